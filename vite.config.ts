@@ -23,6 +23,13 @@ const withoutCompiler = [/\/node_modules\//, new RegExp(`^${RegExp.escape(resolv
 const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], priority: 4 },
+    // What only signed-in people see around their pages.
+    neededBy(
+      ['web/layout/signed-in-layout.tsx', 'features/notifications/web/parts/notification-bell.tsx'],
+      'layout',
+      3.5,
+      { whole: true, takesPackages: false },
+    ),
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
     neededBy(['features/identity/web/pages/login-page.tsx'], 'sign-in', 3, { takesPackages: false }),
     neededBy(['features/dashboard/web/pages/dashboard-page.tsx'], 'dashboard', 2),
@@ -34,10 +41,10 @@ const codeSplitting = {
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
     { name: 'dialog', test: /\/web\/ui\/(form-)?dialog\./, priority: 2 },
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
-    { name: 'check', test: /\/web\/ui\/(check|option)\./, priority: 1 },
+    { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.
-    { name: 'person', test: /\/web\/ui\/(person|person-name|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
+    { name: 'person', test: /\/web\/ui\/(person|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
     { name: 'tag', test: /\/web\/(ui\/(tag|select-field)|request\/idempotent)\./, minShareCount: 2, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
@@ -52,7 +59,11 @@ const shortNames = {
   assetFileNames: ({ names }: { names: string[] }) => `${short(names[0])}[extname]`,
 }
 
+// React has useSyncExternalStore itself; the router's store brings a copy for older versions.
+const alias = { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' }
+
 export default defineConfig(({ command }) => ({
+  resolve: { alias },
   publicDir: 'web/public',
   css,
   plugins: [

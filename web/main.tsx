@@ -1,5 +1,7 @@
 import './ui/global.css'
 import './ui/flair.css'
+// All features need it; without this each of them would wait for the file of another.
+import 'react/compiler-runtime'
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -12,7 +14,6 @@ import { startRetryingWhenBack } from './request/retry-when-back.ts'
 import { createAppRouter } from './routes.tsx'
 import { SessionProvider, startSession } from './session/session.tsx'
 import { applyPreferredContrast } from './ui/look.ts'
-import { startTruncationTitles } from './ui/truncation-titles.ts'
 
 /** Milliseconds without refetching; the live stream reports changes by others. */
 const STALE_TIME_MS = 30_000
@@ -22,7 +23,6 @@ const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500)
 
 applyPreferredContrast()
-startTruncationTitles()
 collectPreloaded()
 const queries = createQueryClient()
 startStoringDrafts(queries)

@@ -1,37 +1,28 @@
-import {
-  createLazyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type LazyRoute,
-  type RouteComponent,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type LazyRoute, type RouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
-import { NotificationBell } from '#features/notifications/web/parts/notification-bell.tsx'
 import { type Page, pages } from '#shared/pages.ts'
 import { lazyPart } from './layout/lazy-part.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
-import { PageError, TeamsPageError } from './layout/page-error.tsx'
+import { PageError, PageNotLoadedError, TeamsPageError } from './layout/page-error.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { SignedInLayout } from './layout/signed-in-layout.tsx'
 import { VisitorLayout } from './layout/visitor-layout.tsx'
-import { PageNotLoadedError } from './navigation/page-not-loaded-error.ts'
 import { parseSearch, stringifySearch, stringParams } from './navigation/search-params.ts'
 import type { SignInPromptProps } from './session/sign-in-prompt.tsx'
 
-type Path = Exclude<(typeof pages)[number]['path'], '/'>
-
-/** Known before the page's code is loaded. */
-const pageData = (path: Path) => ({ page: pages.find((page) => page.path === path)! })
+/** A page's address, and what is known of it before its code is loaded. */
+const at = <Address extends string>(path: Address, signedOut?: ComponentType<SignInPromptProps>) => ({
+  path,
+  staticData: { page: pages.find((page) => page.path === path.replace('$', ':'))!, signedOut },
+})
 
 /** Loads a page's code on navigation or preload. */
-// biome-ignore lint/suspicious/noExplicitAny: a page is drawn alike whatever its route's types are
-const lazyPage = (load: () => Promise<RouteComponent>) => async (): Promise<LazyRoute<any>> => {
+const lazyPage = (load: () => Promise<RouteComponent>) => async () => {
   const component = await load().catch((cause: unknown) => {
     throw new PageNotLoadedError('A page could not be loaded', { cause })
   })
-  return createLazyRoute('__root__')({ component })
+  // biome-ignore lint/suspicious/noExplicitAny: a page is drawn alike whatever its route's types are
+  return { options: { component } } as LazyRoute<any>
 }
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
@@ -42,38 +33,39 @@ const AccountDeletionNotice = lazyPart(() =>
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: VisitorLayout })
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'people',
-  component: () => <SignedInLayout bell={<NotificationBell />} deletionNotice={<AccountDeletionNotice />} />,
-})
+// Apart from the first script, because visitors' pages do not need it.
+const loadSignedInLayout = async () => {
+  const [{ SignedInLayout }, { NotificationBell }] = await Promise.all([
+    import('./layout/signed-in-layout.tsx'),
+    import('#features/notifications/web/parts/notification-bell.tsx'),
+  ])
+  return () => <SignedInLayout bell={<NotificationBell />} deletionNotice={<AccountDeletionNotice />} />
+}
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
 const login = createRoute({
   getParentRoute: () => visitors,
-  path: '/login',
-  staticData: pageData('/login'),
+  ...at('/login'),
   validateSearch: stringParams('next', 'refused'),
 }).lazy(lazyPage(() => import('#features/identity/web/pages/login-page.tsx').then((file) => file.LoginPage)))
 
 const signUp = createRoute({
   getParentRoute: () => visitors,
-  path: '/signup',
-  staticData: pageData('/signup'),
+  ...at('/signup'),
   validateSearch: stringParams('next'),
 }).lazy(lazyPage(() => import('#features/identity/web/pages/signup-page.tsx').then((file) => file.SignupPage)))
 
 const reset = createRoute({
   getParentRoute: () => visitors,
-  path: '/resetpass',
-  staticData: pageData('/resetpass'),
+  ...at('/resetpass'),
 }).lazy(
   lazyPage(() => import('#features/identity/web/pages/reset-password-page.tsx').then((file) => file.ResetPasswordPage)),
 )
 
 const newPassword = createRoute({
   getParentRoute: () => root,
-  path: '/newpass',
-  staticData: pageData('/newpass'),
+  ...at('/newpass'),
   validateSearch: stringParams('token'),
 }).lazy(
   lazyPage(() => import('#features/identity/web/pages/new-password-page.tsx').then((file) => file.NewPasswordPage)),
@@ -81,8 +73,7 @@ const newPassword = createRoute({
 
 const confirmation = createRoute({
   getParentRoute: () => root,
-  path: '/confirm',
-  staticData: pageData('/confirm'),
+  ...at('/confirm'),
   validateSearch: stringParams('token'),
 }).lazy(
   lazyPage(() => import('#features/identity/web/pages/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
@@ -90,94 +81,82 @@ const confirmation = createRoute({
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
-  path: '/dashboard',
-  staticData: {
-    ...pageData('/dashboard'),
-    signedOut: lazy(() =>
+  ...at(
+    '/dashboard',
+    lazy(() =>
       import('#features/dashboard/web/pages/signed-out-dashboard-page.tsx').then((file) => ({
         default: file.SignedOutDashboard,
       })),
     ),
-  },
+  ),
 }).lazy(lazyPage(() => import('#features/dashboard/web/pages/dashboard-page.tsx').then((file) => file.DashboardPage)))
 
 const teams = createRoute({
   getParentRoute: () => signedIn,
-  path: '/teams',
-  staticData: pageData('/teams'),
+  ...at('/teams'),
   validateSearch: stringParams('notifId', 'teamId'),
   errorComponent: TeamsPageError,
 }).lazy(lazyPage(() => import('#features/teams/web/pages/teams-page.tsx').then((file) => file.TeamsPage)))
 
 const join = createRoute({
   getParentRoute: () => signedIn,
-  path: '/join/$teamId',
-  staticData: {
-    ...pageData('/join/:teamId'),
-    signedOut: lazy(() =>
+  ...at(
+    '/join/$teamId',
+    lazy(() =>
       import('#features/invites/web/pages/signed-out-join-page.tsx').then((file) => ({
         default: file.SignedOutJoinPage,
       })),
     ),
-  },
+  ),
 }).lazy(lazyPage(() => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)))
 
 const tasks = createRoute({
   getParentRoute: () => signedIn,
-  path: '/tasks',
-  staticData: pageData('/tasks'),
+  ...at('/tasks'),
   validateSearch: stringParams('notifId', 'taskId'),
 }).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)))
 
 const friends = createRoute({
   getParentRoute: () => signedIn,
-  path: '/friends',
-  staticData: pageData('/friends'),
+  ...at('/friends'),
 }).lazy(lazyPage(() => import('#features/friends/web/pages/friends-page.tsx').then((file) => file.FriendsPage)))
 
 const requests = createRoute({
   getParentRoute: () => signedIn,
-  path: '/friends/requests',
-  staticData: pageData('/friends/requests'),
+  ...at('/friends/requests'),
 }).lazy(
   lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.ReceivedRequestsPage)),
 )
 
 const pending = createRoute({
   getParentRoute: () => signedIn,
-  path: '/friends/pending',
-  staticData: pageData('/friends/pending'),
+  ...at('/friends/pending'),
 }).lazy(lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)))
 
 const rewards = createRoute({
   getParentRoute: () => signedIn,
-  path: '/rewards',
-  staticData: pageData('/rewards'),
+  ...at('/rewards'),
 }).lazy(lazyPage(() => import('#features/rewards/web/pages/rewards-page.tsx').then((file) => file.RewardsPage)))
 
 const chat = createRoute({
   getParentRoute: () => signedIn,
-  path: '/chat',
-  staticData: pageData('/chat'),
+  ...at('/chat'),
   validateSearch: stringParams('room', 'message'),
 }).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
-  path: '/profilepage',
-  staticData: pageData('/profilepage'),
+  ...at('/profilepage'),
 }).lazy(lazyPage(() => import('#features/people/web/pages/profile-page.tsx').then((file) => file.ProfilePage)))
 
 const person = createRoute({
   getParentRoute: () => signedIn,
-  path: '/people/$uid',
-  staticData: pageData('/people/:uid'),
+  ...at('/people/$uid'),
 }).lazy(lazyPage(() => import('#features/friends/web/pages/person-page.tsx').then((file) => file.PersonPage)))
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
-  path: '/settings',
-  staticData: pageData('/settings'),
+  ...at('/settings'),
   validateSearch: stringParams('connected', 'refused'),
 }).lazy(lazyPage(() => import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)))
 
@@ -218,7 +197,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: Page
     /** For signed-out users, if the page shows more than its prompt. */
-    signedOut?: ComponentType<SignInPromptProps>
+    signedOut?: ComponentType<SignInPromptProps> | undefined
   }
   interface HistoryState {
     /** For the sign-in page: what was just done, and by which account. */

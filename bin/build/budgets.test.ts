@@ -33,6 +33,7 @@ function build({ landing = '<link rel="stylesheet" crossorigin href="/assets/ind
     },
     'call.tsx': { file: 'call.js', isDynamicEntry: true, imports: ['chat.tsx'] },
     'row.js': { file: 'row.js' },
+    '_layout.js': { file: 'layout.js', name: 'layout', isDynamicEntry: true, imports: ['shared.js'] },
     '_live.js': { file: 'live.js', name: 'live', isDynamicEntry: true, imports: ['row.js', 'shared.js'] },
     'features/identity/web/pages/login-page.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['row.js'] },
   }
@@ -47,6 +48,7 @@ const sizes = new Map([
   ['chat.js', 20_000],
   ['chat.css', 2000],
   ['call.js', 7000],
+  ['layout.js', 2000],
   ['live.js', 6500],
   ['row.js', 3000],
   ['login.js', 4000],
@@ -59,7 +61,7 @@ it('what loads first is weighed together, and so is what all pages load then; a 
     'landing: CSS': 5000,
     'app at first load: scripts': 104_000,
     'app at first load: CSS': 8000,
-    'signed in, whatever the page': 9500,
+    'signed in, whatever the page': 11_500,
     'then: chat.tsx': 22_000,
     'then: call.tsx': 7000,
     'then: features/identity/web/pages/login-page.tsx': 7000,
@@ -70,7 +72,7 @@ it('a build within its budgets passes, one over them fails and says by how much'
   build()
   expect(() => enforceBudgets(measureBudgets(folder, sizes))).not.toThrow()
   const fat = measureBudgets(folder, new Map(sizes).set('shared.js', 20_000))
-  expect(() => enforceBudgets(fat)).toThrow('Over budget: app at first load: scripts is 120.0 kB, at most 111.9 kB.')
+  expect(() => enforceBudgets(fat)).toThrow('Over budget: app at first load: scripts is 120.0 kB, at most 107.5 kB.')
   expect(budgetTable(fat)).toContain('✗ app at first load: scripts')
 })
 

@@ -7,8 +7,8 @@ export function serveGallery(): Plugin {
     apply: 'serve',
     configureServer(vite) {
       vite.middlewares.use('/gallery', (_, response, next) => {
-        readFile(new URL('../../web/ui/gallery.html', import.meta.url), 'utf8')
-          .then((html) => vite.transformIndexHtml('/web/ui/gallery.html', html))
+        readFile(new URL('../../test/gallery/index.html', import.meta.url), 'utf8')
+          .then((html) => vite.transformIndexHtml('/test/gallery/index.html', html))
           .then((html) => response.setHeader('content-type', 'text/html').end(html), next)
       })
     },

@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { friends, HELPERS_PAGE_SIZE } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
-import type { pages } from '#shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 
 type Path = Exclude<(typeof pages)[number]['path'], '/'>
 
@@ -25,6 +25,9 @@ const pageFiles: Partial<Record<Path, string>> = {
   '/settings': 'features/settings/web/pages/settings-page.tsx',
 }
 
+/** The chunk around all pages for signed-in people, named in vite.config.ts. */
+const LAYOUT = 'layout'
+
 /** The first request of a page, if it does not depend on the address. For signed-in people. */
 const firstRequests: Partial<Record<Path, string[]>> = {
   '/dashboard': [dashboard.open.path],
@@ -37,8 +40,15 @@ export type Preloads = (page: { path: string; for: string } | undefined, isSigne
 export async function readPreloads(folder: URL): Promise<Preloads> {
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', folder), 'utf8')) as Manifest
   const first = filesOf(manifest, 'app.html')
+  const layout = Object.keys(manifest).find((key) => manifest[key]!.name === LAYOUT)
+  const around = filesOf(manifest, layout ?? LAYOUT)
   const programs = new Map(
-    Object.entries(pageFiles).map(([path, file]) => [path, [...filesOf(manifest, file).difference(first)]]),
+    pages.flatMap<[string, string[]]>(({ path, for: audience }) => {
+      const file = pageFiles[path as Path]
+      if (!file) return []
+      const needed = filesOf(manifest, file)
+      return [[path, [...(audience === 'person' ? needed.union(around) : needed).difference(first)]]]
+    }),
   )
   return (page, isSignedIn) => {
     if (!page || (page.for === 'person' && !isSignedIn)) return ''

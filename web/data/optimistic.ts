@@ -1,4 +1,4 @@
-import type { MutationKey, QueryClient } from '@tanstack/react-query'
+import { type MutationKey, type QueryClient, useMutationState } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 
@@ -67,3 +67,12 @@ export function saveChange<Value, Answer>(
 
 const retryWhileUnavailable = (failures: number, error: Error) =>
   failures + 1 < MAX_ATTEMPTS && isServerUnavailable(error)
+
+export type Unsaved<Value> = Value & { hasFailed: boolean }
+
+/** Pending and failed changes of one kind, in the order they were made. */
+export const useUnsaved = <Value extends object>(key: MutationKey): Unsaved<Value>[] =>
+  useMutationState({
+    filters: { mutationKey: key, predicate: ({ state }) => state.status === 'pending' || state.status === 'error' },
+    select: ({ state }): Unsaved<Value> => ({ ...(state.variables as Value), hasFailed: state.status === 'error' }),
+  })

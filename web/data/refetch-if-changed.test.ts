@@ -9,8 +9,9 @@ function queryOf<Answer>(answer: (attempt: number) => Answer) {
       asked.afterwards += 1
     },
   }
+  const { signal } = new AbortController()
   const fetch = () =>
-    refetchIfChanged({ queryKey: ['tasks', 'list'], client }, async () => {
+    refetchIfChanged({ queryKey: ['tasks', 'list'], client, signal }, async () => {
       asked.times += 1
       return answer(asked.times)
     })

@@ -17,7 +17,6 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ title, action, onConfirm, onClose, follows, children, below }: ConfirmDialogProps) {
   const submission = useSubmission(async () => {
     await onConfirm()
-    return undefined
   })
   return (
     <FormDialog

@@ -8,11 +8,23 @@ export type Draft<Values> = {
   changes: Partial<Values>
   isChanged: boolean
   update: (patch: Partial<Values>) => void
+  /** The properties of the control for a text. */
+  field: TextFieldOf<TextName<Values>>
   discard: () => void
+  /** For dialogs: discards the draft and closes. */
+  leave: () => void
+}
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+export type TextFieldOf<Name extends string> = (name: Name) => {
+  name: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
 }
 
 /** A form's unsent input, by the form's name. It outlives the form, page and reloads; signing out deletes it. */
-export function useDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
+export function useDraft<Values extends object>(name: string, initial: Values, onClose?: () => void): Draft<Values> {
   const queries = useQueryClient()
   const queryKey = ['draft', name]
   const [edited, setEdited] = useState(() => queries.getQueryData<Partial<Values>>(queryKey) ?? {})
@@ -30,14 +42,27 @@ export function useDraft<Values extends object>(name: string, initial: Values): 
     queries.setQueryData(queryKey, next)
   }
 
+  function discard() {
+    setEdited({})
+    queries.removeQueries({ queryKey })
+  }
+
+  const values = { ...initial, ...edited }
+  const update = (patch: Partial<Values>) => store(changesIn({ ...edited, ...patch }))
   return {
-    values: { ...initial, ...edited },
+    values,
     changes: typed,
     isChanged: Object.keys(typed).length > 0,
-    update: (patch) => store(changesIn({ ...edited, ...patch })),
-    discard() {
-      setEdited({})
-      queries.removeQueries({ queryKey })
+    update,
+    field: (field) => ({
+      name: field,
+      value: values[field] as string,
+      onChange: ({ target }) => update({ [field]: target.value } as Partial<Values>),
+    }),
+    discard,
+    leave() {
+      discard()
+      onClose?.()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { TryAgain } from '../ui/button.tsx'
+import { Alert } from '../ui/page.tsx'
 
 type LoadQuery = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
 
@@ -34,9 +34,7 @@ export function useLoadFailure({ data, isError, isFetching, refetch }: LoadQuery
   return (
     <Alert>
       <p>{failure}</p>
-      <Button busy={isFetching} onFocus={note} onClick={() => void refetch()}>
-        Try again
-      </Button>
+      <TryAgain busy={isFetching} onFocus={note} onClick={() => void refetch()} />
     </Alert>
   )
 }

@@ -1,11 +1,11 @@
 import { checkIcon, plusIcon } from '../ui/action-icons.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { cardClass } from '../ui/card.tsx'
+import { Icon } from '../ui/button.tsx'
 import { Check } from '../ui/check.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DueDate } from '../ui/date-badge.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Medal } from '../ui/medal.tsx'
+import { cardClass } from '../ui/page.tsx'
 import { Person } from '../ui/person.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { seatClass } from '../ui/seat.tsx'
@@ -13,9 +13,9 @@ import { TableScene } from '../ui/table-scene.tsx'
 import styles from './product-picture.module.css'
 
 const avatarPerson = (name: string, animal: string) => ({
-  id: `landing ${name}`,
-  name,
-  image: `/avatars/${animal}.svg`,
+  uid: `landing ${name}`,
+  displayName: name,
+  photoURL: `/avatars/${animal}.svg`,
 })
 const maya = avatarPerson('Maya', 'fox')
 const jonas = avatarPerson('Jonas', 'bear')
@@ -30,61 +30,59 @@ const tasks = [
 ]
 
 /** A picture of a team, made of real components that cannot be used. */
-export function ProductPicture() {
-  return (
-    <div
-      className={styles.picture}
-      role="img"
-      aria-label="A team in Cohort: four people at a table, four tasks with dates and faces, five points for a task done on time"
-      inert
-    >
-      <div className={classNames(cardClass, styles.card)}>
-        <TableScene
-          people={[maya, jonas, priya, amara]}
-          index={0}
-          named
-          className={styles.scene}
-          seat={
-            <span className={seatClass}>
-              <Icon shape={plusIcon} />
-            </span>
-          }
-        />
-        <div className={styles.body}>
-          <h3>Portfolio Sprint</h3>
-          <Progress label="Team progress" value={64} look="inline" />
-          <ul className={styles.tasks}>
-            {tasks.map(({ name, due, who, done }) => (
-              <li key={name}>
-                <DueDate date={due} today="2026-11-20" done={done ?? false} show="badge" />
-                <span className={styles.task}>{name}</span>
-                <Person person={who} size="small" className={styles.who} />
-                <span className={styles.tick}>
-                  <Check aria-label="Done" defaultChecked={done} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+export const ProductPicture = () => (
+  <div
+    className={styles.picture}
+    role="img"
+    aria-label="A team in Cohort: four people at a table, four tasks with dates and faces, five points for a task done on time"
+    inert
+  >
+    <div className={classNames(cardClass, styles.card)}>
+      <TableScene
+        people={[maya, jonas, priya, amara]}
+        index={0}
+        named
+        className={styles.scene}
+        seat={
+          <span className={seatClass}>
+            <Icon shape={plusIcon} />
+          </span>
+        }
+      />
+      <div className={styles.body}>
+        <h3>Portfolio Sprint</h3>
+        <Progress label="Team progress" value={64} look="inline" />
+        <ul className={styles.tasks}>
+          {tasks.map(({ name, due, who, done }) => (
+            <li key={name}>
+              <DueDate date={due} today="2026-11-20" done={done ?? false} show="badge" />
+              <span className={styles.task}>{name}</span>
+              <Person person={who} size="small" className={styles.who} />
+              <span className={styles.tick}>
+                <Check aria-label="Done" defaultChecked={done} />
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <p className={classNames(styles.note, styles.points)}>
-        <Medal index={0} size="2.5rem">
-          <Icon shape={checkIcon} />
-        </Medal>
-        <span>
-          <strong>+5 points</strong>
-          <br />
-          Collect three case studies, on time
-        </span>
-      </p>
-      <p className={classNames(styles.note, styles.chat)}>
-        <Avatar person={jonas} />
-        <span>
-          <strong>Jonas</strong>
-          <br />
-          Read it on the train. Lead with the problem, it is your best page.
-        </span>
-      </p>
     </div>
-  )
-}
+    <p className={classNames(styles.note, styles.points)}>
+      <Medal index={0} size="2.5rem">
+        <Icon shape={checkIcon} />
+      </Medal>
+      <span>
+        <strong>+5 points</strong>
+        <br />
+        Collect three case studies, on time
+      </span>
+    </p>
+    <p className={classNames(styles.note, styles.chat)}>
+      <Avatar person={jonas} />
+      <span>
+        <strong>Jonas</strong>
+        <br />
+        Read it on the train. Lead with the problem, it is your best page.
+      </span>
+    </p>
+  </div>
+)

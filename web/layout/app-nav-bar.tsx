@@ -3,10 +3,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type ToggledPage, toggleTarget } from '../navigation/previous-page.ts'
 import { LogoutLink } from '../session/logout-link.tsx'
 import { useSession } from '../session/session.tsx'
-import { SignInLink } from '../session/sign-in-link.tsx'
+import { SignInLink } from '../session/sign-in-prompt.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { iconButtonClass } from '../ui/icon-button.tsx'
+import { Icon, iconButtonClass } from '../ui/button.tsx'
 import { Logo, logoLinkClass } from '../ui/logo.tsx'
 import { NavBar as Bar, logoutLinkClass, navLinkClass } from '../ui/nav-bar.tsx'
 import {
@@ -58,14 +57,7 @@ export function AppNavBar({ bell }: { bell: ReactNode }) {
             <Icon shape={settingsIcon} />
           </ToggleLink>
           <ToggleLink page="/profilepage" name="Profile" isHere={here === '/profilepage'}>
-            {me ? (
-              <Avatar
-                person={{ id: me.uid, name: me.displayName || me.email, image: me.photoURL, flair: me.flair }}
-                size="small"
-              />
-            ) : (
-              <Icon shape={userIcon} />
-            )}
+            {me ? <Avatar person={me} size="small" /> : <Icon shape={userIcon} />}
           </ToggleLink>
         </>
       }

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
+import { HomeLink } from '../ui/logo.tsx'
 import { NotFound } from '../ui/not-found.tsx'
-import { HomeLink } from './home-link.tsx'
 
-export function NotFoundPage() {
-  return (
-    <NotFound logo={<HomeLink />}>
-      <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
-        Dashboard
-      </Link>
-    </NotFound>
-  )
-}
+export const NotFoundPage = () => (
+  <NotFound logo={<HomeLink />}>
+    <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+      Dashboard
+    </Link>
+  </NotFound>
+)

@@ -3,30 +3,27 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
-import { PageNotLoadedError } from '../navigation/page-not-loaded-error.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
 import { CrashDrawing } from '../ui/art/crash-drawing.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, TryAgain } from '../ui/button.tsx'
 import { Page, PageHead, Stack } from '../ui/page.tsx'
 
 const isReloadNeeded = (error: unknown) => error instanceof PageNotLoadedError
 
 /** The page failed, but the layout around it still works. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  return (
-    <ErrorPage
-      title={isReloadNeeded(error) ? 'This page could not be loaded' : 'This page stopped working'}
-      error={error}
-      reset={reset}
-    />
-  )
-}
+export const PageError = ({ error, reset }: ErrorComponentProps) => (
+  <ErrorPage
+    title={isReloadNeeded(error) ? 'This page could not be loaded' : 'This page stopped working'}
+    error={error}
+    reset={reset}
+  />
+)
 
 /** Worded by the specification for the teams page. */
-export function TeamsPageError({ error, reset }: ErrorComponentProps) {
-  return <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
-}
+export const TeamsPageError = ({ error, reset }: ErrorComponentProps) => (
+  <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
+)
 
 const KEPT_TOPICS = new Set<unknown>(['session', ...DRAFT_TOPICS])
 
@@ -64,9 +61,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
           Reload
         </Button>
       ) : (
-        <Button variant="primary" onClick={tryAgain}>
-          Try again
-        </Button>
+        <TryAgain variant="primary" onClick={tryAgain} />
       )}
     </Page>
   )
@@ -80,3 +75,6 @@ function explanation(error: unknown) {
     ? error.message
     : `If it happens again, tell the administrator of this Cohort: ${error instanceof Error ? error.message : 'something unknown was thrown'}`
 }
+
+/** A page's code could not be fetched: offline, or a newer version was deployed. */
+export class PageNotLoadedError extends Error {}

@@ -1,22 +1,17 @@
-import { Page, PageHead, Stack } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Page, PageHead, Skeleton, Stack } from '../ui/page.tsx'
 
-export function PageLoading({ title, text }: { title?: string | undefined; text?: string | undefined }) {
-  return (
-    <Page>
-      {title && <PageHead title={title} />}
-      {text ? <p role="status">{text}</p> : <PageSkeleton />}
-    </Page>
-  )
-}
+export const PageLoading = ({ title, text }: { title?: string | undefined; text?: string | undefined }) => (
+  <Page>
+    {title && <PageHead title={title} />}
+    {text ? <p role="status">{text}</p> : <PageSkeleton />}
+  </Page>
+)
 
-export function PageSkeleton() {
-  return (
-    <div role="status" aria-label="Loading">
-      <Stack>
-        <Skeleton height="12rem" />
-        <Skeleton height="12rem" />
-      </Stack>
-    </div>
-  )
-}
+export const PageSkeleton = () => (
+  <div role="status" aria-label="Loading">
+    <Stack>
+      <Skeleton height="12rem" />
+      <Skeleton height="12rem" />
+    </Stack>
+  </div>
+)

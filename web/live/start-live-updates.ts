@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchAll } from '../data/refetch-if-changed.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
+import { startTruncationTitles } from '../ui/truncation-titles.ts'
 import { applyEvent, sendPendingMessages } from './apply-event.ts'
 import { setConnectionState } from './connection-state.ts'
-import { openCrossTabStream, type StreamUpdate } from './cross-tab-stream.ts'
+import { openCrossTabStream } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
+import type { StreamUpdate } from './stream-tab.ts'
 
 // Once the first page is complete. Browsers without idle callbacks measure nothing.
 globalThis.requestIdleCallback?.(() => void import('../report-web-vitals.ts').then((file) => file.reportWebVitals()))
@@ -28,6 +30,7 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
   }
 
   startDoubleTapGuard()
+  startTruncationTitles()
   // Left by an earlier page.
   sendPendingMessages(queries, me)
   const stop = openCrossTabStream({

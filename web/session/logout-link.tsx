@@ -1,21 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { identity } from '#features/identity/contract.ts'
 import { request } from '../request/api-client.ts'
-import { ErrorLine } from '../ui/alert.tsx'
+import { useAction } from '../ui/button.tsx'
 import { logoutLinkClass } from '../ui/nav-bar.tsx'
+import { ErrorLine } from '../ui/page.tsx'
 import styles from './logout-link.module.css'
 import { onSignedOut } from './session.tsx'
 
 export function LogoutLink() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(identity.signOut),
-    async onSuccess() {
-      onSignedOut(queries)
-      await navigate({ to: '/login' })
-    },
+  const { run, isPending, error } = useAction(async () => {
+    await request(identity.signOut)
+    onSignedOut(queries)
+    await navigate({ to: '/login' })
   })
   return (
     <>
@@ -25,12 +24,12 @@ export function LogoutLink() {
         aria-busy={isPending || undefined}
         onClick={(event) => {
           event.preventDefault()
-          if (!isPending) mutate()
+          run()
         }}
       >
         Logout
       </Link>
-      {error && !isPending && (
+      {error && (
         <div className={styles.failure}>
           <ErrorLine>You are still signed in. {error.message}</ErrorLine>
         </div>

@@ -45,37 +45,31 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
 }
 
 /** Over the upper edge of the card, which hides the rest. */
-function PeekingHeads({ heads }: { heads: PeekingHead[] }) {
-  return (
-    <div className={styles.heads} aria-hidden="true">
-      {heads.map((head, index) => (
-        <svg
-          // biome-ignore lint/suspicious/noArrayIndexKey: a scene that never changes
-          key={index}
-          className={styles.head}
-          style={{ '--index': index } as CSSProperties}
-          viewBox="-2 -6 100 102"
-          aria-hidden="true"
-        >
-          {head === 'you' ? <OpenSeat /> : <HeadOnDisc {...head} />}
-        </svg>
-      ))}
-    </div>
-  )
-}
+const PeekingHeads = ({ heads }: { heads: PeekingHead[] }) => (
+  <div className={styles.heads} aria-hidden="true">
+    {heads.map((head, index) => (
+      <svg
+        // biome-ignore lint/suspicious/noArrayIndexKey: a scene that never changes
+        key={index}
+        className={styles.head}
+        style={{ '--index': index } as CSSProperties}
+        viewBox="-2 -6 100 102"
+        aria-hidden="true"
+      >
+        {head === 'you' ? <OpenSeat /> : <HeadOnDisc {...head} />}
+      </svg>
+    ))}
+  </div>
+)
 
-function OpenSeat() {
-  return (
-    <>
-      <circle className={drawing.seat} cx="48" cy="46" r="49" />
-      <OpenSeatPerson x={48} y={52} scale={1.15} />
-    </>
-  )
-}
+const OpenSeat = () => (
+  <>
+    <circle className={drawing.seat} cx="48" cy="46" r="49" />
+    <OpenSeatPerson x={48} y={52} scale={1.15} />
+  </>
+)
 
-export function AuthFoot({ children }: { children: ReactNode }) {
-  return <p className={styles.foot}>{children}</p>
-}
+export const AuthFoot = ({ children }: { children: ReactNode }) => <p className={styles.foot}>{children}</p>
 
 type Mark = 'google' | 'github' | 'linkedin'
 const marks: [Mark, ReactNode][] = [
@@ -86,21 +80,19 @@ const marks: [Mark, ReactNode][] = [
 type MarkButton = { kind: Mark; label: string; disabled: boolean; onClick: () => void }
 
 /** Logos of the providers; those without a button are decoration. */
-export function SocialMarks({ buttons = [] }: { buttons?: MarkButton[] }) {
-  return (
-    <div className={styles.marks}>
-      {marks.map(([mark, logo]) => {
-        const { kind, label, ...rest } = buttons.find((button) => button.kind === mark) ?? {}
-        return kind ? (
-          <button key={kind} type="button" className={styles.mark} aria-label={label} title={label} {...rest}>
-            {logo}
-          </button>
-        ) : (
-          <span key={mark} className={styles.mark} aria-hidden="true">
-            {logo}
-          </span>
-        )
-      })}
-    </div>
-  )
-}
+export const SocialMarks = ({ buttons = [] }: { buttons?: MarkButton[] }) => (
+  <div className={styles.marks}>
+    {marks.map(([mark, logo]) => {
+      const { kind, label, ...rest } = buttons.find((button) => button.kind === mark) ?? {}
+      return kind ? (
+        <button key={kind} type="button" className={styles.mark} aria-label={label} title={label} {...rest}>
+          {logo}
+        </button>
+      ) : (
+        <span key={mark} className={styles.mark} aria-hidden="true">
+          {logo}
+        </span>
+      )
+    })}
+  </div>
+)

@@ -1,16 +1,22 @@
 import type { CSSProperties } from 'react'
+import type { Flair } from '#features/people/contract.ts'
 import styles from './avatar.module.css'
 import { avatarColour, defaultImage, initials } from './avatar-fallback.ts'
 import { classNames } from './class-names.ts'
 
+/** A person as the server describes them. */
 export type AvatarPerson = {
-  id: string
-  name: string
-  image?: string | null | undefined
-  /** `frame` is 1 to 6, `colour` (of the name) 1 to 8. */
-  flair?: { frame?: number | undefined; colour?: number | undefined } | null | undefined
-  status?: string | undefined
+  uid: string
+  displayName: string
+  /** Replaces a missing name. */
+  email?: string | undefined
+  photoURL?: string | null | undefined
+  flair?: Flair | null | undefined
+  statusLine?: string | undefined
 }
+
+export const nameOf = ({ displayName, email }: Pick<AvatarPerson, 'displayName' | 'email'>) =>
+  displayName || email || ''
 
 type AvatarProps = {
   person: AvatarPerson
@@ -22,16 +28,16 @@ type AvatarProps = {
 
 /** Hidden from screen readers: the name stands beside it or labels the control. */
 export function Avatar({ person, size, className, index }: AvatarProps) {
-  const style = { '--face': `var(--face-${avatarColour(person.id)})`, '--index': index } as CSSProperties
+  const style = { '--face': `var(--face-${avatarColour(person.uid)})`, '--index': index } as CSSProperties
   const look = {
     className: classNames(styles.avatar, size && styles[size], className),
     style,
     'data-frame': person.flair?.frame,
   }
-  return person.image && person.image !== defaultImage ? (
-    <img src={person.image} alt="" width="40" height="40" {...look} />
+  return person.photoURL && person.photoURL !== defaultImage ? (
+    <img src={person.photoURL} alt="" width="40" height="40" {...look} />
   ) : (
     // Drawn by CSS, because as text they would be part of the control's visible label.
-    <span aria-hidden="true" data-initials={initials(person.name)} {...look} />
+    <span aria-hidden="true" data-initials={initials(nameOf(person))} {...look} />
   )
 }

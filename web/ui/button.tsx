@@ -1,9 +1,22 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, startTransition, useActionState } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { touchTargetClass } from './touch-target.ts'
+import countStyles from './count.module.css'
+import iconStyles from './icon.module.css'
+import iconButtonStyles from './icon-button.module.css'
+import touchStyles from './touch-target.module.css'
 
-export type ButtonLook = {
+/** An outline from one of the `*-icons.ts` files, hidden from screen readers. */
+export const Icon = ({ shape, className }: { shape: string; className?: string | undefined }) => (
+  <svg className={classNames(iconStyles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">
+    <path d={shape} />
+  </svg>
+)
+
+/** Extends the touch area of small controls to 44 by 44 px without changing their look. */
+export const touchTargetClass = touchStyles.touchTarget
+
+type ButtonLook = {
   /** One `primary` per view area; `reward` only for redeeming; `danger` is quiet until hovered. */
   variant?: 'primary' | 'reward' | 'soft' | 'plain' | 'danger' | undefined
   size?: 'small' | 'large' | undefined
@@ -25,9 +38,12 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Announces that work is under way and ignores clicks, but keeps the focus. */
     busy?: boolean | undefined
+    /** Before the text. */
+    icon?: string | undefined
   }
 
-export function Button({ variant, size, wide, busy, className, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, busy, icon, className, type = 'button', onClick, children, ...rest } = props
   return (
     <button
       type={type}
@@ -36,11 +52,61 @@ export function Button({ variant, size, wide, busy, className, type = 'button', 
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
-    />
+    >
+      {icon && <Icon shape={icon} />}
+      {children}
+    </button>
   )
 }
 
-/** For plain links; for links of the router use `buttonClass`. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
-  return <a className={buttonClass({ variant, size, wide }, className)} {...rest} />
+export const TryAgain = (props: ButtonProps) => <Button {...props}>Try again</Button>
+
+/** Green for unread counts, `quiet` for totals. */
+export const Count = ({ quiet, className, ...rest }: ComponentProps<'span'> & { quiet?: boolean }) => (
+  <span className={classNames(countStyles.count, quiet && countStyles.quiet, className)} {...rest} />
+)
+
+/** For links of the router; add an `aria-label`. */
+export const iconButtonClass = iconButtonStyles.iconButton
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Accessible name; the count is appended: 'Notifications, 3 unread'. */
+  label: string
+  shape: string
+  /** Shown if above 0, as '99+' at most. */
+  count?: number | undefined
+}
+
+export function IconButton({ label, shape, count = 0, className, ...rest }: IconButtonProps) {
+  const shown = count > 99 ? '99+' : String(count)
+  return (
+    <button
+      type="button"
+      aria-label={count > 0 ? `${label}, ${shown} unread` : label}
+      className={classNames(iconButtonStyles.iconButton, className)}
+      {...rest}
+    >
+      <Icon shape={shape} />
+      {count > 0 && <Count className={iconButtonStyles.count}>{shown}</Count>}
+    </button>
+  )
+}
+
+/** What a button does: clicks while it runs are ignored, and `error` stays until the next one. */
+export function useAction<Input = void>(send: (input: Input) => Promise<unknown>) {
+  const [error, dispatch, isPending] = useActionState<Error | null, Input>(
+    (_last, input) =>
+      send(input).then(
+        () => null,
+        (failure: Error) => failure,
+      ),
+    null,
+  )
+  return {
+    isPending,
+    error: isPending ? null : error,
+    run(input: Input) {
+      if (!isPending) startTransition(() => dispatch(input))
+    },
+  }
 }

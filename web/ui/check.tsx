@@ -1,18 +1,17 @@
 // biome-ignore-all lint/a11y/noLabelWithoutControl: the control is a component inside the label
+
 import type { ComponentProps } from 'react'
+import { Icon } from './button.tsx'
 import styles from './check.module.css'
 import { classNames } from './class-names.ts'
+import optionStyles from './option.module.css'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
 /** Needs an `aria-label` or a label, like Radio and Switch. */
-export function Check(props: InputProps) {
-  return <input type="checkbox" className={styles.check} {...props} />
-}
+export const Check = (props: InputProps) => <input type="checkbox" className={styles.check} {...props} />
 
-export function Radio(props: InputProps) {
-  return <input type="radio" className={styles.radio} {...props} />
-}
+export const Radio = (props: InputProps) => <input type="radio" className={styles.radio} {...props} />
 
 export function Switch(props: InputProps) {
   // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox exposes its state
@@ -20,20 +19,27 @@ export function Switch(props: InputProps) {
 }
 
 /** For a table cell; also reacts 10 pixels around it. */
-export function CheckCell({ label, ...rest }: InputProps & { label: string }) {
-  return (
-    <label className={styles.cell}>
-      <Check aria-label={label} {...rest} />
-    </label>
-  )
-}
+export const CheckCell = ({ label, ...rest }: InputProps & { label: string }) => (
+  <label className={styles.cell}>
+    <Check aria-label={label} {...rest} />
+  </label>
+)
 
 /** `done` strikes the label through once ticked. */
-export function CheckLine({ label, done, ...rest }: InputProps & { label: string; done?: boolean }) {
-  return (
-    <label className={classNames(styles.line, done && styles.done)}>
-      <Check {...rest} />
-      <span>{label}</span>
-    </label>
-  )
-}
+export const CheckLine = ({ label, done, ...rest }: InputProps & { label: string; done?: boolean }) => (
+  <label className={classNames(styles.line, done && styles.done)}>
+    <Check {...rest} />
+    <span>{label}</span>
+  </label>
+)
+
+type OptionProps = ComponentProps<typeof Radio> & { label: string; shape?: string }
+
+/** A radio button as a card. Put several in a `<fieldset>` with a legend. */
+export const Option = ({ label, shape, ...rest }: OptionProps) => (
+  <label className={optionStyles.option}>
+    <Radio {...rest} />
+    {label}
+    {shape && <Icon shape={shape} className={optionStyles.icon} />}
+  </label>
+)

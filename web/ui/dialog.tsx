@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { closeIcon } from './common-icons.ts'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
 import { Toasts } from './toast.tsx'
 
 /** Longer texts exceed five lines on the narrowest phone. */
@@ -104,11 +104,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
   )
 }
 
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>
-}
+export const DialogBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
 
 /** Always in view. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
-}
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>

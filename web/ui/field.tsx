@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { ErrorLine } from './alert.tsx'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { ErrorLine } from './page.tsx'
 
 export type FieldProps = {
   label: string
@@ -70,9 +70,7 @@ export function splitField<Props extends FieldProps>(props: Props) {
 }
 
 /** Side by side. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>
-}
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
 /** A `<fieldset>` with its legend. */
 export function FieldGroup({

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Submission } from '../forms/use-submission.ts'
 import { useIsConnectionLost } from '../live/connection-state.ts'
-import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import styles from './form-dialog.module.css'
+import { Alert } from './page.tsx'
 
 type DialogFormProps = {
   submission: Submission

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { TryAgain } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './list.module.css'
+import { Empty, SkeletonRows } from './page.tsx'
 
 /** Children are `<li>` or `ListRow`. */
-export function LinedList({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-    <ul role="list" aria-label={label} className={styles.lined}>
-      {children}
-    </ul>
-  )
-}
+export const LinedList = ({ label, children }: { label?: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+  <ul role="list" aria-label={label} className={styles.lined}>
+    {children}
+  </ul>
+)
 
 /** The content takes the room; actions follow at the end. */
 export function ListRow({
@@ -28,4 +28,70 @@ export function ListRow({
       {actions && <span className={styles.actions}>{actions}</span>}
     </li>
   )
+}
+
+type NotLoadedProps = {
+  drawing?: ReactNode
+  /** 'Your teams could not be loaded.' */
+  text: string
+  onTryAgain: () => unknown
+}
+
+export const NotLoaded = ({ drawing, text, onTryAgain }: NotLoadedProps) => (
+  <Empty drawing={drawing} text={text}>
+    <TryAgain onClick={() => void onTryAgain()} />
+  </Empty>
+)
+
+type MoreRowsProps = {
+  /** Rows loaded so far; if the end is still visible after a change, it asks again. */
+  length: number
+  /** For screen readers: 'Loading more teams'. */
+  label: string
+  onVisible: () => void
+}
+
+/** Loads the next page near the end of the list and shows its placeholder. */
+export function MoreRows({ length, label, onVisible: onSight }: MoreRowsProps) {
+  const end = useInfiniteScroll<HTMLDivElement>(length, onSight)
+  return (
+    <div ref={end}>
+      <SkeletonRows count={1} label={label} />
+    </div>
+  )
+}
+
+/** Distance below the visible edge at which the next page is loaded. */
+const ROOT_MARGIN = '400px'
+/** Milliseconds. Asks again, because refetching everything cancels pages on their way. */
+const REPEAT_INTERVAL_MS = 5000
+
+/**
+ * Calls `onEndVisible` near the end of a list, at each change of `length`, and every five seconds while it stays in view;
+ * it must ignore calls while loading. Returns the ref of the last element.
+ */
+export function useInfiniteScroll<End extends Element>(
+  length: number,
+  onEndVisible: () => void,
+): RefObject<End | null> {
+  const ref = useRef<End>(null)
+  const loadMore = useEffectEvent(onEndVisible)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observing again repeats the call for an end still in view
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined
+    function watch([end]: IntersectionObserverEntry[]) {
+      clearInterval(timer)
+      if (!end?.isIntersecting) return
+      loadMore()
+      timer = setInterval(loadMore, REPEAT_INTERVAL_MS)
+    }
+    // The second margin is for lists that scroll by themselves.
+    const watcher = new IntersectionObserver(watch, { rootMargin: ROOT_MARGIN, scrollMargin: ROOT_MARGIN })
+    if (ref.current) watcher.observe(ref.current)
+    return () => {
+      clearInterval(timer)
+      watcher.disconnect()
+    }
+  }, [length])
+  return ref
 }

@@ -1,15 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { BadgeIcon } from '#features/people/contract.ts'
+import { checkIcon } from './action-icons.ts'
+import { doorIcon, flagIcon, giftIcon, megaphoneIcon, sparkIcon, sunriseIcon, targetIcon } from './badge-icons.ts'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './medal.module.css'
+import { chatIcon, dashboardIcon, friendsIcon, teamsIcon, userIcon } from './navigation-icons.ts'
 
 /** For badges not earned yet. */
 export const emptyMedalClass = classNames(styles.medal, styles.empty)
 
 /** Four in a line, each with its name below. */
 export const medalListClass = styles.list
-
-/** For the content of a badge with a ring. */
-export const ringClass = styles.ring
 
 type MedalProps = {
   /** Position in the list, from 0; six gradients are cycled. */
@@ -29,3 +31,59 @@ export function Medal({ index, locked, size, children }: MedalProps) {
     </span>
   )
 }
+
+/** Symbol by badge; a number stands for itself. */
+const badgeSymbols: Record<string, string> = {
+  'First Step': checkIcon,
+  'All Set': userIcon,
+  'Well Met': friendsIcon,
+  'Team Player': teamsIcon,
+  Founder: doorIcon,
+  Voice: chatIcon,
+  'On Time 10': '10',
+  'On Time 50': '50',
+  'Deadline Keeper': flagIcon,
+  'Early Bird': sunriseIcon,
+  'Clean Slate': sparkIcon,
+  Centurion: '100',
+  'Full House': dashboardIcon,
+  Recruiter: megaphoneIcon,
+  'Goal Getter': targetIcon,
+  'Treat Yourself': giftIcon,
+}
+
+/** Hidden from screen readers: the name stands below. */
+export function BadgeMedal({ label, index, locked }: { label: string; index: number; locked?: boolean }) {
+  const sign = badgeSymbols[label] ?? sparkIcon
+  return (
+    <Medal index={index} locked={locked ?? false}>
+      {/^\d+$/.test(sign) ? <b aria-hidden="true">{sign}</b> : <Icon shape={sign} />}
+    </Medal>
+  )
+}
+
+const shapes: Record<BadgeIcon, string> = {
+  spark: sparkIcon,
+  flag: flagIcon,
+  target: targetIcon,
+  sunrise: sunriseIcon,
+  megaphone: megaphoneIcon,
+  gift: giftIcon,
+  door: doorIcon,
+  chat: chatIcon,
+  friends: friendsIcon,
+  teams: teamsIcon,
+  check: checkIcon,
+  house: dashboardIcon,
+}
+
+export const badgeIcons = Object.keys(shapes) as BadgeIcon[]
+
+/** A badge made by a member, with a ring to tell it from earned ones. Hidden from screen readers. */
+export const TeamMedal = ({ icon, gradient }: { icon: BadgeIcon; gradient: number }) => (
+  <span className={styles.ring}>
+    <span data-frame={gradient}>
+      <Icon shape={shapes[icon]} />
+    </span>
+  </span>
+)

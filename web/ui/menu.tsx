@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { moreIcon } from './action-icons.ts'
+import { Icon, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 import styles from './menu.module.css'
 
 type MenuButtonProps = {
@@ -92,17 +91,15 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
 
 type MenuItemProps = { shape: string; onSelect: () => void; danger?: boolean; children: ReactNode }
 
-export function MenuItem({ shape, onSelect, danger, children }: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={classNames(styles.item, danger && styles.danger)}
-      onClick={onSelect}
-    >
-      <Icon shape={shape} />
-      {children}
-    </button>
-  )
-}
+export const MenuItem = ({ shape, onSelect, danger, children }: MenuItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    className={classNames(styles.item, danger && styles.danger)}
+    onClick={onSelect}
+  >
+    <Icon shape={shape} />
+    {children}
+  </button>
+)

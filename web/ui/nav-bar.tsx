@@ -17,22 +17,20 @@ type NavBarProps = {
   children?: ReactNode
 }
 
-export function NavBar({ logo, links, tools, logout, children }: NavBarProps) {
-  return (
-    <header className={styles.nav}>
-      <div className={styles.bar}>
-        {logo}
-        {links && (
-          <nav className={styles.links} aria-label="Main">
-            {links}
-          </nav>
-        )}
-        <div className={styles.tools}>
-          {tools}
-          {logout && <span className={styles.logout}>{logout}</span>}
-        </div>
+export const NavBar = ({ logo, links, tools, logout, children }: NavBarProps) => (
+  <header className={styles.nav}>
+    <div className={styles.bar}>
+      {logo}
+      {links && (
+        <nav className={styles.links} aria-label="Main">
+          {links}
+        </nav>
+      )}
+      <div className={styles.tools}>
+        {tools}
+        {logout && <span className={styles.logout}>{logout}</span>}
       </div>
-      {children}
-    </header>
-  )
-}
+    </div>
+    {children}
+  </header>
+)

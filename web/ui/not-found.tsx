@@ -9,15 +9,13 @@ type NotFoundProps = {
   children?: ReactNode
 }
 
-export function NotFound({ logo, children }: NotFoundProps) {
-  return (
-    <>
-      {logo && <header className={styles.logo}>{logo}</header>}
-      <main id="main" className={styles.content}>
-        <TeamDrawing />
-        <h1>404 - Page Not Found</h1>
-        {children}
-      </main>
-    </>
-  )
-}
+export const NotFound = ({ logo, children }: NotFoundProps) => (
+  <>
+    {logo && <header className={styles.logo}>{logo}</header>}
+    <main id="main" className={styles.content}>
+      <TeamDrawing />
+      <h1>404 - Page Not Found</h1>
+      {children}
+    </main>
+  </>
+)

@@ -1,13 +1,11 @@
 import styles from './not-saved.module.css'
 
 /** Without `onTryAgain` the button submits the surrounding form again. */
-export function NotSaved({ onTryAgain }: { onTryAgain?: () => void }) {
-  return (
-    <span className={styles.line} role="status">
-      Not saved.{' '}
-      <button type={onTryAgain ? 'button' : 'submit'} className={styles.retry} onClick={onTryAgain}>
-        Try again
-      </button>
-    </span>
-  )
-}
+export const NotSaved = ({ onTryAgain }: { onTryAgain?: () => void }) => (
+  <span className={styles.line} role="status">
+    Not saved.{' '}
+    <button type={onTryAgain ? 'button' : 'submit'} className={styles.retry} onClick={onTryAgain}>
+      Try again
+    </button>
+  </span>
+)

@@ -13,14 +13,12 @@ type NotificationItemProps = ComponentProps<typeof KindIcon> & {
   unread?: boolean
 }
 
-export function NotificationItem({ kind, shape, title, message, time, unread }: NotificationItemProps) {
-  return (
-    <>
-      <KindIcon kind={kind} shape={shape} />
-      <span className={styles.title}>{title}</span>
-      <span className={styles.message}>{message}</span>
-      <span className={styles.time}>{time}</span>
-      {unread && <span className={styles.unread} role="img" aria-label="Unread" />}
-    </>
-  )
-}
+export const NotificationItem = ({ kind, shape, title, message, time, unread }: NotificationItemProps) => (
+  <>
+    <KindIcon kind={kind} shape={shape} />
+    <span className={styles.title}>{title}</span>
+    <span className={styles.message}>{message}</span>
+    <span className={styles.time}>{time}</span>
+    {unread && <span className={styles.unread} role="img" aria-label="Unread" />}
+  </>
+)

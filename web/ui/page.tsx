@@ -1,37 +1,130 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import alertStyles from './alert.module.css'
+import { Icon } from './button.tsx'
+import cardStyles from './card.module.css'
 import { classNames } from './class-names.ts'
+import { alertIcon, mailIcon } from './common-icons.ts'
+import emptyStyles from './empty.module.css'
 import styles from './page.module.css'
+import skeletonStyles from './skeleton.module.css'
 
 /** Target of the skip link. */
-export function Page({ width, children }: { width?: 'narrow' | 'medium'; children: ReactNode }) {
-  return (
-    <main id="main" className={classNames(styles.page, width && styles[width])}>
-      {children}
-    </main>
-  )
-}
+export const Page = ({ width, children }: { width?: 'narrow' | 'medium'; children: ReactNode }) => (
+  <main id="main" className={classNames(styles.page, width && styles[width])}>
+    {children}
+  </main>
+)
 
-export function PageHead({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
-  return (
-    <div className={styles.head}>
-      <div>
-        <h1>{title}</h1>
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
-      {children}
+export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
+  <div className={styles.head}>
+    <div>
+      <h1>{title}</h1>
+      {note && <p className={styles.note}>{note}</p>}
     </div>
-  )
-}
+    {children}
+  </div>
+)
 
 /** Below each other under 56rem. `main` is wide and narrow, `even` halves, `side` a list and its content. */
-export function Columns({ split, children }: { split: 'main' | 'even' | 'side'; children: ReactNode }) {
-  return <div className={classNames(styles.columns, styles[split])}>{children}</div>
-}
+export const Columns = ({ split, children }: { split: 'main' | 'even' | 'side'; children: ReactNode }) => (
+  <div className={classNames(styles.columns, styles[split])}>{children}</div>
+)
 
 /** `tight` inside a card. */
-export function Stack({ tight, children }: { tight?: boolean; children: ReactNode }) {
-  return <div className={classNames(styles.stack, tight && styles.tight)}>{children}</div>
-}
+export const Stack = ({ tight, children }: { tight?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.stack, tight && styles.tight)}>{children}</div>
+)
 
 /** For an `<h2>` outside cards. */
 export const sectionTitleClass = styles.sectionTitle
+
+export const cardClass = cardStyles.card
+
+/** For the button or link that opens a card (`position: relative`): clickable everywhere on it. */
+export const openerClass = cardStyles.opener
+
+type CardProps = {
+  title: string
+  /** At the end of the title line. */
+  aside?: ReactNode
+  id?: string
+  children: ReactNode
+}
+
+export function Card({ title, aside, id, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <section className={cardStyles.card} id={id} aria-labelledby={titleId}>
+      <div className={cardStyles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      <div className={cardStyles.body}>{children}</div>
+    </section>
+  )
+}
+
+type EmptyProps = {
+  /** One of `art/*-drawing.tsx`. */
+  drawing?: ReactNode
+  text: string
+  /** At most one button or link. */
+  children?: ReactNode
+}
+
+export const Empty = ({ drawing, text, children }: EmptyProps) => (
+  <div className={emptyStyles.empty}>
+    {drawing}
+    <p className={emptyStyles.text}>{text}</p>
+    {children}
+  </div>
+)
+
+type SkeletonProps = { height?: string; width?: string }
+
+/** Placeholder while loading. */
+export const Skeleton = ({ height = '1rem', width }: SkeletonProps) => (
+  <div className={skeletonStyles.skeleton} style={{ height, width }} aria-hidden="true" />
+)
+
+/** In the height of task rows. `label` is for screen readers. */
+export const SkeletonRows = ({ count = 3, label }: { count?: number; label: string }) => (
+  <div className={skeletonStyles.rows} role="status">
+    <span className="visually-hidden">{label}</span>
+    {Array.from({ length: count }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+      <Skeleton key={row} height="calc(var(--row) - var(--space-3))" />
+    ))}
+  </div>
+)
+
+/** Read out at once (role alert). */
+export const Alert = ({ children, id }: { children: ReactNode; id?: string }) => (
+  <div className={alertStyles.alert} role="alert" id={id}>
+    <Icon shape={alertIcon} />
+    <div>{children}</div>
+  </div>
+)
+
+type NoticeProps = {
+  children: ReactNode
+  shape?: string
+  /** `status` is read out at the next pause, `alert` at once. */
+  role?: 'status' | 'alert'
+}
+
+/** For good or neutral information. */
+export const Notice = ({ children, shape = mailIcon, role = 'status' }: NoticeProps) => (
+  <div className={classNames(alertStyles.alert, alertStyles.info)} role={role}>
+    <Icon shape={shape} />
+    <div>{children}</div>
+  </div>
+)
+
+/** One line under a field or form, without a box (role alert). */
+export const ErrorLine = ({ children, id }: { children: ReactNode; id?: string }) => (
+  <p className={alertStyles.error} role="alert" id={id}>
+    <Icon shape={alertIcon} />
+    {children}
+  </p>
+)

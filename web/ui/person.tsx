@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Avatar, type AvatarPerson } from './avatar.tsx'
+import { Avatar, type AvatarPerson, nameOf } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './person.module.css'
-import { PersonName } from './person-name.tsx'
 
 type PersonProps = {
   person: AvatarPerson
@@ -12,19 +11,28 @@ type PersonProps = {
   className?: string | undefined
 }
 
-export function Person({ person, size, detail, className }: PersonProps) {
-  return (
-    <span className={classNames(styles.person, className)}>
-      <Avatar person={person} size={size} />
-      <span className={styles.text}>
-        <span className={styles.line}>
-          <span className={styles.name}>
-            <PersonName person={person} />
-          </span>
-          {person.status && <span className={styles.status}> {person.status}</span>}
+export const Person = ({ person, size, detail, className }: PersonProps) => (
+  <span className={classNames(styles.person, className)}>
+    <Avatar person={person} size={size} />
+    <span className={styles.text}>
+      <span className={styles.line}>
+        <span className={styles.name}>
+          <PersonName person={person} />
         </span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {person.statusLine && <span className={styles.status}> {person.statusLine}</span>}
       </span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
+  </span>
+)
+
+/** `framed` adds the person's frame. */
+export function PersonName({ person, framed }: { person: AvatarPerson; framed?: boolean }) {
+  const { flair } = person
+  if (!flair) return nameOf(person)
+  return (
+    <span data-colour={flair.colour} data-frame={framed ? flair.frame : undefined}>
+      {nameOf(person)}
     </span>
   )
 }

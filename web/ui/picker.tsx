@@ -32,11 +32,9 @@ export function Picker({ label, empty, loading, children }: PickerProps) {
 }
 
 /** A person first, then a `<Check>` or `<Radio>`. */
-export function PickerOption({ children }: { children: ReactNode }) {
-  return (
-    <li>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the last of the children */}
-      <label className={styles.option}>{children}</label>
-    </li>
-  )
-}
+export const PickerOption = ({ children }: { children: ReactNode }) => (
+  <li>
+    {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the last of the children */}
+    <label className={styles.option}>{children}</label>
+  </li>
+)

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './pill.module.css'
 
 type PillProps = { tone?: 'action' | 'reward'; shape?: string; children: ReactNode }
 
 /** A short state: 'Public', 'Owner', 'Invited'. */
-export function Pill({ tone, shape, children }: PillProps) {
-  return (
-    <span className={classNames(styles.pill, tone && styles[tone])}>
-      {shape && <Icon shape={shape} />}
-      {children}
-    </span>
-  )
-}
+export const Pill = ({ tone, shape, children }: PillProps) => (
+  <span className={classNames(styles.pill, tone && styles[tone])}>
+    {shape && <Icon shape={shape} />}
+    {children}
+  </span>
+)

@@ -1,6 +1,6 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
 import { closeIcon } from './common-icons.ts'
-import { IconButton } from './icon-button.tsx'
 import styles from './popover.module.css'
 
 /**
@@ -37,22 +37,20 @@ type PopoverProps = ReturnType<typeof usePopover>['panel'] & {
   children: ReactNode
 }
 
-export function Popover({ title, tools, isOpen, children, ...panel }: PopoverProps) {
-  return (
-    <section
-      popover="auto"
-      role="dialog"
-      aria-labelledby={`${panel.id}title`}
-      tabIndex={-1}
-      className={styles.popover}
-      {...panel}
-    >
-      <div className={styles.head}>
-        <h2 id={`${panel.id}title`}>{title}</h2>
-        {tools}
-        <IconButton label="Close" shape={closeIcon} popoverTarget={panel.id} popoverTargetAction="hide" />
-      </div>
-      <div className={styles.body}>{isOpen && children}</div>
-    </section>
-  )
-}
+export const Popover = ({ title, tools, isOpen, children, ...panel }: PopoverProps) => (
+  <section
+    popover="auto"
+    role="dialog"
+    aria-labelledby={`${panel.id}title`}
+    tabIndex={-1}
+    className={styles.popover}
+    {...panel}
+  >
+    <div className={styles.head}>
+      <h2 id={`${panel.id}title`}>{title}</h2>
+      {tools}
+      <IconButton label="Close" shape={closeIcon} popoverTarget={panel.id} popoverTargetAction="hide" />
+    </div>
+    <div className={styles.body}>{isOpen && children}</div>
+  </section>
+)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { searchIcon } from './action-icons.ts'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './input.module.css'
 import own from './search-field.module.css'
 
@@ -10,12 +10,10 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
 }
 
-export function SearchField({ label, ...rest }: SearchFieldProps) {
-  return (
-    <label className={styles.withIcon}>
-      <Icon shape={searchIcon} />
-      <span className="visually-hidden">{label}</span>
-      <input className={classNames(styles.input, own.search)} type="search" {...rest} />
-    </label>
-  )
-}
+export const SearchField = ({ label, ...rest }: SearchFieldProps) => (
+  <label className={styles.withIcon}>
+    <Icon shape={searchIcon} />
+    <span className="visually-hidden">{label}</span>
+    <input className={classNames(styles.input, own.search)} type="search" {...rest} />
+  </label>
+)

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { plusIcon } from './action-icons.ts'
+import { Icon, touchTargetClass } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './seat.module.css'
-import { touchTargetClass } from './touch-target.ts'
 
 /** A free seat as a dashed circle. It is always clickable, so use it on links and buttons only. */
 export const seatClass = styles.seat
@@ -13,10 +12,8 @@ type SeatProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
 }
 
-export function Seat({ label, className, ...rest }: SeatProps) {
-  return (
-    <button type="button" aria-label={label} className={classNames(styles.seat, touchTargetClass, className)} {...rest}>
-      <Icon shape={plusIcon} />
-    </button>
-  )
-}
+export const Seat = ({ label, className, ...rest }: SeatProps) => (
+  <button type="button" aria-label={label} className={classNames(styles.seat, touchTargetClass, className)} {...rest}>
+    <Icon shape={plusIcon} />
+  </button>
+)

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Switch } from './check.tsx'
 import styles from './setting.module.css'
 
-export function SettingList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
-}
+export const SettingList = ({ children }: { children: ReactNode }) => <div className={styles.list}>{children}</div>
 
 type SettingProps = {
   /** Text, or the control's `<label>`. */
@@ -13,14 +12,42 @@ type SettingProps = {
   control: ReactNode
 }
 
-export function Setting({ label, about, control }: SettingProps) {
+export const Setting = ({ label, about, control }: SettingProps) => (
+  <div className={styles.setting}>
+    <div>
+      <p className={styles.label}>{label}</p>
+      {about && <p className={styles.about}>{about}</p>}
+    </div>
+    {control}
+  </div>
+)
+
+type SwitchSettingProps = {
+  label: string
+  about: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+  /** More choices once it is on. */
+  children?: ReactNode
+}
+
+export function SwitchSetting({ label, about, checked, onChange, children }: SwitchSettingProps) {
+  const id = useId()
   return (
-    <div className={styles.setting}>
-      <div>
-        <p className={styles.label}>{label}</p>
-        {about && <p className={styles.about}>{about}</p>}
-      </div>
-      {control}
+    <div>
+      <Setting
+        label={<label htmlFor={id}>{label}</label>}
+        about={<span id={`${id}about`}>{about}</span>}
+        control={
+          <Switch
+            id={id}
+            aria-describedby={`${id}about`}
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
+      />
+      {children}
     </div>
   )
 }

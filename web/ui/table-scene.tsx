@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar, type AvatarPerson } from './avatar.tsx'
+import { Avatar, type AvatarPerson, nameOf } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './table-scene.module.css'
 import { teamColourClass } from './team-name.tsx'
@@ -23,11 +23,11 @@ export function TableScene({ people, index, named, most = named ? 5 : 4, seat, c
   return (
     <div className={classNames(styles.scene, named && styles.named, teamColourClass(index), className)}>
       {shown.map((person, place) => {
-        const face = <Avatar key={person.id} person={person} className={styles.avatar} index={place} />
+        const face = <Avatar key={person.uid} person={person} className={styles.avatar} index={place} />
         return named ? (
-          <span key={person.id} className={styles.member}>
+          <span key={person.uid} className={styles.member}>
             {face}
-            <span>{person.name.split(' ')[0]}</span>
+            <span>{nameOf(person).split(' ')[0]}</span>
           </span>
         ) : (
           face

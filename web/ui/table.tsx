@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
+
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { buttonClass } from './button.tsx'
+import { buttonClass, Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
 /** Decides the column's width and its place in two-line rows. */
@@ -19,25 +19,23 @@ type TableProps = {
  * Below 36rem of its own width each row has two lines. That takes `display` rules, with which browsers drop table
  * roles, so every part names its role.
  */
-export function Table({ caption, columns, children }: TableProps) {
-  return (
-    <div className={styles.box}>
-      <table className={styles.table} role="table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ label, column }) => (
-              <th key={label} scope="col" role="columnheader" className={column && styles[column]}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {children}
-      </table>
-    </div>
-  )
-}
+export const Table = ({ caption, columns, children }: TableProps) => (
+  <div className={styles.box}>
+    <table className={styles.table} role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ label, column }) => (
+            <th key={label} scope="col" role="columnheader" className={column && styles[column]}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  </div>
+)
 
 type TableBodyProps = {
   /** A heading over all `columns`: 'Done (3)'. */
@@ -49,40 +47,36 @@ type TableBodyProps = {
 }
 
 /** Long tables have several, of which the browser renders only those in view. */
-export function TableBody({ title, columns, rows, children }: TableBodyProps) {
-  return (
-    <tbody role="rowgroup" style={{ '--rows': rows } as CSSProperties}>
-      {title && (
-        <tr role="row">
-          {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows, not a row */}
-          <th className={styles.group} scope="rowgroup" role="rowheader" colSpan={columns}>
-            {title}
-          </th>
-        </tr>
-      )}
-      {children}
-    </tbody>
-  )
-}
+export const TableBody = ({ title, columns, rows, children }: TableBodyProps) => (
+  <tbody role="rowgroup" style={{ '--rows': rows } as CSSProperties}>
+    {title && (
+      <tr role="row">
+        {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows, not a row */}
+        <th className={styles.group} scope="rowgroup" role="rowheader" colSpan={columns}>
+          {title}
+        </th>
+      </tr>
+    )}
+    {children}
+  </tbody>
+)
 
 /** `found` highlights the row that a notification led to. */
-export function Row({ found, ...rest }: ComponentProps<'tr'> & { found?: boolean }) {
-  return <tr role="row" data-found={found || undefined} {...rest} />
-}
+export const Row = ({ found, ...rest }: ComponentProps<'tr'> & { found?: boolean }) => (
+  <tr role="row" data-found={found || undefined} {...rest} />
+)
 
 /** A row's first cell holds the checkbox and has no column. */
-export function Cell({ column, children }: { column?: Column; children: ReactNode }) {
-  return (
-    <td role="cell" className={column && styles[column]}>
-      {children}
-    </td>
-  )
-}
+export const Cell = ({ column, children }: { column?: Column; children: ReactNode }) => (
+  <td role="cell" className={column && styles[column]}>
+    {children}
+  </td>
+)
 
 /** Opens the row; cut after two lines. */
-export function RowName({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" className={classNames(styles.open, className)} {...rest} />
-}
+export const RowName = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" className={classNames(styles.open, className)} {...rest} />
+)
 
 /** A word in wide tables, an icon in narrow ones. `label` names the object: 'Delete Write the report'. */
 export function RowAction({

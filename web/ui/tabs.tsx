@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { Count } from './count.tsx'
+import { Count } from './button.tsx'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {

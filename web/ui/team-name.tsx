@@ -7,10 +7,8 @@ const classes = [styles.team1, styles.team2, styles.team3, styles.team4, styles.
 export const teamColourClass = (index: number) => classes[index % classes.length]
 
 /** In narrow tables only the dot is visible; the name stays as text and tooltip. */
-export function TeamName({ name, index }: { name: string; index: number }) {
-  return (
-    <span className={classNames(styles.name, teamColourClass(index))} title={name}>
-      <span>{name}</span>
-    </span>
-  )
-}
+export const TeamName = ({ name, index }: { name: string; index: number }) => (
+  <span className={classNames(styles.name, teamColourClass(index))} title={name}>
+    <span>{name}</span>
+  </span>
+)

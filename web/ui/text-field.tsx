@@ -13,9 +13,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** The value is `YYYY-MM-DD`. */
-export function DateField(props: Omit<TextFieldProps, 'type'>) {
-  return <TextField {...props} type="date" />
-}
+export const DateField = (props: Omit<TextFieldProps, 'type'>) => <TextField {...props} type="date" />
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Problem } from '#shared/problem.ts'
 import { classNames } from './class-names.ts'
 import styles from './toast.module.css'
 
@@ -101,19 +102,23 @@ function followVisualViewport() {
     )
 }
 
-function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-label={`${label}: ${about}`}
-      aria-keyshortcuts={keys}
-      onClick={() => {
-        dismissToast(toast)
-        run()
-      }}
-    >
-      {label}
-    </button>
-  )
+const ToastButton = ({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) => (
+  <button
+    type="button"
+    className={styles.action}
+    aria-label={`${label}: ${about}`}
+    aria-keyshortcuts={keys}
+    onClick={() => {
+      dismissToast(toast)
+      run()
+    }}
+  >
+    {label}
+  </button>
+)
+
+/** Rethrows anything but a refusal. */
+export function showProblem(error: unknown) {
+  if (!(error instanceof Problem)) throw error
+  showToast(error.message, { failed: true })
 }

@@ -8,17 +8,15 @@ import { dashboard } from '../contract.ts'
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: (context) =>
-    refetchIfChanged(context, async () => (await request(dashboard.open, { signal: context.signal })).progress),
+    refetchIfChanged(context, async (signal) => (await request(dashboard.open, { signal })).progress),
 })
 
 /** One answer for the whole page, stored in the queries of its parts, which live events update. */
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   async queryFn({ client, signal }) {
-    const topics = ['teams', 'tasks', 'progress']
-    const answer = await refetchIfChanged({ queryKey: ['dashboard'], client, topics }, () =>
-      request(dashboard.open, { signal }),
-    )
+    const context = { queryKey: ['dashboard'], client, signal, topics: ['teams', 'tasks', 'progress'] }
+    const answer = await refetchIfChanged(context, () => request(dashboard.open, { signal }))
     client.setQueryData(teamsQuery.queryKey, answer.teams)
     cacheTasksDueSoon(client, answer.dueSoon)
     client.setQueryData(progressQuery.queryKey, answer.progress)

@@ -2,17 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchPerson } from '#features/people/web/queries.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { FriendEvent } from '../contract.ts'
-import { HELPERS_KEY, refetchFriends } from './queries/friends.ts'
+import { refetchFriends, refetchHelpers } from './queries/friends.ts'
 
 type LiveContext = { queries: QueryClient }
 type Effects = { [Type in FriendEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown }
 
-const refetch = (_: unknown, { queries }: LiveContext) => {
-  void refetchFriends(queries)
-}
+const refetch = (_: unknown, { queries }: LiveContext) => void refetchFriends(queries)
 
 /** Friends see each other's whole email and whole page. */
-const refetchPeople = (event: unknown, screen: LiveContext) => {
+function refetchPeople(event: unknown, screen: LiveContext) {
   refetch(event, screen)
   void screen.queries.invalidateQueries({ queryKey: ['people'] })
   void refetchPerson(screen.queries)
@@ -26,5 +24,5 @@ export const friendEffects: Effects = {
   'friend.removed': refetchPeople,
   'friend.withheld': refetch,
   // Everyone receives this, so it refetches nothing else.
-  'helpers.changed': (_, { queries }) => refetchFriends(queries, HELPERS_KEY),
+  'helpers.changed': (_, { queries }) => refetchHelpers(queries),
 }

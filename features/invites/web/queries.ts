@@ -7,16 +7,14 @@ import {
 } from '@tanstack/react-query'
 import { people } from '#features/people/contract.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { invites } from '../contract.ts'
 
 export const myInvitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'mine'],
   queryFn: (context) =>
-    refetchIfChanged(context, () =>
-      request(invites.mine, { query: { cursor: context.pageParam }, signal: context.signal }),
-    ),
+    refetchIfChanged(context, (signal, cursor) => request(invites.mine, { query: { cursor }, signal })),
   ...cursorPaging,
 })
 
@@ -24,10 +22,9 @@ export const teamInvitesQuery = (teamId: string) =>
   infiniteQueryOptions({
     queryKey: ['invites', 'team', teamId],
     queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const query = { cursor: context.pageParam }
-        return request(invites.ofTeam, { params: { teamId }, query, signal: context.signal })
-      }),
+      refetchIfChanged(context, (signal, cursor) =>
+        request(invites.ofTeam, { params: { teamId }, query: { cursor }, signal }),
+      ),
     ...cursorPaging,
   })
 
@@ -36,8 +33,8 @@ export const inviteesQuery = (teamId: string, search: string) =>
   infiniteQueryOptions({
     queryKey: teamId ? ['invites', 'invitees', teamId, search] : ['people', 'invitees', search],
     queryFn: (context) =>
-      refetchIfChanged(context, async () => {
-        const options = { query: { search: search || undefined, cursor: context.pageParam }, signal: context.signal }
+      refetchIfChanged(context, async (signal, cursor) => {
+        const options = { query: { search: search || undefined, cursor }, signal }
         if (teamId) return request(invites.invitees, { params: { teamId }, ...options })
         const { items, next } = await request(people.list, options)
         return { items: items.map((person) => ({ ...person, isInvited: false })), next }
@@ -49,14 +46,11 @@ export const inviteesQuery = (teamId: string, search: string) =>
 export const teamLinkQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['invites', 'link', teamId],
-    queryFn: (context) =>
-      refetchIfChanged(context, () => request(invites.link, { params: { teamId }, signal: context.signal })),
+    queryFn: (context) => refetchIfChanged(context, (signal) => request(invites.link, { params: { teamId }, signal })),
   })
 
-export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') {
-  markStale('invites')
-  return queries.invalidateQueries({ queryKey: part ? ['invites', part] : ['invites'] })
-}
+export const refetchInvites = (queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') =>
+  refetchTopic(queries, 'invites', part)
 
 type InviteList = InfiniteData<{ items: { id: string }[] }>
 

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import {
   type Notification,
@@ -17,10 +17,9 @@ type NotificationPages = Pick<InfiniteData<AnswerOf<typeof notifications.list>>,
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: (context) =>
-    refetchIfChanged(context, () => {
-      const query = { limit: PANEL_PAGE_SIZE, cursor: context.pageParam }
-      return request(notifications.list, { query, signal: context.signal })
-    }),
+    refetchIfChanged(context, (signal, cursor) =>
+      request(notifications.list, { query: { limit: PANEL_PAGE_SIZE, cursor }, signal }),
+    ),
   ...cursorPaging,
 })
 
@@ -85,17 +84,11 @@ export function trimToFirstPage(queries: QueryClient) {
   )
 }
 
-export function refetchNotifications(queries: QueryClient) {
-  markStale('notifications')
-  return queries.invalidateQueries({ queryKey: ['notifications'] })
-}
+export const refetchNotifications = (queries: QueryClient) => refetchTopic(queries, 'notifications')
 
 export const choicesQuery = queryOptions({
   queryKey: ['notification-choices'],
-  queryFn: (context) => refetchIfChanged(context, () => request(notificationChoices.find, { signal: context.signal })),
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(notificationChoices.find, { signal })),
 })
 
-export function refetchChoices(queries: QueryClient) {
-  markStale('notification-choices')
-  return queries.invalidateQueries({ queryKey: choicesQuery.queryKey })
-}
+export const refetchChoices = (queries: QueryClient) => refetchTopic(queries, 'notification-choices')

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { blocks, type Profile, people, privacy, profiles } from '../contract.ts'
 
@@ -9,10 +9,7 @@ export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
     // The specification has a text for an empty answer.
-    refetchIfChanged(
-      context,
-      async () => (await request(profiles.mine, { signal: context.signal, bearer: true })) ?? null,
-    ),
+    refetchIfChanged(context, async (signal) => (await request(profiles.mine, { signal, bearer: true })) ?? null),
   // Only a lost connection is retried: the page shows a refusal at once and offers to try again.
   retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
 })
@@ -29,31 +26,23 @@ export const profileErrorMessage = (error: Error) =>
 export const personQuery = (uid: string) =>
   queryOptions({
     queryKey: ['person', uid],
-    queryFn: (context) =>
-      refetchIfChanged(context, () => request(people.find, { params: { uid }, signal: context.signal })),
+    queryFn: (context) => refetchIfChanged(context, (signal) => request(people.find, { params: { uid }, signal })),
   })
 
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
-  queryFn: (context) => refetchIfChanged(context, () => request(privacy.find, { signal: context.signal })),
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(privacy.find, { signal })),
 })
 
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   queryFn: (context) =>
-    refetchIfChanged(context, () =>
-      request(blocks.list, { query: { cursor: context.pageParam }, signal: context.signal }),
-    ),
+    refetchIfChanged(context, (signal, cursor) => request(blocks.list, { query: { cursor }, signal })),
   ...cursorPaging,
 })
 
-const refetch = (queries: QueryClient, topic: string, ...rest: string[]) => {
-  markStale(topic)
-  return queries.invalidateQueries({ queryKey: [topic, ...rest] })
-}
-export const refetchProfile = (queries: QueryClient) => refetch(queries, 'profile')
-export const refetchPrivacy = (queries: QueryClient) => refetch(queries, 'privacy')
-export const refetchBlocks = (queries: QueryClient) => refetch(queries, 'blocks')
+export const refetchProfile = (queries: QueryClient) => refetchTopic(queries, 'profile')
+export const refetchPrivacy = (queries: QueryClient) => refetchTopic(queries, 'privacy')
+export const refetchBlocks = (queries: QueryClient) => refetchTopic(queries, 'blocks')
 /** Without `uid`, every person's page. */
-export const refetchPerson = (queries: QueryClient, uid?: string) =>
-  uid === undefined ? refetch(queries, 'person') : refetch(queries, 'person', uid)
+export const refetchPerson = (queries: QueryClient, uid?: string) => refetchTopic(queries, 'person', uid)

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markStale } from '#web/data/refetch-if-changed.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 
 export function refetchRewards(queries: QueryClient) {
-  markStale('rewards')
-  markStale('progress')
-  void queries.invalidateQueries({ queryKey: ['progress'] })
-  return queries.invalidateQueries({ queryKey: ['rewards'] })
+  void refetchTopic(queries, 'progress')
+  return refetchTopic(queries, 'rewards')
 }
 
 const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchRewards(queries)

@@ -11,19 +11,16 @@ export const rewardsQuery = ({ uid, email }: Me) =>
   queryOptions({
     queryKey: ['rewards', 'record'],
     queryFn: (context) =>
-      refetchIfChanged(context, () =>
-        request(rewards.find, { params: { uid }, query: { email }, signal: context.signal }),
-      ),
+      refetchIfChanged(context, (signal) => request(rewards.find, { params: { uid }, query: { email }, signal })),
   })
 
 export const entriesQuery = ({ uid }: Me) =>
   infiniteQueryOptions({
     queryKey: ['rewards', 'entries'],
     queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const query = { cursor: context.pageParam }
-        return request(rewards.entries, { params: { uid }, query, signal: context.signal })
-      }),
+      refetchIfChanged(context, (signal, cursor) =>
+        request(rewards.entries, { params: { uid }, query: { cursor }, signal }),
+      ),
     ...cursorPaging,
   })
 
@@ -36,9 +33,9 @@ export const leaderboardQuery = ({ scope, period, teamId }: BoardQuery) =>
   queryOptions({
     queryKey: ['rewards', 'leaderboard', scope, period, teamId ?? ''],
     queryFn: (context) =>
-      refetchIfChanged(context, () => {
+      refetchIfChanged(context, (signal) => {
         const query = { scope, period, teamId: scope === 'team' ? teamId : undefined }
-        return request(rewards.leaderboard, { query, signal: context.signal })
+        return request(rewards.leaderboard, { query, signal })
       }),
     enabled: scope !== 'team' || teamId !== undefined,
     refetchInterval: BOARD_REFETCH_MS,

@@ -1,20 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Team, type TeamProgress, teams } from '../contract.ts'
 
 /** A team's index in this list decides its colour. */
 export const teamsQuery = queryOptions({
   queryKey: ['teams', 'list'],
-  queryFn: (context) => refetchIfChanged(context, () => request(teams.list, { signal: context.signal })),
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.list, { signal })),
 })
 
 export const membersQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['teams', 'members', teamId],
-    queryFn: (context) =>
-      refetchIfChanged(context, () => request(teams.members, { params: { teamId }, signal: context.signal })),
+    queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.members, { params: { teamId }, signal })),
   })
 
 /** The server sorts in root collation too. */
@@ -59,7 +58,5 @@ export function removeTeam(queries: QueryClient, teamId: string) {
   removeTasks(queries, (task) => task.teamId === teamId)
 }
 
-export function refetchTeams(queries: QueryClient, part: 'list' | 'members' | 'public' | 'all' = 'all') {
-  markStale('teams')
-  return queries.invalidateQueries({ queryKey: part === 'all' ? ['teams'] : ['teams', part] })
-}
+export const refetchTeams = (queries: QueryClient, part?: 'list' | 'members' | 'public') =>
+  refetchTopic(queries, 'teams', part)

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveChange } from '#web/data/optimistic.ts'
-import { useUnsaved } from '#web/data/use-unsaved.ts'
+import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type ReportedMessage } from '../../contract.ts'

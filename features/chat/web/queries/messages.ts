@@ -15,9 +15,8 @@ export const messagesQuery = (roomId: string, start: StartPosition = null) =>
   infiniteQueryOptions({
     queryKey: start ? [...messagesKey(roomId), start] : messagesKey(roomId),
     queryFn: (context) =>
-      refetchIfChanged(context, async () => {
-        const query = { room: roomId, ...context.pageParam }
-        const answer = await request(chat.messages, { query, signal: context.signal })
+      refetchIfChanged(context, async (signal, cursor) => {
+        const answer = await request(chat.messages, { query: { room: roomId, ...cursor }, signal })
         return Object.values(answer).sort((one, other) => one.number - other.number)
       }),
     initialPageParam: (start ?? {}) as MessagePageParam,

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { BUILT_IN_FORUMS, chat, type Message, QUOTE_MAX, type Room } from '../../contract.ts'
 import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './messages.ts'
@@ -12,9 +12,7 @@ type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
 export const roomsQuery = infiniteQueryOptions({
   queryKey: ['chat', 'rooms'],
   queryFn: (context) =>
-    refetchIfChanged(context, () =>
-      request(chat.rooms, { query: { cursor: context.pageParam }, signal: context.signal }),
-    ),
+    refetchIfChanged(context, (signal, cursor) => request(chat.rooms, { query: { cursor }, signal })),
   ...cursorPaging,
 })
 
@@ -117,8 +115,7 @@ export function updateLastMessage(queries: QueryClient, message: Message, me: st
 }
 
 export function refetchRooms(queries: QueryClient) {
-  markStale('chat')
-  void queries.invalidateQueries({ queryKey: ['chat', 'room'] })
+  void refetchTopic(queries, 'chat', 'room')
   return queries.invalidateQueries(roomsQuery)
 }
 
@@ -128,7 +125,4 @@ export function refetchAfterAccountDeletion(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: ['chat'] }, { cancelRefetch: false })
 }
 
-export function refetchChat(queries: QueryClient) {
-  markStale('chat')
-  return queries.invalidateQueries({ queryKey: ['chat'] })
-}
+export const refetchChat = (queries: QueryClient) => refetchTopic(queries, 'chat')

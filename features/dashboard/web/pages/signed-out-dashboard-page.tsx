@@ -3,9 +3,7 @@ import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-prom
 import { BadgeDrawing } from '#web/ui/art/badge-drawing.tsx'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
-import { Card, cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Columns, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
+import { Card, Columns, cardClass, Empty, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
 
 export const SignedOutDashboard = ({ page, tryAgain }: SignInPromptProps) => (
   <Page>

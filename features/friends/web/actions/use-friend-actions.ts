@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { saveChange } from '#web/data/optimistic.ts'
-import { useUnsaved } from '#web/data/use-unsaved.ts'
+import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import {
   ALREADY_FRIENDS,

@@ -1,12 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LinedList, ListRow } from '#web/ui/list.tsx'
-import { MoreRows } from '#web/ui/more-rows.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import type { FriendRow as Row } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import type { ListName } from '../queries/friends.ts'
@@ -66,7 +62,7 @@ function FriendRow({ row }: { row: Row }) {
       }
     >
       <span id={id} className={styles.person}>
-        <PersonLink person={toAvatarPerson(row)} detail={row.displayName ? row.email : undefined} />
+        <PersonLink person={row} detail={row.displayName ? row.email : undefined} />
       </span>
     </ListRow>
   )

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { Problem } from '#shared/problem.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { request } from '#web/request/api-client.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cardClass } from '#web/ui/card.tsx'
+import { Button, TryAgain, useAction } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from '#web/ui/format-day.ts'
-import { sectionTitleClass } from '#web/ui/page.tsx'
+import { cardClass, sectionTitleClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { friends, type Helper } from '../../contract.ts'
@@ -28,9 +26,7 @@ export function HelpersList({ list }: { list: Helpers }) {
       {hasFailed && (
         <p className={styles.failed}>
           Who is open to help could not be loaded.
-          <Button variant="plain" size="small" busy={isTrying} onClick={tryAgain}>
-            Try again
-          </Button>
+          <TryAgain variant="plain" size="small" busy={isTrying} onClick={tryAgain} />
         </p>
       )}
       {(mine || helpers.length > 0) && (
@@ -66,7 +62,7 @@ function TileLayout({ helper, children }: TileProps) {
     <li className={classNames(cardClass, styles.tile)}>
       <div className={styles.about}>
         <span id={id} className={styles.person}>
-          <PersonLink person={toAvatarPerson(helper)} detail={helper.displayName ? helper.email : undefined} />
+          <PersonLink person={helper} detail={helper.displayName ? helper.email : undefined} />
         </span>
         {helper.help && <p className={styles.help}>{helper.help}</p>}
       </div>
@@ -89,24 +85,22 @@ function HelperTile({ helper }: { helper: Helper }) {
 /** Stays until leaving is saved, because a tile that comes back would move the others under the finger. */
 function OwnHelperTile({ helper }: { helper: Helper }) {
   const queries = useQueryClient()
-  const leaving = useMutation({
-    mutationFn: () => request(friends.stopHelping),
-    onSuccess: () => {
+  const leaving = useAction(async () => {
+    try {
+      await request(friends.stopHelping)
       setOwnHelper(queries, null)
       showToast('You are no longer listed. You can return from Rewards.')
-    },
-    onError: (error) => {
+    } catch (error) {
       if (!(error instanceof Problem)) reportError(error)
       showToast('Not saved. Try again', { failed: true })
-    },
+    }
   })
-
   return (
     <TileLayout helper={helper}>
       {() => (
         <>
           <Pill tone="reward">You, until {formatDay(helper.helpsUntil)}</Pill>
-          <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+          <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.run()}>
             Leave the strip
           </Button>
         </>

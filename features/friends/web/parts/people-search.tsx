@@ -3,11 +3,9 @@ import { useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { type Draft, useDraft } from '#web/forms/draft.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { Button, TryAgain } from '#web/ui/button.tsx'
+import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FriendRow } from '../../contract.ts'
 import { SIGN_IN_FIRST, useFriendActions } from '../actions/use-friend-actions.ts'
@@ -95,9 +93,7 @@ export function SearchResults({ search }: { search: PeopleSearch }) {
     <Card title="Search Results">
       {error && !results ? (
         <Empty drawing={<SearchDrawing />} text={isRateLimited ? error.message : 'The search did not work.'}>
-          <Button busy={isSearching} onClick={submit}>
-            Try again
-          </Button>
+          <TryAgain busy={isSearching} onClick={submit} />
         </Empty>
       ) : !results && isSearching ? (
         <SkeletonRows count={4} label="Searching" />

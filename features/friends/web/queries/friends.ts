@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type FriendCounts, type FriendRow, friends, HELPERS_PAGE_SIZE, type Helper } from '../../contract.ts'
 import type { PendingAction } from '../actions/use-friend-actions.ts'
@@ -14,25 +14,19 @@ export const listQuery = (name: ListName) =>
   infiniteQueryOptions({
     queryKey: ['friends', 'list', name],
     queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const { signal, pageParam: cursor } = context
-        return name === 'friends'
+      refetchIfChanged(context, (signal, cursor) =>
+        name === 'friends'
           ? request(friends.list, { query: { cursor }, signal })
-          : request(friends.requests, { query: { direction: name, cursor }, signal })
-      }),
+          : request(friends.requests, { query: { direction: name, cursor }, signal }),
+      ),
     ...cursorPaging,
   })
 
-export const HELPERS_KEY = ['friends', 'list', 'helpers']
-
 export const helpersQuery = infiniteQueryOptions({
-  queryKey: HELPERS_KEY,
+  queryKey: ['friends', 'list', 'helpers'],
   queryFn: (context) =>
-    refetchIfChanged(context, () =>
-      request(friends.helpers, {
-        query: { limit: HELPERS_PAGE_SIZE, cursor: context.pageParam },
-        signal: context.signal,
-      }),
+    refetchIfChanged(context, (signal, cursor) =>
+      request(friends.helpers, { query: { limit: HELPERS_PAGE_SIZE, cursor }, signal }),
     ),
   ...cursorPaging,
 })
@@ -47,7 +41,7 @@ export function setOwnHelper(queries: QueryClient, mine: Helper | null) {
 
 export const countsQuery = queryOptions({
   queryKey: ['friends', 'counts'],
-  queryFn: (context) => refetchIfChanged(context, () => request(friends.counts, { signal: context.signal })),
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(friends.counts, { signal })),
 })
 
 /** Matches the beginning of names and emails; the first ten people if `text` is empty. */
@@ -55,10 +49,7 @@ export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['friends', 'search', text],
     queryFn: (context) =>
-      refetchIfChanged(
-        context,
-        async () => (await request(friends.search, { query: { text }, signal: context.signal })).items,
-      ),
+      refetchIfChanged(context, async (signal) => (await request(friends.search, { query: { text }, signal })).items),
     // The user waits for the answer and may press the button again.
     retry: false,
   })
@@ -66,8 +57,7 @@ export const searchQuery = (text: string) =>
 export const relationQuery = (uid: string) =>
   queryOptions({
     queryKey: ['friends', 'one', uid],
-    queryFn: (context) =>
-      refetchIfChanged(context, () => request(friends.find, { params: { uid }, signal: context.signal })),
+    queryFn: (context) => refetchIfChanged(context, (signal) => request(friends.find, { params: { uid }, signal })),
   })
 
 type RowPages = InfiniteData<Page<FriendRow>, string | undefined>
@@ -98,7 +88,10 @@ export function moveCachedRow(queries: QueryClient, row: FriendRow) {
         list &&
         changePages(list, (rows, page) => [...(page === 0 && row.tie === name ? [row] : []), ...rows.filter(isOther)]),
     )
-  queries.setQueryData<RowPages>(HELPERS_KEY, (list) => list && changePages(list, (rows) => rows.map(replaceRow)))
+  queries.setQueryData<RowPages>(
+    ['friends', 'list', 'helpers'],
+    (list) => list && changePages(list, (rows) => rows.map(replaceRow)),
+  )
   queries.setQueryData(relationQuery(row.uid).queryKey, (before) => before && row)
   queries.setQueriesData<FriendRow[]>(SEARCHES, (rows) => rows?.map(replaceRow))
 }
@@ -123,7 +116,9 @@ export function moveCount(counts: FriendCounts, from: FriendRelation, to: Friend
   return after
 }
 
-export function refetchFriends(queries: QueryClient, queryKey = ['friends']) {
+export const refetchFriends = (queries: QueryClient) => refetchTopic(queries, 'friends')
+
+export function refetchHelpers(queries: QueryClient) {
   markStale('friends')
-  return queries.invalidateQueries({ queryKey })
+  return queries.invalidateQueries(helpersQuery)
 }

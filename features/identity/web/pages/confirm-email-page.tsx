@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
-import { HomeLink } from '#web/layout/home-link.tsx'
 import { focusPage } from '#web/navigation/route-focus.ts'
 import { request } from '#web/request/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Alert, Skeleton } from '#web/ui/page.tsx'
 import { identity } from '../../contract.ts'
 import { ConfirmForm, NotMeForm } from '../parts/confirm-form.tsx'
 import { Confirmed, InvalidConfirmationLink, NotMeDone } from '../parts/confirmation-outcomes.tsx'
@@ -43,7 +42,7 @@ function ConfirmationSteps({ token, onOutcome }: { token: string; onOutcome: (ou
     return (
       <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
         {error ? <Alert>{error.message}</Alert> : <Skeleton height="8rem" />}
-        {error && <Button onClick={() => void refetch()}>Try again</Button>}
+        {error && <TryAgain onClick={() => void refetch()} />}
       </AuthCard>
     )
   const shared = { token, confirmation: data }

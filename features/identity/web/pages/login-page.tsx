@@ -3,15 +3,15 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
 import { onSignedIn } from '#web/session/session.tsx'
-import { Alert, Notice } from '#web/ui/alert.tsx'
 import { bear } from '#web/ui/art/bear-head.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Alert, Notice } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DELETION_DAYS, identity, WRONG_CREDENTIALS } from '../../contract.ts'
@@ -42,7 +42,6 @@ export function LoginPage() {
     try {
       const { me } = await request(identity.signIn, { body })
       onSignedIn(queryClient, me)
-      return undefined
     } catch (error) {
       if (!(error instanceof Problem) || error.message !== WRONG_CREDENTIALS) throw error
       return { text: error.message, fields: { password: '', email: '' } }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
 import { onSignedOut } from '#web/session/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { identity, RESET_INVALID } from '../../contract.ts'
 import { validateNewPassword } from '../parts/new-password.ts'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
@@ -27,7 +27,6 @@ function NewPassword({ token }: { token: string }) {
     // The server ended all sessions of the account.
     onSignedOut(queryClient)
     await navigate({ to: '/login', state: { done: 'password changed' } })
-    return undefined
   })
   if (refusal?.text === RESET_INVALID) return <InvalidResetLink />
 

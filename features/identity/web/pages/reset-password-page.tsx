@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
-import { Notice } from '#web/ui/alert.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { identity, RESET_SENT } from '../../contract.ts'
 
@@ -22,7 +22,6 @@ export function ResetPasswordPage() {
       if (!(error instanceof Problem)) reportError(error)
     }
     setSent((count) => count + 1)
-    return undefined
   })
 
   return (

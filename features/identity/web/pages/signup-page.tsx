@@ -1,16 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { NAME_MAX } from '#features/people/contract.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
 import { backIcon } from '#web/ui/action-icons.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { cat } from '#web/ui/art/cat-head.tsx'
 import { hare } from '#web/ui/art/hare-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { identity } from '../../contract.ts'
 import { validateNewPassword } from '../parts/new-password.ts'
@@ -30,7 +29,6 @@ export function SignupPage() {
     await request(identity.signUp, { body })
     signUpPassword.password = password
     await navigate({ to: '/login', search: { next }, state: { done: 'signed up', email: email.trim() } })
-    return undefined
   })
 
   return (

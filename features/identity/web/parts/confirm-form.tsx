@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
 import { onSignedOut } from '#web/session/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { CONFIRMATION_INVALID, type Confirmation, DELETION_DAYS, identity } from '../../contract.ts'
 import { InvalidConfirmationLink } from './confirmation-outcomes.tsx'
@@ -33,7 +33,6 @@ export function ConfirmForm({ token, confirmation, otherName, onDone, onDisown }
       return { text: error.message, fields: { password: '' } }
     }
     onDone()
-    return undefined
   })
   if (refusal?.text === CONFIRMATION_INVALID) return <InvalidConfirmationLink />
   const invalid = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
@@ -110,7 +109,6 @@ export function NotMeForm({ token, confirmation: { isMine, isChange }, onBack, o
     await request(identity.disown, { params: { token } })
     onDone()
     if (isMine && !isChange) onSignedOut(queryClient)
-    return undefined
   })
   if (refusal?.text === CONFIRMATION_INVALID) return <InvalidConfirmationLink />
   return (

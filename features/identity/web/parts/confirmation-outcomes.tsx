@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { hare } from '#web/ui/art/hare-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CONFIRMATION_INVALID, identity } from '../../contract.ts'
 
@@ -43,7 +43,6 @@ export function InvalidConfirmationLink() {
   const { formProps, isBusy, refusal } = useSubmission(async () => {
     await request(identity.requestConfirmation)
     showToast('If your address is not confirmed yet, a new mail is on its way')
-    return undefined
   })
   return (
     <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>

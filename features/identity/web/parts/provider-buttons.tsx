@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { request } from '#web/request/api-client.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { SocialMarks } from '#web/ui/auth-card.tsx'
+import { useAction } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { linking, type Provider, providerNames, providers } from '../../contract.ts'
 
 /** server/http/pages.ts writes them into the document. */
@@ -15,12 +15,10 @@ type Props = {
 }
 
 export function ProviderButtons({ verb, next, isDecorative }: Props) {
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn(provider: Provider) {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const { url } = await request(linking.signIn, { body: { provider, next, timeZone } })
-      location.assign(url)
-    },
+  const { run, isPending, error } = useAction(async (provider: Provider) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const { url } = await request(linking.signIn, { body: { provider, next, timeZone } })
+    location.assign(url)
   })
   if (offered.length === 0 && !isDecorative) return null
   return (
@@ -31,7 +29,7 @@ export function ProviderButtons({ verb, next, isDecorative }: Props) {
           kind,
           label: `${verb} with ${providerNames[kind]}`,
           disabled: isPending,
-          onClick: () => mutate(kind),
+          onClick: () => run(kind),
         }))}
       />
     </>

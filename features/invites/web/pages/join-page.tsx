@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
@@ -10,7 +10,7 @@ import { cat } from '#web/ui/art/cat-head.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, TryAgain, useAction } from '#web/ui/button.tsx'
 import { invites } from '../../contract.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
 import { refetchInvites } from '../queries.ts'
@@ -19,9 +19,9 @@ import { refetchInvites } from '../queries.ts'
 const WELCOME_MS = 2000
 
 export function JoinPage() {
-  const { status, name, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
-  if (status === 'success') return <Welcome name={name!} />
-  if (status === 'error') return <JoinFailed error={error!} onTryAgain={tryAgain} />
+  const { name, hasJoined, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
+  if (name !== undefined && hasJoined) return <Welcome name={name} />
+  if (error) return <JoinFailed error={error} onTryAgain={tryAgain} />
   return (
     <AuthCard heads={[bear, 'you', cat]} centred>
       <JoinAnimation stage={name ? 'joining' : 'loading'} />
@@ -35,25 +35,29 @@ export function JoinPage() {
 /** `name` is undefined until the team is found. */
 function useJoinByLink(linkId: string) {
   const queries = useQueryClient()
-  const [joining, setJoining] = useState<string>()
-  const { mutate, data, status, error } = useMutation({
-    async mutationFn(teamId: string) {
-      setJoining(undefined)
+  const [state, setState] = useState<{ name?: string; hasJoined?: boolean }>({})
+  const { run, error } = useAction(async (teamId: string) => {
+    try {
       const { name, isMember } = await request(invites.joinable, { params: { teamId } })
-      if (isMember) return name
-      setJoining(name)
+      setState({ name, hasJoined: isMember })
+      if (isMember) return
       const joined = await request(invites.join, { params: { teamId } })
       void refetchTeams(queries)
       void refetchInvites(queries)
-      return joined.name
-    },
-    onError(problem) {
+      setState({ name: joined.name, hasJoined: true })
+    } catch (problem) {
       if (!(problem instanceof Problem)) reportError(problem)
-    },
+      throw problem
+    }
   })
+  const join = useEffectEvent(run)
   // Effects may run twice; joining twice is harmless.
-  useEffect(() => mutate(linkId), [linkId, mutate])
-  return { status, name: data ?? joining, error, tryAgain: () => mutate(linkId) }
+  useEffect(() => join(linkId), [linkId])
+  function tryAgain() {
+    setState({})
+    run(linkId)
+  }
+  return { ...state, error, tryAgain }
 }
 
 function Welcome({ name }: { name: string }) {
@@ -84,11 +88,7 @@ function JoinFailed({ error, onTryAgain }: { error: Error; onTryAgain: () => voi
         <h1>{isUnknownTeam ? NO_SUCH_TEAM : 'Something went wrong while joining the team.'}</h1>
         {!isUnknownTeam && isRefusal && <p>{error.message}</p>}
       </div>
-      {!isUnknownTeam && (
-        <Button variant="primary" onClick={onTryAgain}>
-          Try again
-        </Button>
-      )}
+      {!isUnknownTeam && <TryAgain variant="primary" onClick={onTryAgain} />}
       <Link to="/teams" className={buttonClass({ variant: isUnknownTeam ? 'primary' : 'plain' })}>
         Teams
       </Link>

@@ -1,24 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { identity } from '#features/identity/contract.ts'
 import { request } from '#web/request/api-client.ts'
-import { Notice } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { showProblem } from '#web/ui/error-toast.ts'
-import { Stack } from '#web/ui/page.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { Button, useAction } from '#web/ui/button.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 
 export function ConfirmationRequest({ text, action }: { text: string; action: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(identity.requestConfirmation),
-    onSuccess: () => showToast('A new mail is on its way'),
-    onError: showProblem,
-  })
+  const { run, isPending } = useAction(() =>
+    request(identity.requestConfirmation).then(() => showToast('A new mail is on its way'), showProblem),
+  )
   return (
     <Notice>
       <Stack tight>
         <p>{text}</p>
         <div>
-          <Button size="small" busy={isPending} onClick={() => mutate()}>
+          <Button size="small" busy={isPending} onClick={() => run()}>
             {action}
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
 import type { Team } from '#features/teams/contract.ts'
+import type { TextFieldOf } from '#web/forms/draft.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Radio } from '#web/ui/check.tsx'
@@ -21,32 +22,30 @@ type InviteTeamFieldProps = {
   onCreate: (() => void) | undefined
 }
 
-export function InviteTeamField({ teams = [], value, onChange, onCreate }: InviteTeamFieldProps) {
-  return (
-    <SelectField
-      label="Team"
-      name="team"
-      data-autofocus
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      aside={
-        teams.length === 0 &&
-        onCreate && (
-          <Button size="small" onClick={onCreate}>
-            Create Team
-          </Button>
-        )
-      }
-    >
-      <option value="">Select a team</option>
-      {teams.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
+export const InviteTeamField = ({ teams = [], value, onChange, onCreate }: InviteTeamFieldProps) => (
+  <SelectField
+    label="Team"
+    name="team"
+    data-autofocus
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    aside={
+      teams.length === 0 &&
+      onCreate && (
+        <Button size="small" onClick={onCreate}>
+          Create Team
+        </Button>
+      )
+    }
+  >
+    <option value="">Select a team</option>
+    {teams.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+)
 
 type InviteePickerProps = {
   /** Empty until a team is chosen. */
@@ -74,22 +73,17 @@ export function InviteePicker({ teamId, picked, onPick }: InviteePickerProps) {
   )
 }
 
-type Values = { email: string; name: string; phone: string; linkedin: string }
-
 type InviteeFieldsProps = {
   mode: InviteMode
-  values: Values
+  fieldOf: TextFieldOf<'email' | 'name' | 'phone' | 'linkedin'>
   errors: Record<string, string> | undefined
-  onChange: (patch: Partial<Values>) => void
 }
 
-export function InviteeFields({ mode, values, errors, onChange }: InviteeFieldsProps) {
-  const field = (name: keyof Values) => ({
-    name,
-    value: values[name],
+export function InviteeFields({ mode, fieldOf, errors }: InviteeFieldsProps) {
+  const field = (name: 'email' | 'name' | 'phone' | 'linkedin') => ({
+    ...fieldOf(name),
     error: errors?.[name],
     autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
   })
   return (
     <>

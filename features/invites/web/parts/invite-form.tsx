@@ -7,8 +7,8 @@ import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { invites, type SentInvite } from '../../contract.ts'
 import { refetchInvites } from '../queries.ts'
@@ -51,7 +51,6 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
       draft.discard()
       void refetchInvites(queries)
       onSent(sent, mode)
-      return undefined
     } catch (error) {
       if (!(error instanceof Problem) || error.message !== INVALID_LINKEDIN) throw error
       return { fields: { linkedin: INVALID_LINKEDIN } }
@@ -93,7 +92,7 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
       {values.mode === 'existing' && (
         <InviteePicker teamId={values.teamId} picked={values.person} onPick={(person) => draft.update({ person })} />
       )}
-      <InviteeFields mode={values.mode} values={values} errors={submission.refusal?.fields} onChange={draft.update} />
+      <InviteeFields mode={values.mode} fieldOf={draft.field} errors={submission.refusal?.fields} />
     </FormDialog>
   )
 }

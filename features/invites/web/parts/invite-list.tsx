@@ -1,9 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { LinedList } from '#web/ui/list.tsx'
-import { MoreRows } from '#web/ui/more-rows.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
 
 type InviteListProps<Invite> = {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Invite[] }>>

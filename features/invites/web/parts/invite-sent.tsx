@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { copyIcon } from '#web/ui/action-icons.ts'
-import { Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/page.tsx'
 import type { SentInvite } from '../../contract.ts'
 import { copyJoinLink } from '../actions.ts'
 import { ConfirmationRequest } from './confirmation-request.tsx'
@@ -54,8 +53,7 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
         </section>
         <div className={styles.actions}>
           <Button onClick={onAnother}>Invite another</Button>
-          <Button variant="primary" onClick={copy} data-autofocus>
-            <Icon shape={copyIcon} />
+          <Button variant="primary" onClick={copy} data-autofocus icon={copyIcon}>
             Copy Link Again
           </Button>
         </div>

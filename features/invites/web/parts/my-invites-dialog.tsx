@@ -1,18 +1,16 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { request } from '#web/request/api-client.ts'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, useAction } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { showProblem } from '#web/ui/error-toast.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { ListRow } from '#web/ui/list.tsx'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { invites, type MyInvite } from '../../contract.ts'
 import { endInvite } from '../actions.ts'
 import { myInvitesQuery, refetchInvites, removeInvite } from '../queries.ts'
@@ -48,17 +46,17 @@ export function MyInvitesDialog({ onClose }: { onClose: () => void }) {
 function InviteRow({ invite }: { invite: MyInvite }) {
   const queries = useQueryClient()
   const nameId = useId()
-  const { mutate: join, isPending: isJoining } = useMutation({
-    mutationFn: () => request(invites.join, { params: { teamId: invite.linkId } }),
-    onSuccess({ name }) {
+  const joining = useAction(async () => {
+    try {
+      const { name } = await request(invites.join, { params: { teamId: invite.linkId } })
       removeInvite(queries, invite.id)
       showToast(`You joined ${name}`)
-    },
-    onError: showProblem,
-    onSettled() {
+    } catch (error) {
+      showProblem(error)
+    } finally {
       void refetchTeams(queries)
       void refetchInvites(queries)
-    },
+    }
   })
   return (
     <ListRow
@@ -72,7 +70,13 @@ function InviteRow({ invite }: { invite: MyInvite }) {
           >
             Decline
           </Button>
-          <Button variant="primary" size="small" busy={isJoining} aria-describedby={nameId} onClick={() => join()}>
+          <Button
+            variant="primary"
+            size="small"
+            busy={joining.isPending}
+            aria-describedby={nameId}
+            onClick={() => joining.run()}
+          >
             Join
           </Button>
         </>

@@ -1,15 +1,14 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { showProblem } from '#web/ui/error-toast.ts'
 import { ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { invites, type TeamInvite } from '../../contract.ts'
 import { mayManageInvite } from '../../permissions.ts'
 import { endInvite } from '../actions.ts'
@@ -31,12 +30,10 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
   const queries = useQueryClient()
   const name = invite.name || invite.email
 
-  const { mutate: resend } = useMutation({
-    mutationFn: () => request(invites.resend, { params: { inviteId: invite.id } }),
-    onSuccess: () => showToast(`${name} is invited again`),
-    onError: showProblem,
-    onSettled: () => refetchInvites(queries, 'team'),
-  })
+  const resend = () =>
+    request(invites.resend, { params: { inviteId: invite.id } })
+      .then(() => void showToast(`${name} is invited again`), showProblem)
+      .finally(() => refetchInvites(queries, 'team'))
 
   return (
     <ListRow
@@ -46,7 +43,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
           <Pill>Invited</Pill>
           {mayManageInvite(me, invite, team) && (
             <MenuButton label={`Actions for ${name}`}>
-              <MenuItem shape={sendIcon} onSelect={() => resend()}>
+              <MenuItem shape={sendIcon} onSelect={() => void resend()}>
                 Send again
               </MenuItem>
               <MenuItem
@@ -61,7 +58,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
         </>
       }
     >
-      <Person person={{ id: invite.uid ?? invite.id, name }} detail={detailOf(invite)} />
+      <Person person={{ uid: invite.uid ?? invite.id, displayName: name }} detail={detailOf(invite)} />
     </ListRow>
   )
 }

@@ -5,9 +5,8 @@ import { useMe } from '#web/session/session.tsx'
 import { copyIcon, retryIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Skeleton } from '#web/ui/page.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import type { TeamLink } from '../../contract.ts'
 import { mayChangeLink } from '../../permissions.ts'
@@ -53,8 +52,7 @@ function TeamLinkControls({ team, link, onReset }: { team: Team; link: TeamLink;
         <p className={styles.off}>The owner turned off joining by link.</p>
       )}
       {mayChange && (
-        <Button variant="plain" size="small" aria-haspopup="dialog" onClick={onReset}>
-          <Icon shape={retryIcon} />
+        <Button variant="plain" size="small" aria-haspopup="dialog" onClick={onReset} icon={retryIcon}>
           Reset link
         </Button>
       )}
@@ -75,8 +73,7 @@ function LinkToCopy({ linkId, isOpen }: { linkId: string; isOpen: boolean }) {
         value={joinLink(linkId)}
         onFocus={(event) => event.target.select()}
       />
-      <Button size="small" disabled={!isOpen} onClick={() => void copyJoinLink(linkId, input.current)}>
-        <Icon shape={copyIcon} />
+      <Button size="small" disabled={!isOpen} onClick={() => void copyJoinLink(linkId, input.current)} icon={copyIcon}>
         Copy
       </Button>
     </>

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Icon, TryAgain } from '#web/ui/button.tsx'
+import { Columns, cardClass, Empty, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import type { Profile } from '../../contract.ts'
 import { profileSteps } from '../../profile-completeness.ts'
 import { GoalsCard } from '../parts/goals-card.tsx'
@@ -30,7 +27,7 @@ export function ProfilePage() {
       ) : failure ? (
         <div className={cardClass} role="status">
           <Empty text={failure}>
-            <Button onClick={() => void refetch()}>Try again</Button>
+            <TryAgain onClick={() => void refetch()} />
           </Empty>
         </div>
       ) : (

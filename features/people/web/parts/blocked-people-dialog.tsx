@@ -1,71 +1,57 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { LinedList, ListRow } from '#web/ui/list.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { ListRow } from '#web/ui/list.tsx'
+import { ListDialog } from '#web/ui/list-dialog.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { blocks, type PublicPerson } from '../../contract.ts'
 import { blocksQuery, refetchBlocks } from '../queries.ts'
 
-export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(blocksQuery)
-  const people = data?.pages.flatMap(({ items }) => items) ?? []
-  return (
-    <Dialog title="Blocked people" onClose={onClose}>
-      <DialogBody>
-        {isPending && <SkeletonRows label="Loading blocked people" />}
-        {isError && !data && <NotLoaded text="The people could not be loaded." onTryAgain={refetch} />}
-        {data && people.length === 0 && !hasNextPage && <Empty text="You have blocked nobody" />}
-        {people.length > 0 && (
-          <LinedList label="Blocked people">
-            {people.map((person) => (
-              <BlockedRow key={person.uid} person={person} />
-            ))}
-          </LinedList>
-        )}
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </DialogBody>
-    </Dialog>
-  )
-}
+export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (
+  <ListDialog
+    title="Blocked people"
+    list={useInfiniteQuery(blocksQuery)}
+    failure="The people could not be loaded."
+    empty={<Empty text="You have blocked nobody" />}
+    onClose={onClose}
+  >
+    {(person) => <BlockedRow key={person.uid} person={person} />}
+  </ListDialog>
+)
 
 /** Hidden while the person is being unblocked. */
 function BlockedRow({ person }: { person: PublicPerson }) {
   const id = useId()
-  const unblocking = useMutation({
-    mutationFn: () => request(blocks.remove, { params: { uid: person.uid } }),
-    onSuccess(_answer, _variables, _result, { client }) {
-      showToast(`${person.displayName || person.email} is unblocked`)
-      return refetchBlocks(client)
-    },
-    onError(error) {
+  const queries = useQueryClient()
+  const [isHidden, setHidden] = useState(false)
+  async function unblock() {
+    setHidden(true)
+    try {
+      await request(blocks.remove, { params: { uid: person.uid } })
+      showToast(`${nameOf(person)} is unblocked`)
+      await refetchBlocks(queries)
+    } catch (error) {
+      setHidden(false)
       if (!(error instanceof Problem)) reportError(error)
       showToast('Failed to unblock', { failed: true })
-    },
-  })
-  if (unblocking.isPending || unblocking.isSuccess) return null
+    }
+  }
+  if (isHidden) return null
   return (
     <ListRow
       actions={
-        <Button size="small" aria-describedby={id} onClick={() => unblocking.mutate()}>
+        <Button size="small" aria-describedby={id} onClick={() => void unblock()}>
           Unblock
         </Button>
       }
     >
       <span id={id}>
-        <Person person={toAvatarPerson(person)} detail={person.displayName ? person.email : undefined} />
+        <Person person={person} detail={person.displayName ? person.email : undefined} />
       </span>
     </ListRow>
   )

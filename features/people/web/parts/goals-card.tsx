@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
-import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { useSave } from '#web/forms/use-save.ts'
+import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { LinedList } from '#web/ui/list.tsx'
+import { Card } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { GOAL_MAX, GOAL_TOO_LONG, GOALS_MAX, type Goal, type Profile, TOO_MANY_GOALS } from '../../contract.ts'
 import { matchGoals, parseGoals } from '../../goals.ts'
@@ -72,12 +71,11 @@ function GoalsForm({ saved, edit }: { saved: string[]; edit: InlineEdit<Typed> }
       <TextArea
         label="Career Goals"
         labelHidden
-        name="goals"
         rows={4}
         hint="One goal per line"
         error={error}
-        value={draft.values.lines}
-        onChange={(event) => draft.update({ lines: event.target.value })}
+        {...draft.field('lines')}
+        name="goals"
       />
     </InlineEditForm>
   )

@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Draft, discardSentDraft } from '#web/forms/draft.ts'
-import { useSave } from '#web/forms/use-save.ts'
+import { useSave } from '#web/forms/use-save.tsx'
 import { editIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './inline-edit.module.css'
 
 export type InlineEdit<Values extends object> = ReturnType<typeof useInlineEdit<Values>>

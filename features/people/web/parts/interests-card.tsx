@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
-import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { useSave } from '#web/forms/use-save.ts'
-import { ErrorLine } from '#web/ui/alert.tsx'
+import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, ErrorLine } from '#web/ui/page.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { INTEREST_MAX, INTERESTS_MAX, TOO_MANY_INTERESTS } from '../../contract.ts'
@@ -53,11 +51,10 @@ export function InterestsCard({ interests }: { interests: string[] }) {
           className={inputClass}
           aria-label="Add an interest"
           placeholder={PLACEHOLDER_INTEREST}
-          name="interest"
           autoComplete="off"
           maxLength={INTEREST_MAX}
-          value={draft.values.text}
-          onChange={(event) => draft.update({ text: event.target.value })}
+          {...draft.field('text')}
+          name="interest"
         />
         <Button variant="soft" type="submit">
           Add

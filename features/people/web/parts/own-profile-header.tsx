@@ -1,11 +1,10 @@
 import { useDraft } from '#web/forms/draft.ts'
-import { SaveFailure } from '#web/forms/save-failure.tsx'
+import { SaveFailure } from '#web/forms/use-save.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { cardClass } from '#web/ui/page.tsx'
+import { PersonName } from '#web/ui/person.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { DESCRIPTION_MAX, type Profile } from '../../contract.ts'
 import { saveProfile } from '../actions.ts'
@@ -23,7 +22,7 @@ export function OwnProfileHeader({ profile }: { profile: Profile }) {
     saveProfile(queries, 'description', typed.text.trim()),
   )
   const name = profile.displayName || me.displayName || me.email
-  const person = toAvatarPerson({ ...me, displayName: name, photoURL: picture.current })
+  const person = { ...me, displayName: name, photoURL: picture.current }
   return (
     <section className={classNames(cardClass, styles.head)} aria-label="About me">
       <ProfileScene person={person} label={`Your picture: ${pictureName(picture.current)}`} />
@@ -64,11 +63,10 @@ function DescriptionForm({ saved, edit }: { saved: string; edit: InlineEdit<Type
       <TextArea
         label="Description"
         labelHidden
-        name="description"
         rows={3}
-        value={draft.values.text}
         maxLength={DESCRIPTION_MAX}
-        onChange={(event) => draft.update({ text: event.target.value })}
+        {...draft.field('text')}
+        name="description"
       />
     </InlineEditForm>
   )

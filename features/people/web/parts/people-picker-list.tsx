@@ -1,12 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
-import { Button } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
+import { useInfiniteScroll } from '#web/ui/list.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
 import type { PublicPerson } from '../../contract.ts'
 import styles from './people-picker-list.module.css'
 
@@ -37,9 +36,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
       {list.isError ? (
         <Alert>
           <p>{LOAD_FAILED}</p>
-          <Button size="small" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
+          <TryAgain size="small" onClick={() => void list.refetch()} />
         </Alert>
       ) : (
         <Picker
@@ -49,7 +46,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
         >
           {found.map((person) => (
             <PickerOption key={person.uid}>
-              <Person person={toAvatarPerson(person)} detail={person.displayName ? person.email : undefined} />
+              <Person person={person} detail={person.displayName ? person.email : undefined} />
               {control(person)}
             </PickerOption>
           ))}
@@ -61,8 +58,6 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
     </div>
   )
 }
-
-export const nameOf = ({ displayName, email }: PublicPerson) => displayName || email
 
 function LoadMoreRow({ length, onSight }: { length: number; onSight: () => void }) {
   const end = useInfiniteScroll<HTMLLIElement>(length, onSight)

@@ -3,11 +3,8 @@ import type { ComponentProps } from 'react'
 import { Person } from '#web/ui/person.tsx'
 import styles from './person-link.module.css'
 
-/** `person.id` is their uid. */
-export function PersonLink(props: ComponentProps<typeof Person>) {
-  return (
-    <Link to="/people/$uid" params={{ uid: props.person.id }} className={styles.link}>
-      <Person {...props} />
-    </Link>
-  )
-}
+export const PersonLink = (props: ComponentProps<typeof Person>) => (
+  <Link to="/people/$uid" params={{ uid: props.person.uid }} className={styles.link}>
+    <Person {...props} />
+  </Link>
+)

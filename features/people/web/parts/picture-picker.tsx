@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { useSave } from '#web/forms/use-save.ts'
+import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, Icon } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS, type Profile } from '../../contract.ts'
 import { mayChoosePicture } from '../../permissions.ts'
 import { saveProfile } from '../actions.ts'
@@ -51,7 +49,7 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
                 checked={photo === current}
                 onChange={() => choose(photo)}
               />
-              <Avatar person={{ ...person, image: photo, flair: null }} className={styles.avatar} />
+              <Avatar person={{ ...person, photoURL: photo, flair: null }} className={styles.avatar} />
               <span className={styles.tick} aria-hidden="true">
                 <Icon shape={checkIcon} />
               </span>

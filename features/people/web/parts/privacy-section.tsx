@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSave } from '#web/forms/use-save.ts'
+import { useSave } from '#web/forms/use-save.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Button, TryAgain } from '#web/ui/button.tsx'
+import { Option } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
-import { Option } from '#web/ui/option.tsx'
+import { Card, Skeleton } from '#web/ui/page.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Privacy, privacy } from '../../contract.ts'
 import { blocksQuery, privacyQuery } from '../queries.ts'
 import styles from './privacy-section.module.css'
@@ -88,9 +87,7 @@ function PrivacySetting({ name, label, choices, hint }: PrivacySettingProps) {
         ) : isError ? (
           <p className={styles.failed}>
             This choice could not be loaded.
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
+            <TryAgain size="small" onClick={() => void refetch()} />
           </p>
         ) : (
           <Skeleton height="9rem" />

@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react'
-import type { AvatarPerson } from '#web/ui/avatar.tsx'
+import { type AvatarPerson, nameOf } from '#web/ui/avatar.tsx'
 import { avatarColour } from '#web/ui/avatar-fallback.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
-import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Columns, Stack } from '#web/ui/page.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Columns, cardClass, Skeleton, Stack } from '#web/ui/page.tsx'
+import { PersonName } from '#web/ui/person.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import type { PublicProfile } from '../../contract.ts'
 import styles from './profile-header.module.css'
 
 export function PersonHeader({ person, actions }: { person: PublicProfile; actions: ReactNode }) {
   const { displayName, email, description, statusLine } = person
-  const avatarPerson = toAvatarPerson(person)
-  const { name } = avatarPerson
+  const name = nameOf(person)
   return (
     <section className={classNames(cardClass, styles.head)} aria-label={`About ${name}`}>
-      <ProfileScene person={avatarPerson} label={`Picture of ${name}`} />
+      <ProfileScene person={person} label={`Picture of ${name}`} />
       <div className={styles.text}>
         <div className={styles.about}>
           <h1 className={styles.name}>
-            <PersonName person={avatarPerson} />
+            <PersonName person={person} />
           </h1>
           {statusLine && <p className={styles.detail}>{statusLine}</p>}
           {displayName && <p className={styles.detail}>{email}</p>}
@@ -35,7 +31,7 @@ export function PersonHeader({ person, actions }: { person: PublicProfile; actio
 
 export const ProfileScene = ({ person, label }: { person: AvatarPerson; label: string }) => (
   <div role="img" aria-label={label}>
-    <TableScene people={[person]} index={avatarColour(person.id)} className={styles.scene} />
+    <TableScene people={[person]} index={avatarColour(person.uid)} className={styles.scene} />
   </div>
 )
 

@@ -11,26 +11,24 @@ const marks: Record<SocialKind, () => React.ReactNode> = {
 }
 
 /** With `all` also the empty accounts. */
-export function SocialList({ socials, all }: { socials: Socials; all?: boolean }) {
-  return (
-    <LinedList label="Social Accounts">
-      {socialKinds
-        .filter((kind) => all || socials[kind])
-        .map((kind) => {
-          const Mark = marks[kind]
-          return (
-            <li key={kind} className={styles.fact}>
-              <span className={styles.mark}>
-                <Mark />
-              </span>
-              <span className={styles.label}>{socialLabels[kind]}</span>
-              <Account kind={kind} text={socials[kind]} />
-            </li>
-          )
-        })}
-    </LinedList>
-  )
-}
+export const SocialList = ({ socials, all }: { socials: Socials; all?: boolean }) => (
+  <LinedList label="Social Accounts">
+    {socialKinds
+      .filter((kind) => all || socials[kind])
+      .map((kind) => {
+        const Mark = marks[kind]
+        return (
+          <li key={kind} className={styles.fact}>
+            <span className={styles.mark}>
+              <Mark />
+            </span>
+            <span className={styles.label}>{socialLabels[kind]}</span>
+            <Account kind={kind} text={socials[kind]} />
+          </li>
+        )
+      })}
+  </LinedList>
+)
 
 function Account({ kind, text }: { kind: SocialKind; text: string }) {
   if (!text) return <span className={styles.none}>Not added</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
-import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { SaveFailure } from '#web/forms/use-save.tsx'
+import { Card } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SOCIAL_MAX, type Socials } from '../../contract.ts'
 import { type SocialKind, socialKinds, socialLabels, socialLink, socialLinkErrors } from '../../social-links.ts'
@@ -46,14 +46,12 @@ function SocialsForm({ saved, edit }: { saved: Socials; edit: InlineEdit<Socials
         <TextField
           key={kind}
           label={socialLabels[kind]}
-          name={kind}
-          value={draft.values[kind]}
           maxLength={SOCIAL_MAX}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={invalid.includes(kind) && socialLinkErrors[kind]}
-          onChange={(event) => draft.update({ [kind]: event.target.value })}
+          {...draft.field(kind)}
         />
       ))}
     </InlineEditForm>

@@ -6,8 +6,8 @@ import { useLoadFailure } from '#web/forms/use-load-failure.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { badgeIcons, TeamMedal } from '#web/ui/medal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { badgeIcons, TeamMedal } from '#web/ui/team-medal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BADGE_NAME } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
@@ -23,7 +23,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
   const me = useMe()
   const teamList = useQuery(teamsQuery)
   const loadFailure = useLoadFailure(teamList, 'Your teams could not be loaded.')
-  const draft = useDraft(DRAFT, emptyDraft)
+  const draft = useDraft(DRAFT, emptyDraft, onClose)
   const { name, icon, gradient, team, to } = draft.values
   const teams = teamList.data?.filter(({ members }) => members.length > 1) ?? []
   const teamId = (teams.find(({ id }) => id === team) ?? teams[0])?.id
@@ -33,18 +33,12 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
   const picked = team === teamId ? to.filter((id) => others?.some(({ uid }) => uid === id) ?? true) : []
   const noTeam = loadFailure ? 'Your teams are not loaded' : 'Loading teams…'
 
-  function leave() {
-    draft.discard()
-    onClose()
-  }
-
   const submission = useSubmission(async () => {
     if (!teamId) return { text: 'A badge is for others in a team of yours. Make a team with them first.' }
     if (name.trim().length < BADGE_NAME.min) return { fields: { name: 'Give it a name of 2 characters or more.' } }
     if (picked.length === 0) return { text: 'Choose who gets the badge.' }
     await onRedeem({ badge: { teamId, name, icon, gradient, to: picked } }, DRAFT)
-    leave()
-    return undefined
+    draft.leave()
   })
 
   return (
@@ -55,7 +49,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
       submission={submission}
       action={`Award for ${reward.cost} points`}
       button={{ disabled: !teamList.data }}
-      onCancel={leave}
+      onCancel={draft.leave}
     >
       <BadgeDesign draft={draft} nameError={submission.refusal?.fields?.name} />
       {loadFailure}
@@ -93,15 +87,7 @@ function BadgeDesign({ draft, nameError }: { draft: Draft<typeof emptyDraft>; na
         <TeamMedal icon={icon} gradient={gradient} />
         {name || 'Your badge'}
       </p>
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={BADGE_NAME.max}
-        value={name}
-        error={nameError}
-        onChange={(event) => draft.update({ name: event.target.value })}
-        data-autofocus
-      />
+      <TextField label="Name" maxLength={BADGE_NAME.max} error={nameError} {...draft.field('name')} data-autofocus />
       <ChoiceGroup
         compact
         label="Icon"

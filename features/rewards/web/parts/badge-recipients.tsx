@@ -1,6 +1,5 @@
 import type { Member } from '#features/teams/contract.ts'
 import { useLoadFailure } from '#web/forms/use-load-failure.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Check } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Person } from '#web/ui/person.tsx'
@@ -31,7 +30,7 @@ export function BadgeRecipients({ members, others, picked, onPick }: BadgeRecipi
         >
           {others?.map((member) => (
             <PickerOption key={member.uid}>
-              <Person person={toAvatarPerson(member)} size="small" />
+              <Person person={member} size="small" />
               <Check
                 checked={picked.includes(member.uid)}
                 disabled={isFull && !picked.includes(member.uid)}

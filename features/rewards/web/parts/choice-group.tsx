@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { checkIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import styles from './choice-group.module.css'
 

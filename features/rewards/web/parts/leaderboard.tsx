@@ -4,13 +4,10 @@ import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { LeaderboardRow, Period, Scope } from '../../contract.ts'
 import { leaderboardQuery } from '../queries.ts'
 import { formatPoints } from './format-points.ts'
@@ -99,7 +96,7 @@ function LeaderRow({ leader }: { leader: LeaderboardRow }) {
       <Person
         size="small"
         className={styles.person}
-        person={toAvatarPerson(leader)}
+        person={leader}
         detail={isMe ? 'You' : displayName ? email : undefined}
       />
       <span className={styles.points}>{formatPoints(points)}</span>

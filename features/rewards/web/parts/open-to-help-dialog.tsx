@@ -27,22 +27,11 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
   const choice = owned?.choice ?? null
   const { data: profile } = useQuery({ ...personQuery(uid), enabled: choice === null })
   const { data: privacy } = useQuery(privacyQuery)
-  const draft = useDraft(DRAFT, { text: choice ?? fittingInterests(profile?.interests ?? []) })
+  const draft = useDraft(DRAFT, { text: choice ?? fittingInterests(profile?.interests ?? []) }, onClose)
 
   // If an answer was lost, the viewer may own the reward by now, but another try is still for the first seven days.
   const { data: pressedOffer } = useQuery<Offer | null>({ queryKey: OFFER_KEY, queryFn: skipToken })
   const offer = pressedOffer ?? (owned ? 'seven more days' : 'seven days')
-
-  const submission = useSubmission(async () => {
-    const help = draft.values.text
-    if (onRedeem) await redeem(onRedeem, help)
-    else {
-      await request(rewards.choose, { params: { uid }, body: { help } })
-      void refetchRewards(queries)
-    }
-    leave()
-    return undefined
-  })
 
   async function redeem(send: RedeemDialogProps['onRedeem'], help: string) {
     queries.setQueryData(OFFER_KEY, offer)
@@ -55,10 +44,15 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
     }
   }
 
-  function leave() {
-    draft.discard()
-    onClose()
-  }
+  const submission = useSubmission(async () => {
+    const help = draft.values.text
+    if (onRedeem) await redeem(onRedeem, help)
+    else {
+      await request(rewards.choose, { params: { uid }, body: { help } })
+      void refetchRewards(queries)
+    }
+    draft.leave()
+  })
 
   const discoverability = privacy?.discoverability ?? 'everyone'
   const until = owned?.endsAt ? ` until ${formatDay(owned.endsAt)}` : ''
@@ -82,14 +76,13 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
       onClose={onClose}
       submission={submission}
       action={onRedeem ? `Redeem for ${reward.cost} points` : isInStrip ? 'Save' : 'Come back'}
-      onCancel={leave}
+      onCancel={draft.leave}
     >
       <TextField
         label="What can you help with?"
         note="optional"
         maxLength={HELP_MAX}
-        value={draft.values.text}
-        onChange={(event) => draft.update({ text: event.target.value })}
+        {...draft.field('text')}
         data-autofocus
       />
     </FormDialog>

@@ -4,10 +4,9 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from '#web/ui/format-day.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { cardClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type Rewards } from '../../contract.ts'
 import type { Reward, RewardName } from '../../rewards-and-badges.ts'
@@ -81,8 +80,8 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
                 size="small"
                 aria-label={`Set as goal: ${name}`}
                 onClick={() => void aimFor(cost)}
+                icon={targetIcon}
               >
-                <Icon shape={targetIcon} />
                 Set as goal
               </Button>
             )}

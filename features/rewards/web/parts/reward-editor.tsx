@@ -3,9 +3,8 @@ import { CELEBRATIONS } from '#features/people/contract.ts'
 import { looks } from '#shared/look.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { PersonName } from '#web/ui/person.tsx'
 import type { Reward } from '../../rewards-and-badges.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
 import { useSaveLook } from '../actions/use-save-look.ts'
@@ -55,7 +54,7 @@ export function RewardEditor(props: RewardEditorProps) {
         choices={frameNames.map((label, frame) => ({
           value: frame,
           label,
-          sample: <Avatar person={{ ...toAvatarPerson(me), flair: frame ? { frame } : null }} />,
+          sample: <Avatar person={{ ...me, flair: frame ? { frame } : null }} />,
         }))}
         chosen={flair?.frame ?? 0}
         onChoose={(frame) => saveChoice({ flair: { ...flair, frame: frame || undefined } }, { frame: frame || null })}
@@ -69,7 +68,7 @@ export function RewardEditor(props: RewardEditorProps) {
         choices={colourNames.map((label, colour) => ({
           value: colour,
           label,
-          sample: <PersonName person={{ ...toAvatarPerson(me), flair: colour ? { colour } : null }} />,
+          sample: <PersonName person={{ ...me, flair: colour ? { colour } : null }} />,
         }))}
         chosen={flair?.colour ?? 0}
         onChoose={(colour) =>

@@ -12,29 +12,17 @@ import { refetchRewards } from '../live.ts'
 export function StatusLineDialog({ owned, onClose }: Pick<RedeemDialogProps, 'owned' | 'onClose'>) {
   const queries = useQueryClient()
   const { uid } = useMe()
-  const draft = useDraft('status line', { text: owned?.choice ?? '' })
+  const draft = useDraft('status line', { text: owned?.choice ?? '' }, onClose)
 
   const submission = useSubmission(async () => {
     await request(rewards.choose, { params: { uid }, body: { statusLine: draft.values.text } })
     void refetchRewards(queries)
-    leave()
-    return undefined
+    draft.leave()
   })
 
-  function leave() {
-    draft.discard()
-    onClose()
-  }
-
   return (
-    <FormDialog title="Status line" onClose={onClose} submission={submission} action="Save" onCancel={leave}>
-      <TextField
-        label="Beside your name"
-        maxLength={STATUS_LINE_MAX}
-        value={draft.values.text}
-        onChange={(event) => draft.update({ text: event.target.value })}
-        data-autofocus
-      />
+    <FormDialog title="Status line" onClose={onClose} submission={submission} action="Save" onCancel={draft.leave}>
+      <TextField label="Beside your name" maxLength={STATUS_LINE_MAX} {...draft.field('text')} data-autofocus />
     </FormDialog>
   )
 }

@@ -25,17 +25,12 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
   const loadFailure = useLoadFailure(teamList, 'Your teams could not be loaded.')
   const noTeam = loadFailure ? 'Your teams are not loaded' : 'Loading teams…'
   const [now] = useState(Date.now)
-  const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
+  const draft = useDraft(DRAFT, { teamId: '', tasks: '20' }, onClose)
   const eligible = teams.filter((team) => whyNotEligible(team, now) === null)
   // Stays chosen when it is no longer eligible, because a lost answer may have started this challenge.
   const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (eligible.length === 1 ? eligible[0] : undefined)
   const teamId = chosen?.id ?? ''
   const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
-
-  function leave() {
-    draft.discard()
-    onClose()
-  }
 
   const submission = useSubmission(async () => {
     const goal = Number(draft.values.tasks)
@@ -51,8 +46,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
     )
     if (startedBefore) showToast(`${reward.name} redeemed as it was first sent: ${startedBefore.goal} tasks`)
     void refetchTeams(queries, 'list')
-    leave()
-    return undefined
+    draft.leave()
   })
   const errors = submission.refusal?.fields
 
@@ -64,7 +58,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
       submission={submission}
       action={`Start for ${reward.cost} points`}
       button={{ disabled: !teamList.data }}
-      onCancel={leave}
+      onCancel={draft.leave}
     >
       {loadFailure}
       <SelectField
@@ -83,14 +77,12 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
       </SelectField>
       <TextField
         label="Tasks to finish together"
-        name="tasks"
         type="number"
         min={min}
         max={max}
         hint={errors?.tasks ? undefined : `${min} to ${max}`}
-        value={draft.values.tasks}
         error={errors?.tasks}
-        onChange={(event) => draft.update({ tasks: event.target.value })}
+        {...draft.field('tasks')}
       />
     </FormDialog>
   )

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { settings } from '#features/settings/contract.ts'
-import { saveChange } from '#web/data/optimistic.ts'
-import { markStale } from '#web/data/refetch-if-changed.ts'
-import { useUnsaved } from '#web/data/use-unsaved.ts'
+import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { sessionsQuery } from '../queries/sessions.ts'
 
 const KEY = ['end session']
 const OTHERS = 'others'
@@ -20,8 +18,7 @@ export function useEndSessions() {
       if (id === OTHERS) await request(settings.endOtherSessions)
       else await request(settings.endSession, { params: { sessionId: id } })
     } finally {
-      markStale('sessions')
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      await refetchTopic(queries, 'sessions')
     }
   }
 

@@ -1,8 +1,7 @@
-import { Card } from '#web/ui/card.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
+import { Card } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { SettingList } from '#web/ui/setting.tsx'
-import { SwitchSetting } from '#web/ui/switch-setting.tsx'
+import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { useLook } from '../actions/use-look.ts'
 
 const textSizes = [

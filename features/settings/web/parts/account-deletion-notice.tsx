@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
-import { ErrorLine } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, useAction } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { ErrorLine } from '#web/ui/page.tsx'
 import { settings } from '../../contract.ts'
 
 export function AccountDeletionNotice() {
   const queryClient = useQueryClient()
   const { leavingAt } = useMe()
   const [isClosed, setClosed] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(settings.cancelDeletion),
-    onSuccess: () => updateMe(queryClient, { leavingAt: null }),
+  const { run, isPending, error } = useAction(async () => {
+    await request(settings.cancelDeletion)
+    updateMe(queryClient, { leavingAt: null })
   })
   if (!leavingAt || isClosed) return null
   const onClose = () => setClosed(true)
@@ -26,7 +26,7 @@ export function AccountDeletionNotice() {
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Not now</Button>
-        <Button variant="primary" busy={isPending} data-autofocus onClick={() => mutate()}>
+        <Button variant="primary" busy={isPending} data-autofocus onClick={() => run()}>
           Keep my account
         </Button>
       </DialogFoot>

@@ -34,7 +34,6 @@ export function ConfirmChangeDialog({ changes, onDone, onClose }: Props) {
         showToast('Password changed')
       }
       onClose()
-      return undefined
     }),
   )
   return (
@@ -74,7 +73,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       await request(settings.deleteAccount, { body: { password } })
       onSignedOut(queryClient)
       await navigate({ to: '/login', state: { done: 'account deleted' } })
-      return undefined
     }),
   )
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { meetsPasswordPolicy, PASSWORD_POLICY } from '#features/identity/contract.ts'
 import { NAME_MAX } from '#features/people/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -7,10 +7,8 @@ import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
-import { Alert, Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Stack } from '#web/ui/page.tsx'
+import { Alert, Card, Notice, Stack } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -43,7 +41,6 @@ export function AccountSection() {
     if (newEmail !== undefined || password) {
       setToConfirm({ ...(newEmail === undefined ? {} : { email: newEmail.trim() }), ...(password ? { password } : {}) })
     }
-    return undefined
   })
 
   function done(part: keyof AccountChanges) {
@@ -51,12 +48,6 @@ export function AccountSection() {
     setMailedTo(toConfirm?.email ?? '')
     draft.discard()
   }
-
-  const field = (name: 'firstName' | 'lastName' | 'email') => ({
-    name,
-    value: draft.values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.update({ [name]: event.target.value }),
-  })
 
   return (
     <Card title="Account information" id="account-information">
@@ -68,14 +59,24 @@ export function AccountSection() {
         <form noValidate {...formProps}>
           <Stack tight>
             <div className={styles.fields}>
-              <TextField label="First name" autoComplete="given-name" maxLength={NAME_MAX} {...field('firstName')} />
-              <TextField label="Last name" autoComplete="family-name" maxLength={NAME_MAX} {...field('lastName')} />
+              <TextField
+                label="First name"
+                autoComplete="given-name"
+                maxLength={NAME_MAX}
+                {...draft.field('firstName')}
+              />
+              <TextField
+                label="Last name"
+                autoComplete="family-name"
+                maxLength={NAME_MAX}
+                {...draft.field('lastName')}
+              />
               <TextField
                 label="Email"
                 type="email"
                 autoComplete="email"
                 error={refusal?.fields?.email}
-                {...field('email')}
+                {...draft.field('email')}
               />
               <PasswordField
                 label="Password"

@@ -3,12 +3,11 @@ import { EMAIL_UNCONFIRMED, identity, linking, type Provider, providerNames } fr
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { Notice } from '#web/ui/alert.tsx'
+import { Option } from '#web/ui/check.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
-import { Option } from '#web/ui/option.tsx'
-import { Stack } from '#web/ui/page.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
 import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
 type Props = {
@@ -17,21 +16,19 @@ type Props = {
   onClose: () => void
 }
 
-export function ConnectDialog({ offered, awaitsConfirmation, onClose }: Props) {
-  return (
-    <Dialog
-      title="Connect an account"
-      onClose={onClose}
-      about={awaitsConfirmation ? undefined : 'You sign in there and come back here.'}
-    >
-      {awaitsConfirmation ? (
-        <ConfirmEmailStep onClose={onClose} />
-      ) : (
-        <ChooseProviderStep offered={offered} onClose={onClose} />
-      )}
-    </Dialog>
-  )
-}
+export const ConnectDialog = ({ offered, awaitsConfirmation, onClose }: Props) => (
+  <Dialog
+    title="Connect an account"
+    onClose={onClose}
+    about={awaitsConfirmation ? undefined : 'You sign in there and come back here.'}
+  >
+    {awaitsConfirmation ? (
+      <ConfirmEmailStep onClose={onClose} />
+    ) : (
+      <ChooseProviderStep offered={offered} onClose={onClose} />
+    )}
+  </Dialog>
+)
 
 function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmation'>) {
   const [provider, setProvider] = useState(offered[0]!)
@@ -39,7 +36,6 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
     withCurrentPassword(read, async (password) => {
       const { url } = await request(linking.start, { body: { provider, password } })
       location.assign(url)
-      return undefined
     }),
   )
   return (
@@ -71,7 +67,6 @@ function ConfirmEmailStep({ onClose }: { onClose: () => void }) {
   const submission = useSubmission(async () => {
     await request(identity.requestConfirmation)
     setMailed(true)
-    return undefined
   })
   return (
     <DialogForm

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/page.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { settings } from '../../contract.ts'
 

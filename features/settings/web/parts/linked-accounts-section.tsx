@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type LinkedAccounts, linking, providerNames, providers } from '#features/identity/contract.ts'
@@ -7,11 +7,9 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { Alert, Notice } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Button, TryAgain, useAction } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
-import { Stack } from '#web/ui/page.tsx'
+import { Alert, Card, Notice, Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -52,9 +50,7 @@ export function LinkedAccountsSection() {
               about={isError && !data ? 'Your linked accounts could not be loaded.' : 'Sign in with one click'}
               control={
                 isError && !data ? (
-                  <Button size="small" onClick={() => void refetch()}>
-                    Try again
-                  </Button>
+                  <TryAgain size="small" onClick={() => void refetch()} />
                 ) : (
                   <Button size="small" aria-haspopup="dialog" busy={isAsked && !data} onClick={() => setAsked(true)}>
                     Connect...
@@ -89,15 +85,17 @@ function ConnectResult() {
 
 function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
   const name = providerNames[provider]
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(linking.end, { params: { provider } }),
-    onSuccess: (_, __, ___, { client }) => refetchLinkedAccounts(client),
-    onError: (error) => showToast(error.message, { failed: true }),
-  })
+  const queries = useQueryClient()
+  const { run, isPending } = useAction(() =>
+    request(linking.end, { params: { provider } }).then(
+      () => refetchLinkedAccounts(queries),
+      (error: Error) => void showToast(error.message, { failed: true }),
+    ),
+  )
   const control = (
     <div className={styles.state}>
       <ConnectedPill />
-      <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => mutate()}>
+      <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => run()}>
         Disconnect
       </Button>
     </div>

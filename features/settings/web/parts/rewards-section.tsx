@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { rewards } from '#features/rewards/contract.ts'
 import { rewardsQuery } from '#features/rewards/web/queries.ts'
 import { settings } from '#features/settings/contract.ts'
-import { useSave } from '#web/forms/use-save.ts'
+import { useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
-import { SettingList } from '#web/ui/setting.tsx'
-import { SwitchSetting } from '#web/ui/switch-setting.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 
 export function RewardsSection() {
   const me = useMe()

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { settings } from '#features/settings/contract.ts'
-import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { useSave } from '#web/forms/use-save.ts'
+import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'

@@ -7,9 +7,7 @@ import { settings } from '../../contract.ts'
 export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions'],
   queryFn: (context) =>
-    refetchIfChanged(context, () =>
-      request(settings.listSessions, { query: { cursor: context.pageParam }, signal: context.signal }),
-    ),
+    refetchIfChanged(context, (signal, cursor) => request(settings.listSessions, { query: { cursor }, signal })),
   ...cursorPaging,
   // Signing in elsewhere sends no event.
   staleTime: 0,

@@ -5,12 +5,9 @@ import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Page, PageHead } from '#web/ui/page.tsx'
+import { Alert, cardClass, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
@@ -60,8 +57,7 @@ export function TasksPage() {
   return (
     <Page>
       <PageHead title="Tasks">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
-          <Icon shape={plusIcon} />
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')} icon={plusIcon}>
           Add New Task
         </Button>
       </PageHead>

@@ -25,7 +25,7 @@ const asAssignee = ({ uid, email, displayName }: OwnRecord): Assignee => ({ uid,
 export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
   const me = useMe()
   const queries = useQueryClient()
-  const draft = useDraft(DRAFT, { name: '', due: '', teamId, people: [] as Assignee[] })
+  const draft = useDraft(DRAFT, { name: '', due: '', teamId, people: [] as Assignee[] }, onClose)
   const { values, update: type } = draft
   const team = teams.find(({ id }) => id === values.teamId) ?? null
   const { people } = useAssignablePeople(team)
@@ -33,19 +33,14 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
   const submission = useSubmission(async () => {
     const refused = missingFields(values, FILL_ALL_FIELDS) ?? (await addTask(queries, me, team, values, DRAFT))
     if (refused) return refused
-    leave()
+    draft.leave()
   })
 
-  function leave() {
-    draft.discard()
-    onClose()
-  }
-
   return (
-    <FormDialog title="Add New Task" onClose={onClose} submission={submission} action="Add Task" onCancel={leave}>
-      <TaskNameField values={values} type={type} refusal={submission.refusal} isFirst />
+    <FormDialog title="Add New Task" onClose={onClose} submission={submission} action="Add Task" onCancel={draft.leave}>
+      <TaskNameField field={draft.field} refusal={submission.refusal} isFirst />
       <FieldPair>
-        <DueField values={values} type={type} refusal={submission.refusal} />
+        <DueField field={draft.field} refusal={submission.refusal} />
         <SelectField
           label="Team"
           name="team"

@@ -7,11 +7,10 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
+import { Notice } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX, type Task, tasks } from '../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../permissions.ts'
@@ -33,8 +32,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
   // The compiler would add 0.7 kB to a form that renders fast anyway.
   'use no memo'
   const me = useMe()
-  const form = useTaskForm(task, onClose)
-  const { values, update: type, submission } = form
+  const { draft, submission, hasFailed } = useTaskForm(task, onClose)
   const isEditable = mayEditTask(me, task) && !isDeleted
   const isRemovable = mayRemoveTask(me, task) && !isDeleted
   const isTickable = mayTick(me, task) && !isDeleted && !task.done
@@ -47,15 +45,14 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
       onClose={onClose}
       aside={
         isTickable && (
-          <Button variant="soft" size="small" onClick={() => onTick(task)}>
-            <Icon shape={checkIcon} />
+          <Button variant="soft" size="small" onClick={() => onTick(task)} icon={checkIcon}>
             Mark as done
           </Button>
         )
       }
       submission={submission}
       action={isEditable && 'Save Changes'}
-      onCancel={form.leave}
+      onCancel={draft.leave}
       beside={
         <Button
           variant="danger"
@@ -63,51 +60,36 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
           aria-disabled={!isRemovable || undefined}
           title={isRemovable || isDeleted ? undefined : WHY_NOT_REMOVE}
           onClick={() => isRemovable && onRemove(task)}
+          icon={trashIcon}
         >
-          <Icon shape={trashIcon} />
           Delete
         </Button>
       }
     >
       {!isEditable && <Notice shape={lockIcon}>{isDeleted ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
-      <TaskNameField values={values} type={type} refusal={submission.refusal} readOnly={!isEditable} />
-      <DueField values={values} type={type} refusal={submission.refusal} readOnly={!isEditable} />
+      <TaskNameField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
+      <DueField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
       <AssigneeField
         label="Assign To"
         placeholder="Select member"
         people={people}
-        value={values.people}
-        onChange={(assignees) => type({ people: assignees })}
+        value={draft.values.people}
+        onChange={(people) => draft.update({ people })}
         refusal={submission.refusal}
         disabled={!isEditable}
       />
-      <TextArea
-        label="Notes"
-        name="notes"
-        rows={3}
-        value={values.notes}
-        maxLength={NOTES_MAX}
-        readOnly={!isEditable}
-        onChange={(event) => type({ notes: event.target.value })}
-      />
-      {form.hasFailed && !submission.isBusy && <NotSaved />}
+      <TextArea label="Notes" rows={3} maxLength={NOTES_MAX} readOnly={!isEditable} {...draft.field('notes')} />
+      {hasFailed && !submission.isBusy && <NotSaved />}
     </FormDialog>
   )
 }
 
 function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () => void) {
   const queries = useQueryClient()
-  const draft = useDraft(`task ${id}`, { name, due, people: assignedUsers as readonly Assignee[], notes })
-  const { values, changes, update } = draft
+  const initial = { name, due, people: assignedUsers as readonly Assignee[], notes }
+  const draft = useDraft(`task ${id}`, initial, onClose)
+  const { values, changes } = draft
   const [hasFailed, setFailed] = useState(false)
-
-  const submission = useSubmission(async () => {
-    const refused = missingFields(values, FILL_ALL_FIELDS)
-    if (refused) return refused
-    const isSaved = !draft.isChanged || (await save())
-    setFailed(!isSaved)
-    if (isSaved) leave()
-  })
 
   async function save() {
     const { people, ...fields } = changes
@@ -122,10 +104,13 @@ function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () 
     }
   }
 
-  function leave() {
-    draft.discard()
-    onClose()
-  }
+  const submission = useSubmission(async () => {
+    const refused = missingFields(values, FILL_ALL_FIELDS)
+    if (refused) return refused
+    const isSaved = !draft.isChanged || (await save())
+    setFailed(!isSaved)
+    if (isSaved) draft.leave()
+  })
 
-  return { values, update, submission, hasFailed, leave }
+  return { draft, submission, hasFailed }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { membersQuery } from '#features/teams/web/queries.ts'
+import type { TextFieldOf } from '#web/forms/draft.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -10,8 +11,7 @@ import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
 import styles from './tasks.module.css'
 
 type TaskFieldProps = {
-  values: { name: string; due: string }
-  type: (change: Partial<{ name: string; due: string }>) => void
+  field: TextFieldOf<'name' | 'due'>
   refusal: Refusal | null
   readOnly?: boolean
   isFirst?: boolean
@@ -20,29 +20,25 @@ type TaskFieldProps = {
 export const isRefused = (refusal: Refusal | null, field: string) =>
   (refusal?.fields && field in refusal.fields) || undefined
 
-export const TaskNameField = ({ values, type, refusal, readOnly, isFirst }: TaskFieldProps) => (
+export const TaskNameField = ({ field, refusal, readOnly, isFirst }: TaskFieldProps) => (
   <TextField
     label="Task Name"
-    name="name"
-    value={values.name}
     maxLength={TASK_NAME_MAX}
     readOnly={readOnly}
     autoComplete="off"
     data-autofocus={isFirst}
     aria-invalid={isRefused(refusal, 'name')}
-    onChange={(event) => type({ name: event.target.value })}
+    {...field('name')}
   />
 )
 
-export const DueField = ({ values, type, refusal, readOnly }: TaskFieldProps) => (
+export const DueField = ({ field, refusal, readOnly }: TaskFieldProps) => (
   <DateField
     label="Due Date"
-    name="due"
-    value={values.due}
     readOnly={readOnly}
     aria-invalid={isRefused(refusal, 'due')}
     error={refusal?.fields?.due}
-    onChange={(event) => type({ due: event.target.value })}
+    {...field('due')}
   />
 )
 

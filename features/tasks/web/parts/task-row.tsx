@@ -2,7 +2,6 @@ import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { trashIcon } from '#web/ui/action-icons.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
@@ -94,7 +93,7 @@ function Assignees({ people }: { people: readonly Assignee[] }) {
   const [first, ...others] = people.map((person) => ({ ...person, displayName: person.displayName || person.email }))
   if (!first) return null
   const names = others.map(({ displayName }) => displayName).join(', ')
-  const person = toAvatarPerson({ ...first, uid: first.uid ?? first.email })
+  const person = { ...first, uid: first.uid ?? first.email }
   return (
     <span className={styles.assignees} title={others.length > 0 ? `${first.displayName}, ${names}` : undefined}>
       {first.uid ? <PersonLink person={person} size="small" /> : <Person person={person} size="small" />}

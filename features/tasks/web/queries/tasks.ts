@@ -6,7 +6,7 @@ import {
   replaceEqualDeep,
 } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request, requestPage } from '#web/request/api-client.ts'
 import { type Task, tasks } from '../../contract.ts'
 import { compareTasks, newerTask } from './task-order.ts'
@@ -29,7 +29,7 @@ const listsKey = ['tasks', 'list'] as const
 export const tasksQuery = (query: TaskQuery) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, query],
-    queryFn: (context) => refetchIfChanged(context, () => fetchPage(context.pageParam, context.signal)),
+    queryFn: (context) => refetchIfChanged(context, (signal, cursor) => fetchPage(cursor, signal)),
     initialPageParam: query,
     getNextPageParam: ({ next }) => next,
     structuralSharing: (before, after) => shareUnchangedTasks(before as TaskPages | undefined, after as TaskPages),
@@ -45,8 +45,8 @@ export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'one', id],
     queryFn: (context) =>
-      refetchIfChanged(context, () =>
-        request(tasks.find, { params: { id }, signal: context.signal, bearer: true }).catch(nullIfNotFound),
+      refetchIfChanged(context, (signal) =>
+        request(tasks.find, { params: { id }, signal, bearer: true }).catch(nullIfNotFound),
       ),
   })
 
@@ -95,10 +95,7 @@ function updatePages(queries: QueryClient, change: (tasks: Task[], isLast: boole
   })
 }
 
-export function refetchTasks(queries: QueryClient) {
-  markStale('tasks')
-  return queries.invalidateQueries({ queryKey: ['tasks'] })
-}
+export const refetchTasks = (queries: QueryClient) => refetchTopic(queries, 'tasks')
 
 /** Keeps the objects of unchanged tasks, so that their rows do not render again. */
 function shareUnchangedTasks(before: TaskPages | undefined, after: TaskPages): TaskPages {

@@ -1,9 +1,9 @@
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
-import { cardClass, openerClass } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { mailIcon } from '#web/ui/common-icons.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { seatClass } from '#web/ui/seat.tsx'
 import styles from './teams-page.module.css'
 
@@ -16,27 +16,25 @@ const tiles: { name: TileName; shape: string; title: string; note: string }[] = 
 ]
 
 /** The title is the button, and the whole tile takes the click. */
-export function ActionTiles({ onChoose }: { onChoose: (tile: TileName) => void }) {
-  return (
-    <div className={styles.tiles}>
-      {tiles.map(({ name, shape, title, note }) => (
-        <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
-          <span className={classNames(seatClass, styles.seat)}>
-            <Icon shape={shape} />
-          </span>
-          <div>
-            <button
-              type="button"
-              className={classNames(openerClass, styles.open)}
-              aria-haspopup="dialog"
-              onClick={() => onChoose(name)}
-            >
-              {title}
-            </button>
-            <p className={styles.note}>{note}</p>
-          </div>
+export const ActionTiles = ({ onChoose }: { onChoose: (tile: TileName) => void }) => (
+  <div className={styles.tiles}>
+    {tiles.map(({ name, shape, title, note }) => (
+      <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
+        <span className={classNames(seatClass, styles.seat)}>
+          <Icon shape={shape} />
+        </span>
+        <div>
+          <button
+            type="button"
+            className={classNames(openerClass, styles.open)}
+            aria-haspopup="dialog"
+            onClick={() => onChoose(name)}
+          >
+            {title}
+          </button>
+          <p className={styles.note}>{note}</p>
         </div>
-      ))}
-    </div>
-  )
-}
+      </div>
+    ))}
+  </div>
+)

@@ -23,7 +23,7 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
   const me = useMe()
   const queries = useQueryClient()
   const draftName = `new task of ${team.id}`
-  const draft = useDraft(draftName, { name: '', due: '', people: [] as Assignee[], someone: '' })
+  const draft = useDraft(draftName, { name: '', due: '', people: [] as Assignee[], someone: '' }, onClose)
   const { values, update: type } = draft
   const { people, hasNoMembers } = useAssignablePeople(team)
   const someone = values.someone.trim()
@@ -33,23 +33,21 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
     const task = { name: values.name, due: values.due, people: assignees }
     const refused = missingFields(task, FILL_OUT_ALL_FIELDS) ?? (await addTask(queries, me, team, task, draftName))
     if (refused) return refused
-    draft.discard()
-    onClose()
+    draft.leave()
   })
 
   return (
     <FormDialog title="Add New Task" onClose={onClose} follows submission={submission} action="Add New Task">
-      <TaskNameField values={values} type={type} refusal={submission.refusal} isFirst />
+      <TaskNameField field={draft.field} refusal={submission.refusal} isFirst />
       <FieldPair>
-        <DueField values={values} type={type} refusal={submission.refusal} />
+        <DueField field={draft.field} refusal={submission.refusal} />
         {hasNoMembers ? (
           <TextField
             label="Assigned To"
-            name="assignee"
             placeholder="Assignee"
-            value={values.someone}
             aria-invalid={isRefused(submission.refusal, 'assignee')}
-            onChange={(event) => type({ someone: event.target.value })}
+            {...draft.field('someone')}
+            name="assignee"
           />
         ) : (
           <AssigneeField

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PublicPerson, people } from '#features/people/contract.ts'
-import { nameOf, PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
+import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
 import { Problem } from '#shared/problem.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -9,6 +9,7 @@ import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -24,8 +25,8 @@ const emptyTeam = { name: '', description: '', isPublic: false, people: [] as Pu
 
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const draft = useDraft(DRAFT, emptyTeam)
-  const { values, update: type } = draft
+  const draft = useDraft(DRAFT, emptyTeam, onClose)
+  const { values } = draft
 
   const submission = useSubmission(async () => {
     const { people, ...team } = values
@@ -37,14 +38,13 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
       return toRefusal(error)
     }
     showToast('Team created')
-    draft.discard()
-    onClose()
+    draft.leave()
   })
 
   return (
     <FormDialog title="Create Team" onClose={onClose} submission={submission} action="Create Team">
-      <TeamFields values={values} onType={type} refusal={submission.refusal} />
-      <PeoplePicker picked={values.people} onPick={(people) => type({ people })} />
+      <TeamFields draft={draft} refusal={submission.refusal} />
+      <PeoplePicker picked={values.people} onPick={(people) => draft.update({ people })} />
     </FormDialog>
   )
 }

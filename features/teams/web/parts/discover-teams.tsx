@@ -6,17 +6,12 @@ import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { showProblem } from '#web/ui/error-toast.ts'
-import { LinedList } from '#web/ui/list.tsx'
-import { MoreRows } from '#web/ui/more-rows.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
 import { refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
 import styles from './teams-page.module.css'
@@ -73,9 +68,9 @@ const usePublicTeams = (search: string) =>
   useInfiniteQuery({
     queryKey: ['teams', 'public', search],
     queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const query = { search: search || undefined, cursor: context.pageParam }
-        return request(teams.discover, { query, signal: context.signal })
+      refetchIfChanged(context, (signal, cursor) => {
+        const query = { search: search || undefined, cursor }
+        return request(teams.discover, { query, signal })
       }),
     ...cursorPaging,
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDraft } from '#web/forms/draft.ts'
+import { type TextFieldOf, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
+import { Option } from '#web/ui/check.tsx'
 import { FieldGroup, FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Option } from '#web/ui/option.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { DESCRIPTION_MAX, TEAM_NAME_MAX, type Team, teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
@@ -15,18 +15,13 @@ export const ENTER_A_NAME = 'Please enter a team name.'
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
   const { id, name, description, isPublic } = team
-  const draft = useDraft(`team ${id}`, { name, description, isPublic })
+  const draft = useDraft(`team ${id}`, { name, description, isPublic }, onClose)
 
   const submission = useSubmission(async () => {
     if (!draft.values.name.trim()) return { fields: { name: ENTER_A_NAME } }
     if (draft.isChanged) upsertTeam(queries, await request(teams.edit, { params: { teamId: id }, body: draft.changes }))
-    leave()
+    draft.leave()
   })
-
-  function leave() {
-    draft.discard()
-    onClose()
-  }
 
   return (
     <FormDialog
@@ -35,56 +30,52 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       follows
       submission={submission}
       action="Save Changes"
-      onCancel={leave}
+      onCancel={draft.leave}
     >
-      <TeamFields values={draft.values} onType={draft.update} refusal={submission.refusal} />
+      <TeamFields draft={draft} refusal={submission.refusal} />
     </FormDialog>
   )
 }
 
 type TeamValues = { name: string; description: string; isPublic: boolean }
 
-type TeamFieldsProps = { values: TeamValues; onType: (patch: Partial<TeamValues>) => void; refusal: Refusal | null }
-
-export function TeamFields({ values, onType, refusal }: TeamFieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Team Name"
-        name="name"
-        value={values.name}
-        maxLength={TEAM_NAME_MAX}
-        autoComplete="off"
-        data-autofocus
-        error={refusal?.fields?.name}
-        onChange={(event) => onType({ name: event.target.value })}
-      />
-      <TextArea
-        label="Description"
-        name="description"
-        rows={2}
-        value={values.description}
-        maxLength={DESCRIPTION_MAX}
-        onChange={(event) => onType({ description: event.target.value })}
-      />
-      <FieldGroup label="Visibility">
-        <FieldPair>
-          <Option
-            label="Public"
-            shape={globeIcon}
-            name="visibility"
-            checked={values.isPublic}
-            onChange={() => onType({ isPublic: true })}
-          />
-          <Option
-            label="Private"
-            shape={lockIcon}
-            name="visibility"
-            checked={!values.isPublic}
-            onChange={() => onType({ isPublic: false })}
-          />
-        </FieldPair>
-      </FieldGroup>
-    </>
-  )
+type TeamFieldsProps = {
+  draft: {
+    values: TeamValues
+    update: (patch: Partial<TeamValues>) => void
+    field: TextFieldOf<'name' | 'description'>
+  }
+  refusal: Refusal | null
 }
+
+export const TeamFields = ({ draft: { values, update, field }, refusal }: TeamFieldsProps) => (
+  <>
+    <TextField
+      label="Team Name"
+      maxLength={TEAM_NAME_MAX}
+      autoComplete="off"
+      data-autofocus
+      error={refusal?.fields?.name}
+      {...field('name')}
+    />
+    <TextArea label="Description" rows={2} maxLength={DESCRIPTION_MAX} {...field('description')} />
+    <FieldGroup label="Visibility">
+      <FieldPair>
+        <Option
+          label="Public"
+          shape={globeIcon}
+          name="visibility"
+          checked={values.isPublic}
+          onChange={() => update({ isPublic: true })}
+        />
+        <Option
+          label="Private"
+          shape={lockIcon}
+          name="visibility"
+          checked={!values.isPublic}
+          onChange={() => update({ isPublic: false })}
+        />
+      </FieldPair>
+    </FieldGroup>
+  </>
+)

@@ -3,13 +3,12 @@ import { PendingInvites } from '#features/invites/web/parts/pending-invites.tsx'
 import { TeamLinkSection } from '#features/invites/web/parts/team-link.tsx'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Member, Team } from '../../contract.ts'
 import { isOwner, mayRemoveMember } from '../../permissions.ts'
 import { membersQuery } from '../queries.ts'
@@ -17,15 +16,13 @@ import styles from './team-details.module.css'
 
 type MembersPanelProps = { team: Team; onRemove: (member: Member) => void; onReset: () => void }
 
-export function MembersPanel({ team, onRemove, onReset }: MembersPanelProps) {
-  return (
-    <>
-      <TeamLinkSection team={team} onReset={onReset} />
-      <MemberList team={team} onRemove={onRemove} />
-      <PendingInvites team={team} />
-    </>
-  )
-}
+export const MembersPanel = ({ team, onRemove, onReset }: MembersPanelProps) => (
+  <>
+    <TeamLinkSection team={team} onReset={onReset} />
+    <MemberList team={team} onRemove={onRemove} />
+    <PendingInvites team={team} />
+  </>
+)
 
 function MemberList({ team, onRemove }: { team: Team; onRemove: (member: Member) => void }) {
   const { data, isPending, isError, refetch } = useQuery(membersQuery(team.id))
@@ -45,7 +42,6 @@ type MemberRowProps = { team: Team; member: Member; onRemove: (member: Member) =
 function MemberRow({ team, member, onRemove }: MemberRowProps) {
   const me = useMe()
   const isMe = member.uid === me.uid
-  const person = toAvatarPerson(member)
   const isRemovable = mayRemoveMember(me, team, member.uid)
   return (
     <ListRow
@@ -55,7 +51,7 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
           <Pill tone={member.isOwner ? 'action' : undefined}>{member.isOwner ? 'Owner' : 'Member'}</Pill>
           {isOwner(me, team) && !isRemovable && <span className={styles.noMenu} />}
           {isRemovable && !isMe && (
-            <MenuButton label={`Actions for ${person.name}`}>
+            <MenuButton label={`Actions for ${nameOf(member)}`}>
               <MenuItem shape={closeIcon} danger onSelect={() => onRemove(member)}>
                 Remove from team
               </MenuItem>
@@ -64,7 +60,7 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
         </>
       }
     >
-      <PersonLink person={person} detail={isMe ? 'You' : detailOf(member)} />
+      <PersonLink person={member} detail={isMe ? 'You' : detailOf(member)} />
     </ListRow>
   )
 }

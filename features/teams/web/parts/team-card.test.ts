@@ -14,7 +14,7 @@ test('a line says who is in a team, and how many more', () => {
 
 test('everybody has a place at the table; those who are not drawn are counted', () => {
   const people = avatarsOf(team(['ada', 'grace', 'linus'], [face('grace', 'Grace Hopper')]))
-  expect(people.map(({ id, name }) => [id, name])).toEqual([
+  expect(people.map(({ uid, displayName }) => [uid, displayName])).toEqual([
     ['grace', 'Grace Hopper'],
     ['ada', ''],
     ['linus', ''],

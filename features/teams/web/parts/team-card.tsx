@@ -1,9 +1,8 @@
 import { useMe } from '#web/session/session.tsx'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
-import { cardClass, openerClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Seat } from '#web/ui/seat.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
@@ -16,7 +15,7 @@ export function avatarsOf({ members, faces }: Team): AvatarPerson[] {
   const byId = new Map(faces.map((face) => [face.uid, face]))
   const drawn = members.flatMap((id) => byId.get(id) ?? [])
   const others = members.filter((id) => !byId.has(id))
-  return [...drawn.map(toAvatarPerson), ...others.map((id) => ({ id, name: '' }))]
+  return [...drawn, ...others.map((uid) => ({ uid, displayName: '' }))]
 }
 
 /** '3 members: Ada, you, Grace' */

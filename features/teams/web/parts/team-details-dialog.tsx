@@ -6,10 +6,8 @@ import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-l
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { logoutIcon } from '#web/ui/navigation-icons.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
@@ -77,8 +75,12 @@ export function TeamDetailsDialog({ index, offersLeaving, onClose, ...tabsProps 
       </div>
       {offersLeaving && (
         <DialogFoot>
-          <Button variant="danger" size="small" onClick={() => onOpen(exitAction)}>
-            <Icon shape={exitAction === 'delete' ? trashIcon : logoutIcon} />
+          <Button
+            variant="danger"
+            size="small"
+            onClick={() => onOpen(exitAction)}
+            icon={exitAction === 'delete' ? trashIcon : logoutIcon}
+          >
             {exitAction === 'delete' ? 'Delete Team (owner)' : 'Leave Team'}
           </Button>
         </DialogFoot>
@@ -99,8 +101,8 @@ function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
       size="small"
       aria-haspopup="dialog"
       onClick={() => onOpen(tab === 'tasks' ? 'add' : 'invite')}
+      icon={plusIcon}
     >
-      <Icon shape={plusIcon} />
       {tab === 'tasks' ? 'Add New Task' : 'Add members'}
     </Button>
   )

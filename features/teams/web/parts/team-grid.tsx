@@ -1,9 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
-import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { sectionTitleClass } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { cardClass, Empty, Skeleton, sectionTitleClass } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import styles from './team-card.module.css'
 import { TeamCard } from './team-card.tsx'
@@ -43,13 +40,11 @@ const NoTeams = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-function Waiting() {
-  return (
-    <div className={styles.grid} role="status">
-      <span className="visually-hidden">Loading teams</span>
-      <Skeleton height="9.75rem" />
-      <Skeleton height="9.75rem" />
-      <Skeleton height="9.75rem" />
-    </div>
-  )
-}
+const Waiting = () => (
+  <div className={styles.grid} role="status">
+    <span className="visually-hidden">Loading teams</span>
+    <Skeleton height="9.75rem" />
+    <Skeleton height="9.75rem" />
+    <Skeleton height="9.75rem" />
+  </div>
+)

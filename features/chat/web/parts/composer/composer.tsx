@@ -4,10 +4,8 @@ import { randomUuid } from '#web/data/random-uuid.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { InlineReconnecting } from '#web/layout/reconnecting-banner.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEXT_MAX } from '../../../contract.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
@@ -93,8 +91,7 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
         onSelect={mentions.updateCaret}
         onKeyDown={onKeyDown}
       />
-      <Button variant="primary" type="submit" aria-disabled={isTooLong}>
-        <Icon shape={sendIcon} />
+      <Button variant="primary" type="submit" aria-disabled={isTooLong} icon={sendIcon}>
         Send
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { Avatar } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import type { ChatPerson } from '../../../contract.ts'
 import styles from './composer.module.css'
 
@@ -13,26 +12,24 @@ type MentionSuggestionsProps = {
 export const optionId = (listId: string, { uid }: ChatPerson) => `${listId}-${uid}`
 
 /** The focus stays in the message field, which names the selected option. */
-export function MentionSuggestions({ id, people, selected, onPick }: MentionSuggestionsProps) {
-  return (
-    <div className={styles.suggestions} id={id} role="listbox" aria-label="People to mention">
-      {people.map((person) => (
-        <button
-          key={person.uid}
-          id={optionId(id, person)}
-          type="button"
-          role="option"
-          aria-selected={person === selected}
-          tabIndex={-1}
-          // Keeps the on-screen keyboard open.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(person)}
-        >
-          <Avatar person={toAvatarPerson(person)} size="small" />
-          <span>{person.displayName}</span>
-        </button>
-      ))}
-    </div>
-  )
-}
+export const MentionSuggestions = ({ id, people, selected, onPick }: MentionSuggestionsProps) => (
+  <div className={styles.suggestions} id={id} role="listbox" aria-label="People to mention">
+    {people.map((person) => (
+      <button
+        key={person.uid}
+        id={optionId(id, person)}
+        type="button"
+        role="option"
+        aria-selected={person === selected}
+        tabIndex={-1}
+        // Keeps the on-screen keyboard open.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onPick(person)}
+      >
+        <Avatar person={person} size="small" />
+        <span>{person.displayName}</span>
+      </button>
+    ))}
+  </div>
+)

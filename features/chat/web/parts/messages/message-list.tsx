@@ -1,10 +1,9 @@
 import { Fragment, useState } from 'react'
 import { downIcon } from '#web/ui/action-icons.ts'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { MoreRows } from '#web/ui/more-rows.tsx'
+import { Button, TryAgain } from '#web/ui/button.tsx'
+import { MoreRows } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import type { Message, Room } from '../../../contract.ts'
 import { useMarkAsRead } from '../../actions/use-mark-as-read.ts'
 import { useOutbox } from '../../actions/use-outbox.ts'
@@ -65,8 +64,7 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
       </div>
       {!isAtEnd && messages.length > 0 && (
         <div className={styles.jump}>
-          <Button size="small" onClick={hasNewest ? toEnd : history.toNewest}>
-            <Icon shape={downIcon} />
+          <Button size="small" onClick={hasNewest ? toEnd : history.toNewest} icon={downIcon}>
             Jump to newest
           </Button>
         </div>
@@ -127,10 +125,7 @@ function HistoryEdge({ label, pager: { hasMore, isLoading, isFailed, load }, len
     )
   return (
     <p role="alert" className={styles.loadError}>
-      These messages could not be loaded.{' '}
-      <Button size="small" onClick={load}>
-        Try again
-      </Button>
+      These messages could not be loaded. <TryAgain size="small" onClick={load} />
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { heartIcon, smileIcon, sparkIcon, thumbIcon } from '#web/ui/badge-icons.ts'
+import { Icon, touchTargetClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { touchTargetClass } from '#web/ui/touch-target.ts'
 import { type Message, REACTIONS, type Reaction } from '../../../contract.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
 import styles from './message.module.css'

@@ -4,10 +4,9 @@ import { useRef, useState } from 'react'
 import { discardSentDraft } from '#web/forms/draft.ts'
 import { replyIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { PersonName } from '#web/ui/person.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import type { Message, Room } from '../../../contract.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
@@ -99,10 +98,10 @@ function Byline({ message, isMine, isHidden }: { message: Message; isMine: boole
     )
   return (
     <>
-      <Avatar person={toAvatarPerson(author)} />
+      <Avatar person={author} />
       <span className={styles.byline}>
         <span className={styles.author} title={author.displayName}>
-          <PersonName person={toAvatarPerson(author)} framed />
+          <PersonName person={author} framed />
         </span>
         {isMine && ' (you)'} {time}
       </span>
@@ -112,24 +111,21 @@ function Byline({ message, isMine, isHidden }: { message: Message; isMine: boole
 
 type QuoteProps = { roomId: string; quoted: NonNullable<Message['replyTo']>; tabIndex: number }
 
-function Quote({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) {
-  const person = toAvatarPerson(author)
-  return (
-    <Link
-      to="/chat"
-      search={{ room: roomId, message: id }}
-      tabIndex={tabIndex}
-      className={styles.reply}
-      onClick={(event) => scrollToMessage(id) && event.preventDefault()}
-    >
-      <Icon shape={replyIcon} />
-      <Avatar person={person} />
-      <span>
-        <strong>
-          <PersonName person={person} />
-        </strong>{' '}
-        {text || 'Message deleted'}
-      </span>
-    </Link>
-  )
-}
+const Quote = ({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) => (
+  <Link
+    to="/chat"
+    search={{ room: roomId, message: id }}
+    tabIndex={tabIndex}
+    className={styles.reply}
+    onClick={(event) => scrollToMessage(id) && event.preventDefault()}
+  >
+    <Icon shape={replyIcon} />
+    <Avatar person={author} />
+    <span>
+      <strong>
+        <PersonName person={author} />
+      </strong>{' '}
+      {text || 'Message deleted'}
+    </span>
+  </Link>
+)

@@ -1,11 +1,9 @@
 import { useSession } from '#web/session/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
+import { PersonName } from '#web/ui/person.tsx'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
 import styles from './message.module.css'
@@ -37,13 +35,12 @@ type OutgoingRowProps = {
 function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
   const session = useSession()
   if (session.state !== 'signed-in') return null
-  const person = toAvatarPerson(session.me)
   const isLast = failedCount > 0
   return (
     <li className={styles.message} data-outgoing>
-      <Avatar person={person} />
+      <Avatar person={session.me} />
       <span className={styles.byline}>
-        <PersonName person={person} framed /> (you)
+        <PersonName person={session.me} framed /> (you)
       </span>
       <MessageText text={text} mentions={[]} />
       {failure !== null && (
@@ -53,8 +50,7 @@ function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDisca
         >
           Not sent. {isLast && (failure || 'It goes by itself as soon as the connection is back.')}
           {isLast && (
-            <Button size="small" onClick={onRetry}>
-              <Icon shape={retryIcon} />
+            <Button size="small" onClick={onRetry} icon={retryIcon}>
               {failedCount === 1 ? 'Try again' : `Try again with all ${failedCount}`}
             </Button>
           )}

@@ -4,8 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
-import { Button } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Room } from '../../../contract.ts'
 import { refetchRooms } from '../../queries/rooms.ts'
@@ -24,10 +23,7 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
   if (isError) {
     return (
       <p role="alert" className={styles.note}>
-        The search did not work.{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        The search did not work. <TryAgain size="small" onClick={() => void refetch()} />
       </p>
     )
   }
@@ -49,14 +45,14 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
       {data.people.length > 0 && <h3 className={styles.title}>People</h3>}
       {data.people.map((person) => (
         <button key={person.uid} type="button" className={styles.item} onClick={() => void openDirect(person.uid)}>
-          <Avatar person={toAvatarPerson(person)} />
+          <Avatar person={person} />
           <RoomText name={person.displayName} preview={person.email} />
         </button>
       ))}
       {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
       {data.messages.map(({ roomId, roomName, message }) => (
         <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
-          <Avatar person={toAvatarPerson(message.author)} />
+          <Avatar person={message.author} />
           <RoomText name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
         </Link>
       ))}

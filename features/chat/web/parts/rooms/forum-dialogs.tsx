@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
-import { useDraft } from '#web/forms/draft.ts'
-import { type Submission, useSubmission } from '#web/forms/use-submission.ts'
+import { type TextFieldOf, useDraft } from '#web/forms/draft.ts'
+import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -19,16 +19,14 @@ const nameRequired = { fields: { name: 'Please enter a forum name.' } }
 export function NewForumDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { values, update, discard } = useDraft(NEW_FORUM_DRAFT, { name: '', about: '' })
+  const { values, field, leave } = useDraft(NEW_FORUM_DRAFT, { name: '', about: '' }, onClose)
   const submission = useSubmission(async () => {
     if (!values.name.trim()) return nameRequired
     const room = await sendIdempotent(queries, NEW_FORUM_DRAFT, values, (body) => request(chat.createForum, { body }))
     void refetchRooms(queries)
     showToast('Forum created')
-    discard()
-    onClose()
+    leave()
     await navigate({ to: '/chat', search: { room: room.id } })
-    return undefined
   })
   return (
     <FormDialog
@@ -38,7 +36,7 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
       submission={submission}
       action="Create forum"
     >
-      <ForumFields values={values} onType={update} submission={submission} />
+      <ForumFields field={field} refusal={submission.refusal} />
     </FormDialog>
   )
 }
@@ -47,10 +45,8 @@ type ForumDialogProps = { room: Room; onClose: () => void }
 
 export function EditForumDialog({ room, onClose }: ForumDialogProps) {
   const queries = useQueryClient()
-  const { values, changes, isChanged, update, discard } = useDraft(`forum ${room.id}`, {
-    name: room.name,
-    about: room.about,
-  })
+  const initial = { name: room.name, about: room.about }
+  const { values, changes, isChanged, field, leave } = useDraft(`forum ${room.id}`, initial, onClose)
   const submission = useSubmission(async () => {
     if (!values.name.trim()) return nameRequired
     if (isChanged) {
@@ -58,40 +54,20 @@ export function EditForumDialog({ room, onClose }: ForumDialogProps) {
       updateRoom(queries, room.id, (known) => ({ ...known, name, about }))
     }
     leave()
-    return undefined
   })
-  function leave() {
-    discard()
-    onClose()
-  }
   return (
     <FormDialog title="Edit forum" onClose={onClose} submission={submission} action="Save Changes" onCancel={leave}>
-      <ForumFields values={values} onType={update} submission={submission} />
+      <ForumFields field={field} refusal={submission.refusal} />
     </FormDialog>
   )
 }
 
-type ForumValues = { name: string; about: string }
-type ForumFieldsProps = { values: ForumValues; onType: (patch: Partial<ForumValues>) => void; submission: Submission }
+type ForumFieldsProps = { field: TextFieldOf<'name' | 'about'>; refusal: Refusal | null }
 
-const ForumFields = ({ values, onType, submission }: ForumFieldsProps) => (
+const ForumFields = ({ field, refusal }: ForumFieldsProps) => (
   <>
-    <TextField
-      data-autofocus
-      label="Name"
-      name="name"
-      maxLength={ROOM_NAME_MAX}
-      value={values.name}
-      error={submission.refusal?.fields?.name}
-      onChange={(event) => onType({ name: event.target.value })}
-    />
-    <TextArea
-      label="What it is about"
-      name="about"
-      maxLength={ABOUT_MAX}
-      value={values.about}
-      onChange={(event) => onType({ about: event.target.value })}
-    />
+    <TextField data-autofocus label="Name" maxLength={ROOM_NAME_MAX} error={refusal?.fields?.name} {...field('name')} />
+    <TextArea label="What it is about" maxLength={ABOUT_MAX} {...field('about')} />
   </>
 )
 

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import type { Room } from '../../../contract.ts'
 import styles from './room-list.module.css'
 
@@ -20,7 +19,7 @@ function roomInitials(name: string) {
 }
 
 export function RoomAvatar({ room, index }: { room: Pick<Room, 'name' | 'person'>; index: number }) {
-  if (room.person) return <Avatar person={toAvatarPerson(room.person)} />
+  if (room.person) return <Avatar person={room.person} />
   const style = { '--fill': `var(--chat-avatar-${(index % GRADIENTS) + 1})` } as CSSProperties
   return <span aria-hidden="true" data-initials={roomInitials(room.name)} className={styles.initials} style={style} />
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { Count } from '#web/ui/count.tsx'
+import { Count } from '#web/ui/button.tsx'
 import type { Room } from '../../../contract.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import styles from './room-list.module.css'

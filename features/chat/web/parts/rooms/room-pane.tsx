@@ -5,12 +5,9 @@ import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { backIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Empty, Skeleton, SkeletonRows } from '#web/ui/page.tsx'
 import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import { placeholderForums, roomQuery } from '../../queries/rooms.ts'
@@ -90,7 +87,7 @@ function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
         <div className={styles.messagesError}>
           <Empty text={query.error.message || 'The messages could not be loaded.'}>
             {outbox.length > 0 && <p>What you wrote is kept, and shown here once the messages are loaded.</p>}
-            <Button onClick={() => void query.refetch()}>Try again</Button>
+            <TryAgain onClick={() => void query.refetch()} />
           </Empty>
         </div>
       ) : (
@@ -114,29 +111,27 @@ function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
   )
 }
 
-function RoomHeader({ room, index, me }: Omit<OpenRoomProps, 'messageId'>) {
-  return (
-    <header className={styles.title}>
-      <Link
-        to="/chat"
-        // Otherwise the link to the list counts as the current page.
-        activeOptions={{ exact: true }}
-        className={`${iconButtonClass} ${styles.back}`}
-        aria-label="Back to rooms"
-      >
-        <Icon shape={backIcon} />
-      </Link>
-      <RoomAvatar room={room} index={index} />
-      <span className={styles.titleText}>
-        <h2 id="room-name" tabIndex={-1} title={room.name}>
-          {room.name}
-        </h2>
-        <span>{roomDetail(room)}</span>
-      </span>
-      <RoomMenu room={room} me={me} />
-    </header>
-  )
-}
+const RoomHeader = ({ room, index, me }: Omit<OpenRoomProps, 'messageId'>) => (
+  <header className={styles.title}>
+    <Link
+      to="/chat"
+      // Otherwise the link to the list counts as the current page.
+      activeOptions={{ exact: true }}
+      className={`${iconButtonClass} ${styles.back}`}
+      aria-label="Back to rooms"
+    >
+      <Icon shape={backIcon} />
+    </Link>
+    <RoomAvatar room={room} index={index} />
+    <span className={styles.titleText}>
+      <h2 id="room-name" tabIndex={-1} title={room.name}>
+        {room.name}
+      </h2>
+      <span>{roomDetail(room)}</span>
+    </span>
+    <RoomMenu room={room} me={me} />
+  </header>
+)
 
 function roomDetail({ kind, people }: Room) {
   if (kind === 'direct') return 'Direct message'

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton, TryAgain } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Room } from '../../../contract.ts'
 import { RoomGroup } from './room-group.tsx'
 import styles from './room-list.module.css'
@@ -52,10 +51,7 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
         )}
         {onRetry && (
           <p role="alert" className={styles.note}>
-            Your rooms could not be loaded.{' '}
-            <Button size="small" onClick={onRetry}>
-              Try again
-            </Button>
+            Your rooms could not be loaded. <TryAgain size="small" onClick={onRetry} />
           </p>
         )}
         <nav aria-label="Rooms">

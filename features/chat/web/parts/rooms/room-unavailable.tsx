@@ -5,8 +5,7 @@ import { copyIcon } from '#web/ui/action-icons.ts'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NO_SUCH_ROOM, type Room } from '../../../contract.ts'
@@ -43,8 +42,7 @@ function UnsentText({ text }: { text: string }) {
   return (
     <div ref={field} className={styles.unsent}>
       <TextArea label="What you were writing here" readOnly value={text} />
-      <Button onClick={() => void copy()}>
-        <Icon shape={copyIcon} />
+      <Button onClick={() => void copy()} icon={copyIcon}>
         Copy text
       </Button>
     </div>

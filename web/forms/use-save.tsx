@@ -1,6 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveChange } from '../data/optimistic.ts'
 import { randomUuid } from '../data/random-uuid.ts'
+import { NotSaved } from '../ui/not-saved.tsx'
+import styles from './use-save.module.css'
 
 type PendingSave<Value> = { id: string; value: Value; hasFailed: boolean }
 
@@ -57,3 +59,10 @@ export function useSave<Value>(
     drop: () => void store(null),
   }
 }
+
+export const SaveFailure = <Value,>({ saving: { failed, save } }: { saving: SaveState<Value> }) =>
+  failed && (
+    <div className={styles.unsaved}>
+      <NotSaved onTryAgain={() => save(failed.value)} />
+    </div>
+  )

@@ -13,7 +13,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  const build = { outDir: folder, rolldownOptions: { input: 'web/ui/gallery.html' } }
+  const build = { outDir: folder, rolldownOptions: { input: 'test/gallery/index.html' } }
   await buildWeb({ logLevel: 'error', build, environments: { client: { build } } })
   server = await preview({ logLevel: 'error', build, preview: { port: 0, host: '127.0.0.1' } })
   browser = await chromium.launch(browserLaunch())
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function open(address = '', viewport = { width: 1280, height: 800 }) {
   page = await context.newPage()
   await page.setViewportSize(viewport)
-  await page.goto(`web/ui/gallery.html${address}`)
+  await page.goto(`test/gallery/index.html${address}`)
   await page.getByRole('main').waitFor()
 }
 
@@ -259,7 +259,7 @@ it("a finger that lands beside a row's name or an open seat hits it, and not the
     isMobile: true,
   })
   page = await phone.newPage()
-  await page.goto('web/ui/gallery.html')
+  await page.goto('test/gallery/index.html')
   /** `by` is in pixels below the element's edge, negative above. */
   const isHit = (part: Locator, by: number) =>
     part.evaluate((element, distance) => {
@@ -287,7 +287,7 @@ it('a password can be shown, and only its input has its name', async () => {
 it('reduced motion is also a setting of its own', async () => {
   page = await context.newPage()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('web/ui/gallery.html?motion=reduced')
+  await page.goto('test/gallery/index.html?motion=reduced')
   await page.getByRole('button', { name: 'Open dialog' }).click()
   const dialog = page.getByRole('dialog').first()
   const motion = await dialog.evaluate((element) => {

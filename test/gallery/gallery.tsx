@@ -1,16 +1,13 @@
-import './global.css'
-import './flair.css'
+import { Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { Logo, logoLinkClass } from '#web/ui/logo.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import '#web/ui/global.css'
+import '#web/ui/flair.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Avatar } from './avatar.tsx'
-import { ButtonsPart, ChoicesPart, FieldsPart } from './gallery/controls.tsx'
-import { OverlaysPart, wholePages } from './gallery/overlays.tsx'
-import { PeoplePart, TasksPart } from './gallery/people.tsx'
-import { DrawingsPart, MedalsPart, NotificationsPart } from './gallery/pictures.tsx'
-import { Icon } from './icon.tsx'
-import { IconButton, iconButtonClass } from './icon-button.tsx'
-import { Logo, logoLinkClass } from './logo.tsx'
-import { logoutLinkClass, NavBar, navLinkClass } from './nav-bar.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { logoutLinkClass, NavBar, navLinkClass } from '#web/ui/nav-bar.tsx'
 import {
   bellIcon,
   chatIcon,
@@ -20,9 +17,11 @@ import {
   settingsIcon,
   tasksIcon,
   teamsIcon,
-} from './navigation-icons.ts'
-import { Page, PageHead, Stack } from './page.tsx'
-import { Toasts } from './toast.tsx'
+} from '#web/ui/navigation-icons.ts'
+import { ButtonsPart, ChoicesPart, FieldsPart } from './controls.tsx'
+import { OverlaysPart, wholePages } from './overlays.tsx'
+import { PeoplePart, TasksPart } from './people.tsx'
+import { DrawingsPart, MedalsPart, NotificationsPart } from './pictures.tsx'
 
 const links = [
   ['Dashboard', dashboardIcon],
@@ -59,7 +58,7 @@ function Gallery() {
               <Icon shape={settingsIcon} />
             </a>
             <a className={iconButtonClass} href="#profile" aria-label="Profile">
-              <Avatar person={{ id: 'ada', name: 'Ada Lovelace', image: '/avatars/fox.svg' }} size="small" />
+              <Avatar person={{ uid: 'ada', displayName: 'Ada Lovelace', photoURL: '/avatars/fox.svg' }} size="small" />
             </a>
           </>
         }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { useSubmission } from '../../forms/use-submission.ts'
-import { globeIcon } from '../action-icons.ts'
-import { bear } from '../art/bear-head.tsx'
-import { cat } from '../art/cat-head.tsx'
-import { fox } from '../art/fox-head.tsx'
-import { hare } from '../art/hare-head.tsx'
-import { owl } from '../art/owl-head.tsx'
-import { AuthCard, AuthFoot, SocialMarks } from '../auth-card.tsx'
-import { Button, ButtonLink } from '../button.tsx'
-import { Card } from '../card.tsx'
-import { Dialog, DialogBody } from '../dialog.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { Logo, logoLinkClass } from '../logo.tsx'
-import { NotFound } from '../not-found.tsx'
-import { Pill } from '../pill.tsx'
-import { Popover, usePopover } from '../popover.tsx'
-import { Progress } from '../progress.tsx'
-import { Seat } from '../seat.tsx'
-import { TableScene } from '../table-scene.tsx'
-import { TagList } from '../tag.tsx'
-import { TextArea, TextField } from '../text-field.tsx'
-import { showToast } from '../toast.tsx'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { globeIcon } from '#web/ui/action-icons.ts'
+import { bear } from '#web/ui/art/bear-head.tsx'
+import { cat } from '#web/ui/art/cat-head.tsx'
+import { fox } from '#web/ui/art/fox-head.tsx'
+import { hare } from '#web/ui/art/hare-head.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
+import { AuthCard, AuthFoot, SocialMarks } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Logo, logoLinkClass } from '#web/ui/logo.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Popover, usePopover } from '#web/ui/popover.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Seat } from '#web/ui/seat.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import { TagList } from '#web/ui/tag.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { people } from './people.tsx'
 
 export function OverlaysPart() {
@@ -93,9 +93,9 @@ export const wholePages = {
         <SocialMarks />
         <AuthFoot>
           New here?{' '}
-          <ButtonLink size="small" href="#main">
+          <a className={buttonClass({ size: 'small' })} href="#main">
             Sign Up
-          </ButtonLink>
+          </a>
         </AuthFoot>
       </form>
     </AuthCard>
@@ -113,9 +113,9 @@ export const wholePages = {
         </a>
       }
     >
-      <ButtonLink variant="primary" href="#main">
+      <a className={buttonClass({ variant: 'primary' })} href="#main">
         Dashboard
-      </ButtonLink>
+      </a>
     </NotFound>
   ),
 }

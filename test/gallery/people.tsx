@@ -1,34 +1,33 @@
-import { trashIcon } from '../action-icons.ts'
-import { Avatar, type AvatarPerson } from '../avatar.tsx'
-import { Card, cardClass } from '../card.tsx'
-import { Check, CheckCell, Radio } from '../check.tsx'
-import { Count } from '../count.tsx'
-import { DueDate } from '../date-badge.tsx'
-import { LinedList, ListRow } from '../list.tsx'
-import { MenuButton, MenuItem } from '../menu.tsx'
-import { chatIcon } from '../navigation-icons.ts'
-import { Columns, Stack } from '../page.tsx'
-import { Person } from '../person.tsx'
-import { Picker, PickerOption } from '../picker.tsx'
-import { Pill } from '../pill.tsx'
-import { Progress } from '../progress.tsx'
-import { Seat } from '../seat.tsx'
-import { Cell, type Column, Row, RowAction, RowName, Table, TableBody } from '../table.tsx'
-import { TableScene } from '../table-scene.tsx'
-import { TagList } from '../tag.tsx'
-import { TeamName } from '../team-name.tsx'
+import { trashIcon } from '#web/ui/action-icons.ts'
+import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
+import { Count } from '#web/ui/button.tsx'
+import { Check, CheckCell, Radio } from '#web/ui/check.tsx'
+import { DueDate } from '#web/ui/date-badge.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { chatIcon } from '#web/ui/navigation-icons.ts'
+import { Card, Columns, cardClass, Stack } from '#web/ui/page.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Picker, PickerOption } from '#web/ui/picker.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Seat } from '#web/ui/seat.tsx'
+import { Cell, type Column, Row, RowAction, RowName, Table, TableBody } from '#web/ui/table.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import { TagList } from '#web/ui/tag.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
 
 const today = '2026-11-20'
 
 export const people: AvatarPerson[] = [
-  { id: 'ada', name: 'Ada Lovelace', image: '/avatars/fox.svg' },
-  { id: 'grace', name: 'Grace Hopper', image: '/avatars/owl.svg' },
-  { id: 'linus', name: 'Linus Torvalds' },
-  { id: 'margaret', name: 'Margaret Hamilton', image: '/avatars/bear.svg' },
-  { id: 'edsger', name: 'Edsger Dijkstra' },
-  { id: 'barbara', name: 'Barbara Liskov', image: '/avatars/cat.svg' },
-  { id: 'alan', name: 'Alan Turing', image: '/avatars/frog.svg' },
-  { id: 'hedy', name: 'Hedy Lamarr', image: '/avatars/hare.svg' },
+  { uid: 'ada', displayName: 'Ada Lovelace', photoURL: '/avatars/fox.svg' },
+  { uid: 'grace', displayName: 'Grace Hopper', photoURL: '/avatars/owl.svg' },
+  { uid: 'linus', displayName: 'Linus Torvalds' },
+  { uid: 'margaret', displayName: 'Margaret Hamilton', photoURL: '/avatars/bear.svg' },
+  { uid: 'edsger', displayName: 'Edsger Dijkstra' },
+  { uid: 'barbara', displayName: 'Barbara Liskov', photoURL: '/avatars/cat.svg' },
+  { uid: 'alan', displayName: 'Alan Turing', photoURL: '/avatars/frog.svg' },
+  { uid: 'hedy', displayName: 'Hedy Lamarr', photoURL: '/avatars/hare.svg' },
 ]
 const [ada, grace, linus] = people as [AvatarPerson, AvatarPerson, AvatarPerson]
 
@@ -102,10 +101,10 @@ export function PeoplePart() {
           <Stack tight>
             <TagList>
               {people.map((person) => (
-                <Avatar key={person.id} person={person} size="small" />
+                <Avatar key={person.uid} person={person} size="small" />
               ))}
               {people.map((person) => (
-                <Avatar key={person.id} person={{ id: person.id, name: person.name }} />
+                <Avatar key={person.uid} person={{ uid: person.uid, displayName: person.displayName }} />
               ))}
             </TagList>
             <TagList>
@@ -152,7 +151,7 @@ export function PeoplePart() {
           <Stack tight>
             <Picker label="People">
               {people.map((person, place) => (
-                <PickerOption key={person.id}>
+                <PickerOption key={person.uid}>
                   <Person person={person} detail="a***@m***" />
                   {place % 2 ? <Radio name="picked" /> : <Check defaultChecked={place === 2} />}
                 </PickerOption>

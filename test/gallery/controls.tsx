@@ -1,30 +1,25 @@
 import { useState } from 'react'
-import { globeIcon, lockIcon, plusIcon, retryIcon } from '../action-icons.ts'
-import { Alert, ErrorLine, Notice } from '../alert.tsx'
-import { Button, ButtonLink } from '../button.tsx'
-import { Card } from '../card.tsx'
-import { Check, CheckLine, Radio, Switch } from '../check.tsx'
-import { mailIcon } from '../common-icons.ts'
-import { FieldGroup, FieldPair } from '../field.tsx'
-import { Icon } from '../icon.tsx'
-import { Option } from '../option.tsx'
-import { Columns, Stack } from '../page.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { Pill } from '../pill.tsx'
-import { SearchField } from '../search-field.tsx'
-import { Segmented } from '../segmented.tsx'
-import { SelectField } from '../select-field.tsx'
-import { Tabs } from '../tabs.tsx'
-import { Tag, TagList } from '../tag.tsx'
-import { DateField, inputClass, TextArea, TextField } from '../text-field.tsx'
+import { globeIcon, lockIcon, plusIcon, retryIcon } from '#web/ui/action-icons.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check, CheckLine, Option, Radio, Switch } from '#web/ui/check.tsx'
+import { mailIcon } from '#web/ui/common-icons.ts'
+import { FieldGroup, FieldPair } from '#web/ui/field.tsx'
+import { Alert, Card, Columns, ErrorLine, Notice, Stack } from '#web/ui/page.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag, TagList } from '#web/ui/tag.tsx'
+import { DateField, inputClass, TextArea, TextField } from '#web/ui/text-field.tsx'
 
 export function ButtonsPart() {
   return (
     <Card title="Buttons">
       <Stack tight>
         <TagList>
-          <Button variant="primary">
-            <Icon shape={plusIcon} />
+          <Button variant="primary" icon={plusIcon}>
             Create Team
           </Button>
           <Button>Cancel</Button>
@@ -36,8 +31,7 @@ export function ButtonsPart() {
             Send Invite
           </Button>
           <Button aria-disabled="true">13 more points</Button>
-          <Button variant="primary" busy>
-            <Icon shape={retryIcon} />
+          <Button variant="primary" busy icon={retryIcon}>
             Searching…
           </Button>
         </TagList>
@@ -45,12 +39,12 @@ export function ButtonsPart() {
           <Button variant="primary" size="small">
             Join
           </Button>
-          <ButtonLink variant="primary" size="large" href="#main">
+          <a className={buttonClass({ variant: 'primary', size: 'large' })} href="#main">
             Sign Up
-          </ButtonLink>
-          <ButtonLink size="large" href="#main">
+          </a>
+          <a className={buttonClass({ size: 'large' })} href="#main">
             Sign In
-          </ButtonLink>
+          </a>
         </TagList>
         <Button variant="primary" wide>
           Sign In

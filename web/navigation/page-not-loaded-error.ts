@@ -1,2 +1,0 @@
-/** A page's code could not be fetched: offline, or a newer version was deployed. */
-export class PageNotLoadedError extends Error {}
