@@ -3,6 +3,8 @@ import styles from './card.module.css'
 
 export const cardClass = styles.card
 
+export const rowsCardClass = `${styles.card} ${styles.rows}`
+
 /** For the button or link that opens a card (`position: relative`): clickable everywhere on it. */
 export const openerClass = styles.opener
 

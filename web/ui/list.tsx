@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 
+export const linedClass = styles.lined
+
 /** Children are `<li>` or `ListRow`. */
 export function LinedList({ label, children }: { label?: string; children: ReactNode }) {
   return (
@@ -12,19 +14,22 @@ export function LinedList({ label, children }: { label?: string; children: React
   )
 }
 
-/** The content takes the room; actions follow at the end. */
-export function ListRow({
-  children,
-  actions,
-  className,
-}: {
+type ListRowProps = {
+  /** Before the content: a date, a mark. */
+  lead?: ReactNode
   children: ReactNode
   actions?: ReactNode
-  className?: string
-}) {
+  /** As low as a task. */
+  dense?: boolean
+  className?: string | undefined
+}
+
+/** The content takes the room; actions follow at the end. */
+export function ListRow({ lead, children, actions, dense, className }: ListRowProps) {
   return (
-    <li className={classNames(styles.row, className)}>
-      {children}
+    <li className={classNames(styles.row, dense && styles.dense, className)}>
+      {lead}
+      <div className={styles.content}>{children}</div>
       {actions && <span className={styles.actions}>{actions}</span>}
     </li>
   )

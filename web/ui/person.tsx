@@ -23,7 +23,7 @@ export function Person({ person, size, detail, className }: PersonProps) {
           </span>
           {person.status && <span className={styles.status}> {person.status}</span>}
         </span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <span className="detail one-line">{detail}</span>}
       </span>
     </span>
   )

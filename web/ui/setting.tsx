@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { linedClass } from './list.tsx'
 import styles from './setting.module.css'
 
 export function SettingList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
+  return <div className={linedClass}>{children}</div>
 }
 
 type SettingProps = {
@@ -18,7 +19,7 @@ export function Setting({ label, about, control }: SettingProps) {
     <div className={styles.setting}>
       <div>
         <p className={styles.label}>{label}</p>
-        {about && <p className={styles.about}>{about}</p>}
+        {about && <p className="note">{about}</p>}
       </div>
       {control}
     </div>

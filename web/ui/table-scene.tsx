@@ -27,7 +27,7 @@ export function TableScene({ people, index, named, most = named ? 5 : 4, seat, c
         return named ? (
           <span key={person.id} className={styles.member}>
             {face}
-            <span>{person.name.split(' ')[0]}</span>
+            <span className="one-line">{person.name.split(' ')[0]}</span>
           </span>
         ) : (
           face

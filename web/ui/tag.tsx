@@ -25,5 +25,5 @@ export function Tag({ text, onRemove }: { text: string; onRemove?: () => void })
 }
 
 export function TagList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
+  return <div className="wrap">{children}</div>
 }

@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
-import { cardClass } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { rowsCardClass } from '#web/ui/card.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { BackToFriends } from '../parts/friend-buttons.tsx'
 import { FriendList } from '../parts/friend-list.tsx'
-import styles from './friends-page.module.css'
 
 export const ReceivedRequestsPage = () => (
   <RequestsPage name="incoming" label="Friend Requests" empty="No incoming requests" drawing={<FriendsDrawing />} />
@@ -21,7 +19,7 @@ const RequestsPage = (list: ComponentProps<typeof FriendList>) => (
     <PageHead title={list.label}>
       <BackToFriends />
     </PageHead>
-    <div className={classNames(cardClass, styles.card)}>
+    <div className={rowsCardClass}>
       <FriendList {...list} />
     </div>
   </Page>

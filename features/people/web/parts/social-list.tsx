@@ -23,7 +23,7 @@ export function SocialList({ socials, all }: { socials: Socials; all?: boolean }
               <span className={styles.mark}>
                 <Mark />
               </span>
-              <span className={styles.label}>{socialLabels[kind]}</span>
+              <span className="detail">{socialLabels[kind]}</span>
               <Account kind={kind} text={socials[kind]} />
             </li>
           )

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { LinedList } from '#web/ui/list.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
@@ -93,8 +93,7 @@ function DueList({ tasks, actions, onOpen, focusedIndex }: DueListProps) {
   return (
     <LinedList label="Tasks Due Soon">
       {tasks.map((task, index) => (
-        <li key={task.id} className={styles.item}>
-          <DueDate date={task.due} today={today} show="badge" />
+        <ListRow key={task.id} dense lead={<DueDate date={task.due} today={today} show="badge" />}>
           <span className={styles.text}>
             <span>
               <button
@@ -123,7 +122,7 @@ function DueList({ tasks, actions, onOpen, focusedIndex }: DueListProps) {
               <DueDate date={task.due} today={today} show="word" />
             </span>
           </span>
-        </li>
+        </ListRow>
       ))}
     </LinedList>
   )

@@ -20,8 +20,8 @@ export function ActionTiles({ onChoose }: { onChoose: (tile: TileName) => void }
   return (
     <div className={styles.tiles}>
       {tiles.map(({ name, shape, title, note }) => (
-        <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
-          <span className={classNames(seatClass, styles.seat)}>
+        <div key={name} className={classNames(cardClass, styles.tile)} data-seat={name === 'create' ? 'main' : ''}>
+          <span className={seatClass}>
             <Icon shape={shape} />
           </span>
           <div>
@@ -33,7 +33,7 @@ export function ActionTiles({ onChoose }: { onChoose: (tile: TileName) => void }
             >
               {title}
             </button>
-            <p className={styles.note}>{note}</p>
+            <p className="note">{note}</p>
           </div>
         </div>
       ))}

@@ -76,9 +76,7 @@ function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
           control={(person) => <Check name="people" checked={ids.has(person.uid)} onChange={() => toggle(person)} />}
         />
         {list.data?.pages[0]?.items.length === 0 && (
-          <p className={styles.note}>
-            People who join by invite only are not listed. Create the team, then invite them.
-          </p>
+          <p className="note">People who join by invite only are not listed. Create the team, then invite them.</p>
         )}
         {picked.length > 0 && (
           <TagList>

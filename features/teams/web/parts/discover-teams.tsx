@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { showProblem } from '#web/ui/error-toast.ts'
-import { LinedList } from '#web/ui/list.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -101,26 +101,28 @@ function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
   }
 
   return (
-    <li className={styles.item}>
-      <div className={styles.about}>
-        <h3>
-          <TeamName name={team.name} index={colour} />
-        </h3>
-        <p>{team.description ? `${count} · ${team.description}` : count}</p>
-      </div>
-      {team.isMember ? (
-        <Pill tone="action">Member</Pill>
-      ) : (
-        <Button
-          size="small"
-          busy={isBusy}
-          aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
-          aria-disabled={isFull || undefined}
-          onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
-        >
-          {isFull ? 'Full' : 'Join'}
-        </Button>
-      )}
-    </li>
+    <ListRow
+      className={styles.item}
+      actions={
+        team.isMember ? (
+          <Pill tone="action">Member</Pill>
+        ) : (
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
+            aria-disabled={isFull || undefined}
+            onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
+          >
+            {isFull ? 'Full' : 'Join'}
+          </Button>
+        )
+      }
+    >
+      <h3 className={styles.teamName}>
+        <TeamName name={team.name} index={colour} />
+      </h3>
+      <p className="note one-line">{team.description ? `${count} · ${team.description}` : count}</p>
+    </ListRow>
   )
 }

@@ -49,6 +49,7 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
   const isRemovable = mayRemoveMember(me, team, member.uid)
   return (
     <ListRow
+      dense
       className={styles.row}
       actions={
         <>

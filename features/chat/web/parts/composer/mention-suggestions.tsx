@@ -30,7 +30,7 @@ export function MentionSuggestions({ id, people, selected, onPick }: MentionSugg
           onClick={() => onPick(person)}
         >
           <Avatar person={toAvatarPerson(person)} size="small" />
-          <span>{person.displayName}</span>
+          <span className="one-line">{person.displayName}</span>
         </button>
       ))}
     </div>

@@ -124,7 +124,7 @@ function Quote({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) {
     >
       <Icon shape={replyIcon} />
       <Avatar person={person} />
-      <span>
+      <span className="one-line">
         <strong>
           <PersonName person={person} />
         </strong>{' '}
