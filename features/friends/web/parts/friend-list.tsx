@@ -65,7 +65,7 @@ function FriendRow({ row }: { row: Row }) {
         </>
       }
     >
-      <span id={id} className={styles.person}>
+      <span id={id} className="pile">
         <PersonLink person={toAvatarPerson(row)} detail={row.displayName ? row.email : undefined} />
       </span>
     </ListRow>

@@ -95,7 +95,7 @@ function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
     onError: (error) => showToast(error.message, { failed: true }),
   })
   const control = (
-    <div className={styles.state}>
+    <div className={`wrap ${styles.state}`}>
       <ConnectedPill />
       <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => mutate()}>
         Disconnect

@@ -17,7 +17,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import { teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
 import { ENTER_A_NAME, TeamFields } from './edit-team-dialog.tsx'
-import styles from './teams-page.module.css'
 
 const DRAFT = 'new team'
 const emptyTeam = { name: '', description: '', isPublic: false, people: [] as PublicPerson[] }
@@ -67,7 +66,7 @@ function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
 
   return (
     <FieldGroup label="Members">
-      <div className={styles.picker}>
+      <div className="pile">
         <PeoplePickerList
           search={text}
           onSearch={setText}
