@@ -4,6 +4,7 @@ import { Icon } from '../ui/button.tsx'
 import { Check } from '../ui/check.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DueDate } from '../ui/date-badge.tsx'
+import { LinedList, ListRow } from '../ui/list.tsx'
 import { Medal } from '../ui/medal.tsx'
 import { cardClass } from '../ui/page.tsx'
 import { Person } from '../ui/person.tsx'
@@ -52,18 +53,26 @@ export const ProductPicture = () => (
       <div className={styles.body}>
         <h3>Portfolio Sprint</h3>
         <Progress label="Team progress" value={64} look="inline" />
-        <ul className={styles.tasks}>
+        <LinedList>
           {tasks.map(({ name, due, who, done }) => (
-            <li key={name}>
-              <DueDate date={due} today="2026-11-20" done={done ?? false} show="badge" />
-              <span className={styles.task}>{name}</span>
-              <Person person={who} size="small" className={styles.who} />
-              <span className={styles.tick}>
-                <Check aria-label="Done" defaultChecked={done} />
-              </span>
-            </li>
+            <ListRow
+              key={name}
+              dense
+              className={styles.task}
+              lead={<DueDate date={due} today="2026-11-20" done={done ?? false} show="badge" />}
+              actions={
+                <>
+                  <Person person={who} size="small" className={styles.who} />
+                  <span className={styles.tick}>
+                    <Check aria-label="Done" defaultChecked={done} />
+                  </span>
+                </>
+              }
+            >
+              {name}
+            </ListRow>
           ))}
-        </ul>
+        </LinedList>
       </div>
     </div>
     <p className={classNames(styles.note, styles.points)}>

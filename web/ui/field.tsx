@@ -52,7 +52,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
         'aria-invalid': error ? true : props['aria-invalid'],
       })}
       {hint && (
-        <p className={styles.hint} id={hintId}>
+        <p className="detail" id={hintId}>
           {hint}
         </p>
       )}

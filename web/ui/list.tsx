@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 import { Empty, SkeletonRows } from './page.tsx'
 
+export const linedClass = styles.lined
+
 /** Children are `<li>` or `ListRow`. */
 export const LinedList = ({ label, children }: { label?: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
@@ -12,19 +14,22 @@ export const LinedList = ({ label, children }: { label?: string; children: React
   </ul>
 )
 
-/** The content takes the room; actions follow at the end. */
-export function ListRow({
-  children,
-  actions,
-  className,
-}: {
+type ListRowProps = {
+  /** Before the content: a date, a mark. */
+  lead?: ReactNode
   children: ReactNode
   actions?: ReactNode
-  className?: string
-}) {
+  /** As low as a task. */
+  dense?: boolean
+  className?: string | undefined
+}
+
+/** The content takes the room; actions follow at the end. */
+export function ListRow({ lead, children, actions, dense, className }: ListRowProps) {
   return (
-    <li className={classNames(styles.row, className)}>
-      {children}
+    <li className={classNames(styles.row, dense && styles.dense, className)}>
+      {lead}
+      <div className={styles.content}>{children}</div>
       {actions && <span className={styles.actions}>{actions}</span>}
     </li>
   )

@@ -21,7 +21,7 @@ export const Person = ({ person, size, detail, className }: PersonProps) => (
         </span>
         {person.statusLine && <span className={styles.status}> {person.statusLine}</span>}
       </span>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {detail && <span className="detail one-line">{detail}</span>}
     </span>
   </span>
 )

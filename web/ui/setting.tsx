@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Switch } from './check.tsx'
+import { linedClass } from './list.tsx'
 import styles from './setting.module.css'
 
-export const SettingList = ({ children }: { children: ReactNode }) => <div className={styles.list}>{children}</div>
+export const SettingList = ({ children }: { children: ReactNode }) => <div className={linedClass}>{children}</div>
 
 type SettingProps = {
   /** Text, or the control's `<label>`. */
@@ -16,7 +17,7 @@ export const Setting = ({ label, about, control }: SettingProps) => (
   <div className={styles.setting}>
     <div>
       <p className={styles.label}>{label}</p>
-      {about && <p className={styles.about}>{about}</p>}
+      {about && <p className="note">{about}</p>}
     </div>
     {control}
   </div>

@@ -61,6 +61,71 @@ it('what has a shadow for its only edge has one too where the system draws no sh
   expect(without.map(([, selectors]) => selectors!.trim()).filter((one) => !drawnElsewhere.test(one))).toEqual([])
 })
 
+const everySheet = [...sheets, ...find('web/ui/{base,flair,fonts,tokens}.css')]
+const tokens = withoutComments(read(join(root, 'web/ui/tokens.css')))
+const pathOf = (sheet: string) => sheet.slice(root.length + 1)
+
+/** `path: property: value` of every declaration, of which the check says what is wrong. */
+function declarations(sheet: string) {
+  const css = withoutComments(read(sheet)).replace(/url\([^)]*\)/g, 'url()')
+  return [...css.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+);/g)].map(([, property, value]) => ({
+    property: property!,
+    value: value!,
+    text: `${pathOf(sheet)}: ${property}: ${value!.replace(/\s+/g, ' ')}`,
+  }))
+}
+
+const rawLengths = (value: string) => [...value.matchAll(/(?<![\w.#-])-?(\d*\.?\d+)(rem|px)\b/g)]
+
+it('what keeps things apart or rounds them is a token', () => {
+  const spacing =
+    /^(margin|padding|inset|border-.*radius$|border-radius|((row|column)-)?gap|scroll-(margin|padding)|translate)/
+  // A line, a ring or what is drawn to a pixel.
+  const isHairline = ([, size, unit]: RegExpMatchArray) => unit === 'px' && Number(size) <= 3
+  const raw = everySheet
+    .flatMap(declarations)
+    .filter(({ property }) => spacing.test(property))
+    .filter(({ value }) => rawLengths(value).some((length) => Number(length[1]) !== 0 && !isHairline(length)))
+  expect(raw.map(({ text }) => text)).toEqual([])
+})
+
+it('a size for which there is a token is that token', () => {
+  const named = new Map(
+    [...tokens.matchAll(/(--(?:space|control-height|row)[\w-]*):\s*([\d.]+rem);/g)].map(([, name, size]) => [
+      size!,
+      name!,
+    ]),
+  )
+  expect(named.size).toBeGreaterThan(12)
+  const raw = sheets
+    .flatMap(declarations)
+    .filter(({ property }) => /^(min-|max-)?(width|height)$|^flex-basis$|^grid-template-columns$/.test(property))
+    .filter(({ value }) => rawLengths(value).some(([, size, unit]) => named.has(`${size}${unit}`)))
+  expect(raw.map(({ text }) => text)).toEqual([])
+})
+
+it('the layout changes at the five widths and the one height that tokens.css lists', () => {
+  const listed = read(join(root, 'web/ui/tokens.css')).match(/Breakpoints[\s\S]*?\*\//)?.[0] ?? ''
+  const widths = new Set([...listed.matchAll(/(\d+)rem wide/g)].map(([, size]) => `${size}rem`))
+  const heights = new Set([...listed.matchAll(/(\d+)rem high/g)].map(([, size]) => `${size}rem`))
+  expect([widths.size, heights.size]).toEqual([5, 1])
+  const others = everySheet.flatMap((sheet) =>
+    [...withoutComments(read(sheet)).matchAll(/@(?:media|container)([^{]*)\{/g)].flatMap(([, query]) =>
+      [...query!.matchAll(/(width|height)\s*[<>:]=?\s*([\w.]+)/g)]
+        .filter(([, side, size]) => !(side === 'width' ? widths : heights).has(size!))
+        .map(([asked]) => `${pathOf(sheet)}: ${asked}`),
+    ),
+  )
+  expect(others).toEqual([])
+})
+
+it('every class that all pages share is asked for', () => {
+  const shared = [...classesOf(join(root, 'web/ui/base.css'))]
+  expect(shared).toContain('one-line')
+  const code = scripts.map(read).join('\n')
+  expect(shared.filter((name) => !new RegExp(`['"\`][^'"\`\n]*(?<![\\w-])${name}(?![\\w-])`).test(code))).toEqual([])
+})
+
 describe.each(sheets.map((sheet) => [sheet.slice(root.length + 1), sheet]))('%s', (_, sheet) => {
   const classes = classesOf(sheet)
   const { names, isWorkedOut } = classesUsed(sheet)

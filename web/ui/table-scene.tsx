@@ -27,7 +27,7 @@ export function TableScene({ people, index, named, most = named ? 5 : 4, seat, c
         return named ? (
           <span key={person.uid} className={styles.member}>
             {face}
-            <span>{nameOf(person).split(' ')[0]}</span>
+            <span className="one-line">{nameOf(person).split(' ')[0]}</span>
           </span>
         ) : (
           face

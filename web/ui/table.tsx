@@ -16,7 +16,7 @@ type TableProps = {
 }
 
 /**
- * Below 36rem of its own width each row has two lines. That takes `display` rules, with which browsers drop table
+ * Below 40rem of its own width each row has two lines. That takes `display` rules, with which browsers drop table
  * roles, so every part names its role.
  */
 export const Table = ({ caption, columns, children }: TableProps) => (

@@ -21,4 +21,4 @@ export const Tag = ({ text, onRemove }: { text: string; onRemove?: () => void })
   </span>
 )
 
-export const TagList = ({ children }: { children: ReactNode }) => <div className={styles.list}>{children}</div>
+export const TagList = ({ children }: { children: ReactNode }) => <div className="wrap">{children}</div>

@@ -54,8 +54,8 @@ function NextStepCard({ step, onOpen }: { step: Step; onOpen: (step: Step) => vo
   const preload = dialogs[step.name]?.preload
   const opener = { className: classNames(openerClass, styles.open), children: title }
   return (
-    <section className={classNames(cardClass, styles.guide)} aria-label="Your next step">
-      <span className={classNames(seatClass, styles.seat)}>
+    <section className={classNames(cardClass, styles.guide)} data-seat="" aria-label="Your next step">
+      <span className={seatClass}>
         <Icon shape={plusIcon} />
       </span>
       <div className={styles.text}>
@@ -71,9 +71,9 @@ function NextStepCard({ step, onOpen }: { step: Step; onOpen: (step: Step) => vo
         ) : (
           <Link to="/teams" search={step.team ? { teamId: step.team.id } : {}} {...opener} />
         )}
-        <p className={styles.note}>{note(step.team?.name)}</p>
+        <p className="note">{note(step.team?.name)}</p>
       </div>
-      <p className={styles.count}>
+      <p className={`note ${styles.count}`}>
         {stepNames.indexOf(step.name) + 1} of {stepNames.length}
       </p>
       <IconButton label="Dismiss" shape={closeIcon} className={styles.close} onClick={dismiss} />

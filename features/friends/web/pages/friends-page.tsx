@@ -2,8 +2,7 @@ import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageSkeleton } from '#web/layout/page-loading.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Columns, cardClass, Page, PageHead } from '#web/ui/page.tsx'
+import { Columns, Page, PageHead, rowsCardClass } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { FriendList } from '../parts/friend-list.tsx'
@@ -40,7 +39,7 @@ export function FriendsPage() {
           <SearchForm search={search} />
           <Columns split="even">
             <SearchResults search={search} />
-            <section className={classNames(cardClass, styles.lists)} aria-label="Your friends">
+            <section className={`${rowsCardClass} ${styles.lists}`} aria-label="Your friends">
               <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
                 <FriendList
                   key={tab}

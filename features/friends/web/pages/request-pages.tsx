@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
+import { Page, PageHead, rowsCardClass } from '#web/ui/page.tsx'
 import { BackToFriends } from '../parts/friend-buttons.tsx'
 import { FriendList } from '../parts/friend-list.tsx'
-import styles from './friends-page.module.css'
 
 export const ReceivedRequestsPage = () => (
   <RequestsPage name="incoming" label="Friend Requests" empty="No incoming requests" drawing={<FriendsDrawing />} />
@@ -20,7 +18,7 @@ const RequestsPage = (list: ComponentProps<typeof FriendList>) => (
     <PageHead title={list.label}>
       <BackToFriends />
     </PageHead>
-    <div className={classNames(cardClass, styles.card)}>
+    <div className={rowsCardClass}>
       <FriendList {...list} />
     </div>
   </Page>

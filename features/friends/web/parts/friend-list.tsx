@@ -61,7 +61,7 @@ function FriendRow({ row }: { row: Row }) {
         </>
       }
     >
-      <span id={id} className={styles.person}>
+      <span id={id} className="pile">
         <PersonLink person={row} detail={row.displayName ? row.email : undefined} />
       </span>
     </ListRow>

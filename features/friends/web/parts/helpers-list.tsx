@@ -24,7 +24,7 @@ export function HelpersList({ list }: { list: Helpers }) {
   return (
     <div ref={focus}>
       {hasFailed && (
-        <p className={styles.failed}>
+        <p className={`wrap note ${styles.failed}`}>
           Who is open to help could not be loaded.
           <TryAgain variant="plain" size="small" busy={isTrying} onClick={tryAgain} />
         </p>
@@ -60,13 +60,13 @@ function TileLayout({ helper, children }: TileProps) {
   const id = useId()
   return (
     <li className={classNames(cardClass, styles.tile)}>
-      <div className={styles.about}>
-        <span id={id} className={styles.person}>
+      <div className="pile">
+        <span id={id} className="pile">
           <PersonLink person={helper} detail={helper.displayName ? helper.email : undefined} />
         </span>
         {helper.help && <p className={styles.help}>{helper.help}</p>}
       </div>
-      <div className={styles.actions}>{children(id)}</div>
+      <div className={`wrap ${styles.actions}`}>{children(id)}</div>
     </li>
   )
 }

@@ -51,7 +51,7 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
               ),
             )}
         </section>
-        <div className={styles.actions}>
+        <div className={`wrap ${styles.actions}`}>
           <Button onClick={onAnother}>Invite another</Button>
           <Button variant="primary" onClick={copy} data-autofocus icon={copyIcon}>
             Copy Link Again

@@ -85,11 +85,11 @@ function InviteRow({ invite }: { invite: MyInvite }) {
       <div className={styles.invite}>
         <KindIcon kind="team" shape={teamsIcon} />
         <div>
-          <p className={styles.name} id={nameId}>
+          <p className={`wrap ${styles.name}`} id={nameId}>
             <span>{invite.teamName}</span> <Pill tone="reward">Invite</Pill>
           </p>
-          {invite.inviter && <p className={styles.detail}>{invite.inviter.displayName} saved you a seat</p>}
-          <p className={styles.detail}>Team ID: {invite.linkId}</p>
+          {invite.inviter && <p className="detail">{invite.inviter.displayName} saved you a seat</p>}
+          <p className="detail">Team ID: {invite.linkId}</p>
         </div>
       </div>
     </ListRow>

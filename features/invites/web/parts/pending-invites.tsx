@@ -37,7 +37,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
 
   return (
     <ListRow
-      className={styles.row}
+      dense
       actions={
         <>
           <Pill>Invited</Pill>

@@ -41,7 +41,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-label="Notifications" className={styles.list}>
+      <ul role="list" aria-label="Notifications">
         {all.map((notification) => (
           <Item key={notification.id} notification={notification} onLeave={onLeave} />
         ))}

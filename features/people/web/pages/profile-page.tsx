@@ -71,7 +71,7 @@ const ProfileContent = ({ profile }: { profile: Profile }) => (
         {!useMe().hidesRewards && <BadgesCard />}
       </Stack>
     </Columns>
-    <p className={styles.audience}>
+    <p className={`note ${styles.audience}`}>
       <Icon shape={lockIcon} />
       Everyone here sees your name, picture, description and interests. Friends and teammates also see your email,
       career goals and social accounts.

@@ -23,7 +23,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
   const { search, onSearch, list, empty, control } = props
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <div className={styles.people}>
+    <div className="pile">
       <SearchField
         label="Search by name or email"
         placeholder="Search by name or email"

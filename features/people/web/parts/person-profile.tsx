@@ -81,7 +81,7 @@ function Cards({ person }: { person: PublicProfile }) {
           </Card>
         )}
         {!close && (
-          <p className={styles.private}>
+          <p className={`note ${styles.private}`}>
             <Icon shape={lockIcon} />
             {(displayName || email).split(' ')[0]} shares e-mail, career goals and social accounts with friends and
             teammates only.

@@ -36,7 +36,7 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
   const { extras } = useMe()
   const photos = ALL_PHOTOS.filter((photo) => mayChoosePicture(extras, photo))
   return (
-    <div className={styles.choice}>
+    <div className="pile">
       <FieldGroup label="Choose your picture">
         <div className={styles.presets}>
           {photos.map((photo) => (

@@ -73,7 +73,7 @@ function PrivacySetting({ name, label, choices, hint }: PrivacySettingProps) {
     <div>
       <FieldGroup label={label}>
         {saved ? (
-          <div className={styles.choices}>
+          <div className="pile">
             {Object.entries(choices).map(([value, text]) => (
               <Option
                 key={value}

@@ -22,7 +22,7 @@ export const SocialList = ({ socials, all }: { socials: Socials; all?: boolean }
             <span className={styles.mark}>
               <Mark />
             </span>
-            <span className={styles.label}>{socialLabels[kind]}</span>
+            <span className="detail">{socialLabels[kind]}</span>
             <Account kind={kind} text={socials[kind]} />
           </li>
         )

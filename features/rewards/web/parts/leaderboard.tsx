@@ -66,7 +66,7 @@ function Board({ fallsBack, ...board }: BoardProps) {
   }
   return (
     <>
-      {fallsBack && <p className={styles.note}>{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
+      {fallsBack && <p className={`note ${styles.note}`}>{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list */}
       <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
         {leaders.map((leader) => (

@@ -86,9 +86,9 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
               </Button>
             )}
           </div>
-          <p className={styles.muted}>{effect}</p>
+          <p className="note">{effect}</p>
           {owned?.endsAt && (
-            <p className={styles.muted}>
+            <p className="note">
               Yours until {formatDay(owned.endsAt)}. Redeem it again for {days} more days.
             </p>
           )}

@@ -27,7 +27,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
       id="badges"
       title="Your Badges"
       aside={
-        <span className={styles.count}>
+        <span className="note">
           {badges.length} of {badges.length + locked.length}
         </span>
       }

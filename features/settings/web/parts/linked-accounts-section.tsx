@@ -93,7 +93,7 @@ function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
     ),
   )
   const control = (
-    <div className={styles.state}>
+    <div className={`wrap ${styles.state}`}>
       <ConnectedPill />
       <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => run()}>
         Disconnect

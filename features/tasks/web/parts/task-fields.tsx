@@ -8,7 +8,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
-import styles from './tasks.module.css'
 
 type TaskFieldProps = {
   field: TextFieldOf<'name' | 'due'>
@@ -72,7 +71,7 @@ export function AssigneeField(props: AssigneeFieldProps) {
     if (person && !isFull) onChange([...value, person])
   }
   return (
-    <div className={styles.assigneeField}>
+    <div className="pile">
       <SelectField
         label={label}
         name="assignee"

@@ -6,7 +6,7 @@ import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
-import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -89,8 +89,7 @@ function DueList({ tasks, actions, onOpen, focusedIndex }: DueListProps) {
   return (
     <LinedList label="Tasks Due Soon">
       {tasks.map((task, index) => (
-        <li key={task.id} className={styles.item}>
-          <DueDate date={task.due} today={today} show="badge" />
+        <ListRow key={task.id} dense lead={<DueDate date={task.due} today={today} show="badge" />}>
           <span className={styles.text}>
             <span>
               <button
@@ -119,7 +118,7 @@ function DueList({ tasks, actions, onOpen, focusedIndex }: DueListProps) {
               <DueDate date={task.due} today={today} show="word" />
             </span>
           </span>
-        </li>
+        </ListRow>
       ))}
     </LinedList>
   )

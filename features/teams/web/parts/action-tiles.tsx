@@ -19,8 +19,8 @@ const tiles: { name: TileName; shape: string; title: string; note: string }[] = 
 export const ActionTiles = ({ onChoose }: { onChoose: (tile: TileName) => void }) => (
   <div className={styles.tiles}>
     {tiles.map(({ name, shape, title, note }) => (
-      <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
-        <span className={classNames(seatClass, styles.seat)}>
+      <div key={name} className={classNames(cardClass, styles.tile)} data-seat={name === 'create' ? 'main' : ''}>
+        <span className={seatClass}>
           <Icon shape={shape} />
         </span>
         <div>
@@ -32,7 +32,7 @@ export const ActionTiles = ({ onChoose }: { onChoose: (tile: TileName) => void }
           >
             {title}
           </button>
-          <p className={styles.note}>{note}</p>
+          <p className="note">{note}</p>
         </div>
       </div>
     ))}

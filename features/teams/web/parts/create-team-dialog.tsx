@@ -18,7 +18,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import { teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
 import { ENTER_A_NAME, TeamFields } from './edit-team-dialog.tsx'
-import styles from './teams-page.module.css'
 
 const DRAFT = 'new team'
 const emptyTeam = { name: '', description: '', isPublic: false, people: [] as PublicPerson[] }
@@ -67,7 +66,7 @@ function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
 
   return (
     <FieldGroup label="Members">
-      <div className={styles.picker}>
+      <div className="pile">
         <PeoplePickerList
           search={text}
           onSearch={setText}
@@ -76,9 +75,7 @@ function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
           control={(person) => <Check name="people" checked={ids.has(person.uid)} onChange={() => toggle(person)} />}
         />
         {list.data?.pages[0]?.items.length === 0 && (
-          <p className={styles.note}>
-            People who join by invite only are not listed. Create the team, then invite them.
-          </p>
+          <p className="note">People who join by invite only are not listed. Create the team, then invite them.</p>
         )}
         {picked.length > 0 && (
           <TagList>

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -96,26 +96,28 @@ function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
   }
 
   return (
-    <li className={styles.item}>
-      <div className={styles.about}>
-        <h3>
-          <TeamName name={team.name} index={colour} />
-        </h3>
-        <p>{team.description ? `${count} · ${team.description}` : count}</p>
-      </div>
-      {team.isMember ? (
-        <Pill tone="action">Member</Pill>
-      ) : (
-        <Button
-          size="small"
-          busy={isBusy}
-          aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
-          aria-disabled={isFull || undefined}
-          onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
-        >
-          {isFull ? 'Full' : 'Join'}
-        </Button>
-      )}
-    </li>
+    <ListRow
+      className={styles.item}
+      actions={
+        team.isMember ? (
+          <Pill tone="action">Member</Pill>
+        ) : (
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
+            aria-disabled={isFull || undefined}
+            onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
+          >
+            {isFull ? 'Full' : 'Join'}
+          </Button>
+        )
+      }
+    >
+      <h3 className={styles.teamName}>
+        <TeamName name={team.name} index={colour} />
+      </h3>
+      <p className="note one-line">{team.description ? `${count} · ${team.description}` : count}</p>
+    </ListRow>
   )
 }

@@ -45,6 +45,7 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
   const isRemovable = mayRemoveMember(me, team, member.uid)
   return (
     <ListRow
+      dense
       className={styles.row}
       actions={
         <>

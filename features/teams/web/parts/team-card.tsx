@@ -61,8 +61,8 @@ export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
           </h3>
           <VisibilityPill isPublic={team.isPublic} />
         </div>
-        {team.description && <p className={styles.about}>{team.description}</p>}
-        <p className={styles.who}>{membersSummary(team, me.uid)}</p>
+        {team.description && <p className="note one-line">{team.description}</p>}
+        <p className="detail one-line">{membersSummary(team, me.uid)}</p>
       </div>
     </li>
   )

@@ -101,7 +101,7 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
 const ReplyBar = ({ quoted, onEnd }: { quoted: NonNullable<Message['replyTo']>; onEnd: () => void }) => (
   <p className={styles.reply}>
     Reply to <strong>{quoted.author.displayName}</strong>
-    <span>{quoted.text}</span>
+    <span className="one-line">{quoted.text}</span>
     <IconButton label="Do not reply" shape={closeIcon} onClick={onEnd} />
   </p>
 )

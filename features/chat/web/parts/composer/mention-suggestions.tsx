@@ -28,7 +28,7 @@ export const MentionSuggestions = ({ id, people, selected, onPick }: MentionSugg
         onClick={() => onPick(person)}
       >
         <Avatar person={person} size="small" />
-        <span>{person.displayName}</span>
+        <span className="one-line">{person.displayName}</span>
       </button>
     ))}
   </div>

@@ -17,7 +17,7 @@ export function MessageReactions({ message, tabIndex }: { message: Message; tabI
   const used = REACTIONS.filter((reaction) => message.reactions[reaction] > 0)
   if (used.length === 0) return null
   return (
-    <div className={styles.reactions}>
+    <div className={`wrap ${styles.reactions}`}>
       {used.map((reaction) => (
         <button
           key={reaction}

@@ -121,7 +121,7 @@ const Quote = ({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) =
   >
     <Icon shape={replyIcon} />
     <Avatar person={author} />
-    <span>
+    <span className="one-line">
       <strong>
         <PersonName person={author} />
       </strong>{' '}

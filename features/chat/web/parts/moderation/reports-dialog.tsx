@@ -56,7 +56,7 @@ function ReportedRow({ reported: { message, reports, reportedAt }, onShow, onRem
       <p id={id} className={styles.text}>
         {message.text}
       </p>
-      <span className={styles.actions}>
+      <span className={`wrap ${styles.actions}`}>
         <Button size="small" variant="plain" aria-describedby={id} onClick={onShow}>
           Show in the room
         </Button>

@@ -50,10 +50,10 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
 
 export const RoomText = ({ name, preview }: { name: string; preview: string }) => (
   <span className={styles.text}>
-    <span className={styles.name} title={name}>
+    <span className={`one-line ${styles.name}`} title={name}>
       {name}
     </span>
-    <span className={styles.preview}>{preview}</span>
+    <span className="detail one-line">{preview}</span>
   </span>
 )
 

@@ -124,10 +124,10 @@ const RoomHeader = ({ room, index, me }: Omit<OpenRoomProps, 'messageId'>) => (
     </Link>
     <RoomAvatar room={room} index={index} />
     <span className={styles.titleText}>
-      <h2 id="room-name" tabIndex={-1} title={room.name}>
+      <h2 id="room-name" className="one-line" tabIndex={-1} title={room.name}>
         {room.name}
       </h2>
-      <span>{roomDetail(room)}</span>
+      <span className="detail">{roomDetail(room)}</span>
     </span>
     <RoomMenu room={room} me={me} />
   </header>
