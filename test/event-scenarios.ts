@@ -41,7 +41,10 @@ export const eventScenarios: {
   'team.added': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),
   'team.changed': ({ ada, team }) =>
     ada.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed', isPublic: true } }),
-  'team.removed': ({ ada, team }) => ada.request(teams.remove, { params: { teamId: team.id } }),
+  'team.removed': async ({ ada, grace, team }) => {
+    await askToBeFriends(ada, grace)
+    await ada.request(teams.remove, { params: { teamId: team.id } })
+  },
   'member.added': ({ server, ada, team }) => joinTeam(server, ada, team),
   'member.removed': ({ ada, grace, team }) =>
     ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),

@@ -4,23 +4,25 @@ import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { cast, join, signIn } from './cast.ts'
 import { eventScenarios, type People } from './event-scenarios.ts'
-import { refetchAll } from './refetch.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
-import { openSimulatedScreen } from './simulated-screen.ts'
+import { openSimulatedPage, refetch } from './simulated-page.ts'
 import { addTask, makeConfirmedTeam, tick } from './teams.ts'
 
-describe('an open screen', () => {
+describe('an open page', () => {
   let server: Server
   /** Another process on the same database, as far as the database can tell. */
   let other: Server
   let people: People
+  const opened: Page[] = []
   beforeAll(async () => {
-    server = await startServer()
-    other = await startServer({ connection: server.connection })
+    const settings = { LOG_LEVEL: 'silent' }
+    server = await startServer({ settings })
+    other = await startServer({ settings, connection: server.connection })
     people = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
   })
   afterEach(async () => {
+    for (const page of opened.splice(0)) page.close()
     const { db } = server.context.database
     await db.deleteFrom('teams').execute()
     await db.deleteFrom('friend_requests').execute()
@@ -37,6 +39,12 @@ describe('an open screen', () => {
     await other.close()
     await server.close()
   })
+
+  async function open(...where: Parameters<typeof openSimulatedPage>) {
+    const page = await openSimulatedPage(...where)
+    opened.push(page)
+    return page
+  }
 
   /**
    * Ada and Grace in a team as confirmed members, Barbara as an unconfirmed one, one open and one done task. Everyone
@@ -62,65 +70,65 @@ describe('an open screen', () => {
       done: await tick(ada, await addTask(ada, settled, { assignedUsers })),
       ...people,
     }
-    const screens = await Promise.all(
+    const pages = await Promise.all(
       [server, other].flatMap((process, here) =>
         [ada, grace, barbara, mallory]
           .filter((_person, index) => turn === undefined || (index + turn) % 2 === here)
-          .map(async (person) => ({ person, screen: await openSimulatedScreen(process, person, [server, other]) })),
+          .map(async (person) => ({ person, page: await open(process, person, [server, other]) })),
       ),
     )
-    return { world, screens }
+    return { world, pages }
   }
 
   test.each(Object.entries(eventScenarios).map(([type, happen], turn) => [type, happen, turn] as const))(
     'after %s shows what a fresh one does, in every process',
     async (_type, happen, turn) => {
-      const { world, screens } = await makeWorld(turn)
-      const adas = screens.find(({ person }) => person === people.ada)!.screen
+      const { world, pages } = await makeWorld(turn)
+      const adas = pages.find(({ person }) => person === people.ada)!.page
       const before = structuredClone(adas.shows())
       await happen(world)
-      await Promise.all(screens.map(({ screen }) => screen.catchUp()))
-      for (const { person, screen } of screens)
-        expect(screen.shows(), person.me.displayName).toEqual(await refetchAll(person))
+      await Promise.all(pages.map(({ page }) => page.catchUp()))
+      for (const { person, page } of pages)
+        expect(page.shows(), person.me.displayName).toEqual(await refetch(server, person))
       expect(adas.shows()).not.toEqual(before)
-      for (const { screen } of screens) screen.close()
     },
   )
 
   test('of somebody who is in the team for good is brought a tick without having to ask', async () => {
-    const { world, screens } = await makeWorld()
+    const { world, pages } = await makeWorld()
     await tick(people.ada, world.task)
-    await Promise.all(screens.map(({ screen }) => screen.catchUp()))
-    const brought = screens.map(({ person, screen }) => [person.me.firstName, screen.broughtAlong()])
+    await Promise.all(pages.map(({ page }) => page.catchUp()))
+    const asked = pages.map(({ person, page }) => [
+      person.me.firstName,
+      page.requests.filter((request) => /^GET \/api\/(tasks|teams)$/.test(request)),
+    ])
     const once = [
-      ['Ada', 1],
-      ['Grace', 1],
-      ['Barbara', 0],
-      ['Mallory', 0],
+      ['Ada', []],
+      ['Grace', []],
+      ['Barbara', ['GET /api/teams', 'GET /api/tasks']],
+      ['Mallory', []],
     ]
-    expect(brought).toEqual([...once, ...once])
-    for (const { screen } of screens) screen.close()
+    expect(asked).toEqual([...once, ...once])
   })
 
   test('of an outsider and of a former member hears nothing of the team', async () => {
-    const { world, screens } = await makeWorld()
+    const { world, pages } = await makeWorld()
     await people.ada.request(teams.removeMember, { params: { teamId: world.team.id, uid: people.grace.me.uid } })
-    const outside = screens.filter(({ person }) => person === people.grace || person === people.mallory)
-    await Promise.all(outside.map(({ screen }) => screen.catchUp()))
-    const before = outside.map(({ screen }) => screen.followed())
-    expect(before).toEqual([1, 0, 1, 0])
+    const outside = pages.filter(({ person }) => person === people.grace || person === people.mallory)
+    await Promise.all(outside.map(({ page }) => page.catchUp()))
+    const before = outside.map(({ page }) => eventsOfTeam(page))
+    expect(before).toEqual([['member.removed'], [], ['member.removed'], []])
     await tick(people.ada, world.task)
     await people.ada.request(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Secret' } })
     await people.ada.request(teams.remove, { params: { teamId: world.team.id } })
-    const inside = screens.filter((one) => !outside.includes(one))
-    await Promise.all(inside.map(({ screen }) => screen.catchUp()))
-    await Promise.all(outside.map(({ screen }) => screen.catchUp()))
-    expect(outside.map(({ screen }) => screen.followed())).toEqual(before)
-    for (const { screen } of screens) screen.close()
+    const inside = pages.filter((one) => !outside.includes(one))
+    await Promise.all(inside.map(({ page }) => page.catchUp()))
+    await Promise.all(outside.map(({ page }) => page.catchUp()))
+    expect(outside.map(({ page }) => eventsOfTeam(page))).toEqual(before)
   })
 
   test('keeps up with many changes at once from both processes', async () => {
-    const { world, screens } = await makeWorld()
+    const { world, pages } = await makeWorld(0)
     const there = people.ada.at(other)
     const list = await Promise.all(Array.from({ length: 10 }, () => addTask(there, world.team)))
     await Promise.all(
@@ -134,10 +142,9 @@ describe('an open screen', () => {
         people.ada.request(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Busy' } }),
       ].map((asked) => asked.catch((error: { status: number }) => expect(error.status).toBe(404))),
     )
-    await Promise.all(screens.map(({ screen }) => screen.catchUp()))
-    for (const { person, screen } of screens)
-      expect(screen.shows(), person.me.displayName).toEqual(await refetchAll(person))
-    for (const { screen } of screens) screen.close()
+    await Promise.all(pages.map(({ page }) => page.catchUp()))
+    for (const { person, page } of pages)
+      expect(page.shows(), person.me.displayName).toEqual(await refetch(server, person))
   })
 
   test('that asked before its stream stood misses nothing, and asks again only where something was told in between', async () => {
@@ -145,34 +152,38 @@ describe('an open screen', () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const task = await addTask(ada, team)
     const reader = await signIn(server, grace.me.email)
-    const quiet = await openSimulatedScreen(server, reader)
+    const quiet = await open(server, reader)
     expect(quiet.askedAgain).toBe(false)
-    quiet.close()
 
     const askedAgain = new Set<boolean>()
     for (let round = 0; round < repetitions(10, 200); round++) {
-      const change = sleep(round % 10).then(() => tick(ada, task, round % 2 === 0))
-      const screen = await openSimulatedScreen(server, reader)
+      const change = tick(ada, task, round % 2 === 0)
+      await sleep(2 * (round % 10))
+      const page = await open(server, reader)
       await change
-      await screen.catchUp()
-      expect(screen.shows(), `round ${round}`).toEqual(await refetchAll(reader))
-      askedAgain.add(screen.askedAgain)
-      screen.close()
+      await page.catchUp()
+      expect(page.shows(), `round ${round}`).toEqual(await refetch(server, reader))
+      askedAgain.add(page.askedAgain)
+      page.close()
     }
     expect(askedAgain).toContain(true)
   })
 
   test('of a task without a team follows its maker, in every process', async () => {
     const { ada, mallory } = people
-    const screens = await Promise.all([openSimulatedScreen(server, ada), openSimulatedScreen(other, ada, [server])])
-    const stranger = await openSimulatedScreen(server, mallory)
+    const pages = await Promise.all([open(server, ada), open(other, ada, [server])])
+    const stranger = await open(server, mallory)
     const task = await addTask(ada, null)
     await tick(ada, task)
-    await Promise.all(screens.map((screen) => screen.catchUp()))
-    for (const screen of screens) expect(screen.shows()).toEqual(await refetchAll(ada))
-    expect(screens.map((screen) => screen.broughtAlong())).toEqual([2, 2])
+    await Promise.all(pages.map((page) => page.catchUp()))
+    for (const page of pages) expect(page.shows()).toEqual(await refetch(server, ada))
+    for (const page of pages) expect(page.requests).not.toContain('GET /api/tasks')
     await stranger.catchUp()
-    expect(stranger.followed()).toBe(0)
-    for (const screen of [...screens, stranger]) screen.close()
+    expect(eventsOfTeam(stranger)).toEqual([])
   })
 })
+
+type Page = Awaited<ReturnType<typeof openSimulatedPage>>
+
+const eventsOfTeam = ({ events }: Page) =>
+  events.map(({ type }) => type).filter((type) => /^(team|member|task)\./.test(type))

@@ -4,9 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 import { cast } from '#test/cast.ts'
-import { refetchAll } from '#test/refetch.ts'
 import { startServer } from '#test/server.ts'
-import { openSimulatedScreen } from '#test/simulated-screen.ts'
+import { openSimulatedPage, refetch } from '#test/simulated-page.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 import type { Figure } from '../figures.ts'
@@ -18,7 +17,7 @@ const MAX_CATCH_UP_MS = 2000
 
 /**
  * Ada ticks, fifty times to each cut of the live stream of Grace, who comes back while it goes on: after each she has to show
- * what a fresh screen shows.
+ * what a fresh page shows.
  */
 export async function cutStreams(cuts: number): Promise<Figure[]> {
   const folder = emptyFolder()
@@ -31,31 +30,31 @@ export async function cutStreams(cuts: number): Promise<Figure[]> {
     const events = countEvents()
     const catchUps: number[] = []
     let differing = 0
-    let screen = await openSimulatedScreen(server, grace)
+    let page = await openSimulatedPage(server, grace)
     for (let cut = 0; cut < cuts; cut++) {
       const changes = changeAll(cut)
       await sleep(Math.random() * 100)
-      screen.close()
+      page.close()
       const cutAt = performance.now()
-      screen = await openSimulatedScreen(server, grace)
+      page = await openSimulatedPage(server, grace)
       catchUps.push(performance.now() - cutAt)
       await changes
-      await screen.catchUp()
-      if (!isDeepStrictEqual(screen.shows(), await refetchAll(grace))) differing += 1
+      await page.catchUp()
+      if (!isDeepStrictEqual(page.shows(), await refetch(server, grace))) differing += 1
     }
     await sql`update tasks set name = 'Nobody was told' where id = ${list[0]!.id}`.execute(server.context.database.db)
-    const wouldDiffer = !isDeepStrictEqual(screen.shows(), await refetchAll(grace))
-    screen.close()
+    const wouldDiffer = !isDeepStrictEqual(page.shows(), await refetch(server, grace))
+    page.close()
     const worst = Math.max(...catchUps)
     return [
       {
-        what: `${cuts} cuts of a live stream among ${events()} events: screens that differ from a newly loaded one`,
+        what: `${cuts} cuts of a live stream among ${events()} events: pages that differ from a newly loaded one`,
         figure: `${differing}`,
         target: '0',
         holds: differing === 0,
       },
       {
-        what: 'cuts: until a screen is reconnected and up to date: median, worst',
+        what: 'cuts: until a page is reconnected and up to date: median, worst',
         figure: `${(median(catchUps) / 1000).toFixed(2)} s, ${(worst / 1000).toFixed(2)} s`,
         target: `≤ ${MAX_CATCH_UP_MS / 1000} s`,
         holds: worst <= MAX_CATCH_UP_MS,

@@ -54,10 +54,10 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   ...teamEffects,
   'team.added': withRooms(teamEffects['team.added']),
   'team.changed': withRooms(teamEffects['team.changed']),
-  'team.removed'(event, screen) {
+  'team.removed': withFriends((event: EventOf<'team.removed'>, screen: LiveContext) => {
     teamEffects['team.removed'](event, screen)
     leftTeam(screen.queries, event.teamId)
-  },
+  }),
   'member.added': withFriends(withRooms(teamEffects['member.added'])),
   'member.removed': withFriends((event: EventOf<'member.removed'>, screen: LiveContext) => {
     teamEffects['member.removed'](event, screen)

@@ -125,6 +125,8 @@ test("a team's room follows the team: members who leave lose it with its history
   const room = await roomOf(grace, team)
   expect(room).toMatchObject({ kind: 'team', name: 'Engine', people: 2, ownerId: ada.me.uid })
   const message = await sendMessage(ada, 'The gears are cut', room)
+  expect(await roomOf(ada, team)).toMatchObject({ unread: 0, lastRead: 1 })
+  expect(await roomOf(grace, team)).toMatchObject({ unread: 1, lastRead: 0 })
   expect(textsOf(await read(grace, room))).toEqual(['The gears are cut'])
   await expect(read(mallory, room)).rejects.toMatchObject({ status: 404 })
   await expect(sendMessage(mallory, 'Hello', room)).rejects.toMatchObject({ status: 404 })

@@ -39,7 +39,10 @@ async function deleteAccountAndData(database: Database, uid: string, at: Date) {
   await deleteInBatches(database.db, 'tasks', sql`creator_id = ${uid} and team_id is null`)
   await deleteInBatches(database.db, 'notifications', sql`user_id = ${uid}`)
   await database.transaction(async (tx) => {
+    const { rows: notified } = await sql<{ user_id: string }>`
+      select distinct user_id from notifications where actor_id = ${uid} and not hidden`.execute(tx)
     await deleteAccount(tx, uid)
+    if (notified.length > 0) tx.announce({ type: 'notification.changed', uids: notified.map(({ user_id }) => user_id) })
     tx.announce({ type: 'person.removed' })
   })
 }

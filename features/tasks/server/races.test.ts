@@ -4,7 +4,7 @@ import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
-import { openSimulatedScreen } from '#test/simulated-screen.ts'
+import { openSimulatedPage } from '#test/simulated-page.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { isGone, REPETITIONS, raceInTeams } from '#test/team-races.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
@@ -23,18 +23,17 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
   test('many simultaneous ticks and unticks count and announce each change once', async () => {
     await race(async (team) => {
       const task = await addTask(ada, team)
-      const screen = await openSimulatedScreen(other, ada, [server, other])
-      await screen.catchUp()
-      const before = screen.broughtAlong()
+      const page = await openSimulatedPage(other, ada, [server, other])
       const people = [ada, grace, adaThere, graceThere]
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, index) => tick(people[index % 4]!, task, index % 3 !== 0)),
       )
-      await screen.catchUp()
-      screen.close()
+      await page.catchUp()
+      page.close()
       const found = await ada.request(tasks.find, on(task))
       const changes = found.version - task.version
-      expect(screen.broughtAlong() - before).toBe(changes)
+      expect(page.events.filter(({ type }) => /^task\.(un)?ticked$/.test(type))).toHaveLength(changes)
+      expect(page.requests).not.toContain('GET /api/tasks')
       expect(changes % 2 === 1).toBe(found.done)
       expect(Math.max(...answers.map(({ version }) => version))).toBe(found.version)
     })

@@ -56,11 +56,19 @@ const findByKey = (tx: Tx, me: Me, key: string) =>
     .where((where) => where.and({ author_id: me.uid, key }))
     .executeTakeFirst()
 
-/** A direct room also moves up in both lists; its first message adds it to the other person's list. */
+/**
+ * Sending does not join a forum. A direct room also moves up in both lists; its first message adds it to the other
+ * person's list.
+ */
 async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { number: number; at: Date }) {
-  if (room.kind !== 'direct') {
+  if (room.kind === 'forum') {
     await sql`update chat_members set last_read = ${number}
       where room_id = ${room.id} and user_id = ${me.uid}`.execute(tx)
+    return
+  }
+  if (room.kind === 'team') {
+    await sql`insert into chat_members (room_id, user_id, last_read) values (${room.id}, ${me.uid}, ${number})
+      on conflict (room_id, user_id) do update set last_read = excluded.last_read`.execute(tx)
     return
   }
   const { uid } = room.person!

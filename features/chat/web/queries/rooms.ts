@@ -108,8 +108,9 @@ export function updateLastMessage(queries: QueryClient, message: Message, me: st
     if (number < room.lastNumber) return room
     const last = { uid: author.uid, displayName: author.displayName, text, isRemoved, createdAt }
     const shown = { ...room, lastNumber: number, last }
+    if (!room.isJoined) return shown
     if (author.uid === me) return { ...shown, lastRead: number, unread: 0 }
-    const isUnread = number > room.lastNumber && room.isJoined && number > room.lastRead
+    const isUnread = number > room.lastNumber && number > room.lastRead
     return { ...shown, unread: room.unread + (isUnread ? 1 : 0) }
   })
 }

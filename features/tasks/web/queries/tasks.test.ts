@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Task } from '../../contract.ts'
-import { removeTasks, tasksIn, tasksQuery, upsertTask } from './tasks.ts'
+import { removeTasks, taskQuery, tasksIn, tasksQuery, upsertTask } from './tasks.ts'
 
 const { queryKey } = tasksQuery({})
 let queries: QueryClient
@@ -75,6 +75,22 @@ describe('a list on the screen', () => {
     upsertTask(queries, task('a', { done: true, doneAt: '2026-11-02T00:00:00.000Z', version: 2 }))
     expect(names()).toEqual(['b'])
   })
+})
+
+it('a task that no list shows, such as one that is done, is kept up to date as well', () => {
+  const { queryKey: key } = taskQuery('a')
+  upsertTask(queries, task('a'))
+  expect(queries.getQueryData(key)).toBeUndefined()
+  queries.setQueryData(key, task('a', { version: 2 }))
+  upsertTask(queries, task('a', { name: 'older' }))
+  upsertTask(queries, task('b', { version: 3 }))
+  expect(queries.getQueryData(key)).toEqual(task('a', { version: 2 }))
+  upsertTask(queries, task('a', { name: 'newer', version: 3 }))
+  expect(queries.getQueryData(key)).toMatchObject({ name: 'newer' })
+  removeTasks(queries, ({ id }) => id === 'a')
+  expect(queries.getQueryData(key)).toBeNull()
+  upsertTask(queries, task('a', { version: 4 }))
+  expect(queries.getQueryData(key)).toMatchObject({ version: 4 })
 })
 
 it('a refetch keeps the objects of unchanged tasks, so that their rows do not render again', async () => {

@@ -64,8 +64,9 @@ export function tasksIn({ pages }: Pick<TaskPages, 'pages'>): Task[] {
   return [...byId.values()].filter(isLoaded).sort(compareTasks)
 }
 
-/** Adds or updates a task in every list unless a newer copy is there. The lists filter for themselves. */
+/** Adds or updates a task everywhere unless a newer copy is there. The lists filter for themselves. */
 export function upsertTask(queries: QueryClient, task: Task) {
+  updateSingleTasks(queries, (known, id) => (id === task.id ? newerTask(known ?? undefined, task) : known))
   updatePages(queries, (page, isLast) => {
     const index = page.findIndex(({ id }) => id === task.id)
     if (index >= 0) return page.with(index, newerTask(page[index], task))
@@ -79,11 +80,19 @@ export const hasTask = (queries: QueryClient, matches: (task: Task) => boolean) 
     .some(([, data]) => data?.pages.some((page) => page.tasks.some(matches)))
 
 export function removeTasks(queries: QueryClient, isRemoved: (task: Task) => boolean) {
+  updateSingleTasks(queries, (known) => known && (isRemoved(known) ? null : known))
   updatePages(queries, (page) => page.filter((task) => !isRemoved(task)))
 }
 
 export function updateTasks(queries: QueryClient, change: (task: Task) => Task) {
+  updateSingleTasks(queries, (known) => known && change(known))
   updatePages(queries, (page) => page.map(change))
+}
+
+/** Those fetched with `taskQuery`. */
+function updateSingleTasks(queries: QueryClient, change: (known: Task | null, id: string) => Task | null) {
+  for (const [queryKey, known] of queries.getQueriesData<Task | null>({ queryKey: ['tasks', 'one'] }))
+    if (known !== undefined) queries.setQueryData(queryKey, change(known, String(queryKey.at(-1))))
 }
 
 function updatePages(queries: QueryClient, change: (tasks: Task[], isLast: boolean) => Task[]) {

@@ -1,0 +1,125 @@
+import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
+import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
+import { progressQuery } from '#features/dashboard/web/queries.ts'
+import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
+import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
+import {
+  choicesQuery,
+  notificationsIn,
+  notificationsQuery,
+  unreadCountIn,
+} from '#features/notifications/web/queries.ts'
+import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries.ts'
+import { entriesQuery, rewardsQuery } from '#features/rewards/web/queries.ts'
+import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
+import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
+import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import type { Problem } from '#shared/problem.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { startLiveUpdates } from '#web/live/start-live-updates.ts'
+import { startSession } from '#web/session/session.tsx'
+import type { RunningPage } from '../simulated-page.ts'
+
+type Me = { uid: string; email: string }
+type Part = { options: { queryKey: QueryKey }; isPaged: boolean; read: (data: unknown) => unknown }
+type ReadBy<Data> = (data: Data) => unknown
+
+/** Runs a page without components: it observes every query that they use, and follows live events if `isLive`. */
+export function startPage(me: Me, isLive: boolean): RunningPage {
+  const queries = createQueryClient()
+  const cache = queries.getQueryCache()
+  const mounted = new Map<string, { part: Part; unmount: () => void }>()
+
+  const one = (options: { queryKey: QueryKey }, read: ReadBy<never> = (data) => data): Part => ({
+    options,
+    isPaged: false,
+    read: read as Part['read'],
+  })
+  const paged = (options: { queryKey: QueryKey }, read?: ReadBy<never>): Part => ({
+    ...one(options, read),
+    isPaged: true,
+  })
+
+  /** Some depend on the answers so far: the members of each team, the pages of people, the messages of rooms. */
+  function partsToShow(): Part[] {
+    const teams = queries.getQueryData(teamsQuery.queryKey) ?? []
+    const members = teams.flatMap(({ id }) => queries.getQueryData(membersQuery(id).queryKey) ?? [])
+    const lists = (['friends', 'incoming', 'outgoing'] as const).map(listQuery)
+    const related = lists.flatMap(({ queryKey }) => queries.getQueryData(queryKey)?.pages.flatMap(({ items }) => items))
+    const uids = new Set([...members, ...related].flatMap((person) => person?.uid ?? []))
+    const rooms = queries.getQueryData(roomsQuery.queryKey)
+    const spoken = rooms ? roomsIn(rooms).filter(({ lastNumber }) => lastNumber > 0) : []
+    const tasks = queries.getQueryData(tasksQuery({}).queryKey)
+    return [
+      one(cache.find({ queryKey: ['session'] })!.options as { queryKey: QueryKey }),
+      one(teamsQuery),
+      paged(tasksQuery({}), tasksIn),
+      paged(tasksQuery({ mine: 'true', open: 'true' }), (data: Parameters<typeof tasksIn>[0]) =>
+        // As in use-tasks-due-soon.ts.
+        tasksIn(data).filter((task) => !task.done && task.assignedUsers.some(({ uid }) => uid === me.uid)),
+      ),
+      paged(myInvitesQuery),
+      ...lists.map((list) => paged(list)),
+      paged(helpersQuery),
+      one(countsQuery),
+      paged(blocksQuery),
+      one(privacyQuery),
+      one(choicesQuery),
+      one(linkedAccountsQuery),
+      paged(notificationsQuery, (data: Parameters<typeof notificationsIn>[0]) => ({
+        items: notificationsIn(data),
+        unread: unreadCountIn(data).unread,
+      })),
+      one(profileQuery),
+      one(rewardsQuery(me)),
+      paged(entriesQuery(me)),
+      one(progressQuery),
+      paged(roomsQuery, roomsIn),
+      ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
+      ...[...uids].map((uid) => one(personQuery(uid))),
+      ...(tasks ? tasksIn(tasks) : []).map(({ id }) => one(taskQuery(id))),
+      ...spoken.flatMap(({ id }) => [one(roomQuery(id)), paged(messagesQuery(id), messagesIn)]),
+    ]
+  }
+
+  function mountParts() {
+    const wanted = new Map(partsToShow().map((part) => [JSON.stringify(part.options.queryKey), part]))
+    for (const [name, { unmount }] of mounted) {
+      if (wanted.has(name)) continue
+      unmount()
+      mounted.delete(name)
+    }
+    for (const [name, part] of wanted) {
+      if (mounted.has(name)) continue
+      const observer = part.isPaged
+        ? new InfiniteQueryObserver(queries, part.options as ConstructorParameters<typeof InfiniteQueryObserver>[1])
+        : new QueryObserver(queries, part.options)
+      mounted.set(name, { part, unmount: observer.subscribe(() => {}) })
+    }
+  }
+
+  startSession(queries)
+  mountParts()
+  const stop = isLive ? startLiveUpdates(queries, me.uid) : () => {}
+  return {
+    isBusy() {
+      mountParts()
+      return queries.isFetching() > 0
+    },
+    shows: () =>
+      Object.fromEntries(
+        [...mounted].map(([name, { part }]) => [name, shown(cache.find({ queryKey: part.options.queryKey })!, part)]),
+      ),
+    close() {
+      stop()
+      for (const { unmount } of mounted.values()) unmount()
+      queries.clear()
+    },
+  }
+}
+
+const shown = ({ state }: Query, { read }: Part) =>
+  state.status === 'error'
+    ? { failed: (state.error as Problem).status }
+    : JSON.parse(JSON.stringify(read(state.data) ?? null))

@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { compileFunction } from 'node:vm'
+import { build } from 'vite'
+import { type LiveMessage, type PublicEvent, STREAM_READY } from '#shared/events.ts'
+import type { Person } from './cast.ts'
+import { eventSourceFor } from './event-source.ts'
+import type { Server } from './server.ts'
+
+/** What test/page/show-everything.ts starts. */
+export type RunningPage = {
+  isBusy: () => boolean
+  /** By query key. */
+  shows: () => Record<string, unknown>
+  close: () => void
+}
+type PageCode = { startPage: (me: Person['me'], isLive: boolean) => RunningPage }
+
+/** Milliseconds: a page's waits up to this one pass ten times as fast, because nobody looks at it. */
+const SHORT_WAIT_MS = 1000
+
+let code: Promise<string> | undefined
+
+/** The browser's own code in one file, without packages. */
+async function bundle() {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: 'test/page/show-everything.ts',
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { format: 'cjs', codeSplitting: false } },
+    },
+  })
+  if (!('output' in result)) throw new Error('the page is built in one go')
+  return result.output[0].code
+}
+
+/** A page of its own: module state and the parts of a browser belong to it alone; only packages are shared. */
+async function startPage({ origin }: Server, person: Person, isLive: boolean) {
+  const requests: string[] = []
+  const events: PublicEvent[] = []
+  const errors: unknown[] = []
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let isFollowing = false
+  const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
+  const notUsed = () => {}
+  const browser = {
+    location: { origin },
+    navigator: { onLine: true },
+    document: { hidden: false, addEventListener: notUsed },
+    window: { sessionStorage: {}, localStorage: {} },
+    addEventListener: notUsed,
+    reportError: (error: unknown) => void errors.push(error),
+    // Its only tab.
+    BroadcastChannel: class {
+      postMessage = notUsed
+      close = notUsed
+    },
+    fetch(path: string, init: RequestInit = {}) {
+      requests.push(`${init.method ?? 'GET'} ${path}`)
+      return fetch(origin + path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } })
+    },
+    EventSource: eventSourceFor(origin, headers, ({ type, data }) => {
+      if (type === STREAM_READY) isFollowing = true
+      if (type !== 'message') return
+      const message = JSON.parse(data) as LiveMessage
+      if (message !== 'refresh') events.push(message.event)
+    }),
+    setTimeout(step: () => void, wait = 0) {
+      const isShort = wait <= SHORT_WAIT_MS
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer)
+          step()
+        },
+        isShort ? wait / 10 : wait,
+      )
+      if (isShort) timers.add(timer)
+      return timer
+    },
+    clearTimeout(timer: ReturnType<typeof setTimeout>) {
+      timers.delete(timer)
+      clearTimeout(timer)
+    },
+  }
+  code ??= bundle()
+  const names = ['exports', 'require', ...Object.keys(browser)]
+  const page = {} as PageCode
+  const run = compileFunction(await code, names) as (...values: unknown[]) => void
+  run(page, createRequire(import.meta.url), ...Object.values(browser))
+  const running = page.startPage(person.me, isLive)
+  return {
+    ...running,
+    requests,
+    events,
+    /** Until all that it asked for is answered. */
+    async settle() {
+      while (running.isBusy() || timers.size > 0 || isFollowing !== isLive) await sleep(2)
+      if (errors.length > 0) throw new AggregateError(errors, 'the page reported errors')
+    },
+  }
+}
+
+/** What a page shows that is opened now. */
+export async function refetch(server: Server, person: Person) {
+  const page = await startPage(server, person, false)
+  await page.settle()
+  const shown = page.shows()
+  page.close()
+  return shown
+}
+
+/**
+ * Somebody's open page: the browser's own queries and live updates, without components. `processes` are all in which
+ * something happens.
+ */
+export async function openSimulatedPage(server: Server, person: Person, processes: Server[] = [server]) {
+  const page = await startPage(server, person, true)
+  const { requests, events } = page
+
+  /** Follows all events up to now. Each process sends them in order, so each is asked for a last one. */
+  async function catchUp() {
+    const ends = processes.map(() => crypto.randomUUID() as string)
+    for (const [index, end] of ends.entries())
+      await processes[index]!.context.database.transaction(async (tx) =>
+        tx.announce({ type: 'session.ended', userId: person.me.uid, sessionIds: [end] }),
+      )
+    const hasCome = (end: string) =>
+      events.some((event) => event.type === 'session.ended' && event.sessionIds.includes(end))
+    const tooLate = AbortSignal.timeout(30_000)
+    while (!ends.every(hasCome)) {
+      tooLate.throwIfAborted()
+      await sleep(2)
+    }
+    await page.settle()
+  }
+  await page.settle()
+  const askedAgain = requests.filter((request) => request === 'GET /api/teams').length > 1
+  // What happened before it was opened may have been on its way still.
+  await catchUp()
+  requests.length = events.length = 0
+  return {
+    askedAgain,
+    catchUp,
+    shows: page.shows,
+    /** Since it was opened: what it asked for, and what it heard. */
+    requests,
+    events,
+    close: page.close,
+  }
+}
