@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
@@ -37,6 +38,8 @@ import { maxConnections } from './limits/connection-limit.ts'
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { openLive } from './live/live-events.ts'
+import { openNatsBus } from './live/nats-bus.ts'
+import { openPostgresBus } from './live/postgres-bus.ts'
 import { readSecret } from './process/secret.ts'
 
 const routes: Route[] = [
@@ -94,15 +97,25 @@ export async function openProcess(
     {
       runEffects: (tx, event) => runEffects(tx, event, context),
       awardAndNotify: (tx, events) => awardAndNotify(tx, events, now()),
-      ...live,
+      save: live.save,
+      send: live.send,
     },
     log,
     { prepares: config.hasPreparedStatements },
   )
   await migrateWhenReady(connection)
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
-  await live.start(listener)
   const secret = config.secret ?? (await readSecret(database.db))
+  await live.start((processId, handlers) =>
+    config.natsUrl
+      ? openNatsBus(
+          config.natsUrl,
+          `cohort-${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`,
+          handlers,
+          log,
+        )
+      : openPostgresBus(database.db, listener, processId, handlers, log),
+  )
   const send = mailSender(config, log)
   const context: Context = {
     config,
@@ -110,7 +123,7 @@ export async function openProcess(
     log,
     now,
     secret,
-    position: live.position,
+    live: { position: live.position, follow: live.follow },
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
     jobs: await openJobs({
       database,
@@ -137,6 +150,7 @@ export async function openProcess(
   }
   const close = async () => {
     await context.jobs.stop()
+    await live.stop()
     await listener.close()
     await database.close()
   }
