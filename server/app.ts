@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
@@ -36,10 +35,10 @@ import { openJobs } from './jobs/jobs.ts'
 import { cleanUpMails, mailSender } from './jobs/mail.ts'
 import { maxConnections } from './limits/connection-limit.ts'
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts'
+import type { OpenBus } from './live/bus.ts'
+import { openConfiguredBus } from './live/configured-bus.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { openLive } from './live/live-events.ts'
-import { openNatsBus } from './live/nats-bus.ts'
-import { openPostgresBus } from './live/postgres-bus.ts'
 import { readSecret } from './process/secret.ts'
 
 const routes: Route[] = [
@@ -68,6 +67,8 @@ export type Options = {
   /** Off if `now` is not the present. */
   runsJobs?: boolean
   connections?: number
+  /** Instead of the bus of the settings. */
+  openBus?: OpenBus
 }
 
 /** The share of all connections that live streams may use. */
@@ -88,7 +89,7 @@ export async function createApp({ checksAnswers = false, connections = maxConnec
 
 /** Without an HTTP server, for `npm run admin`. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date(), runsSchedules = true, runsJobs = true }: Options,
+  { config, connection, log, now = () => new Date(), runsSchedules = true, runsJobs = true, openBus }: Options,
   streams = new EventStreams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -106,15 +107,8 @@ export async function openProcess(
   await migrateWhenReady(connection)
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
   const secret = config.secret ?? (await readSecret(database.db))
-  await live.start((processId, handlers) =>
-    config.natsUrl
-      ? openNatsBus(
-          config.natsUrl,
-          `cohort-${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`,
-          handlers,
-          log,
-        )
-      : openPostgresBus(database.db, listener, processId, handlers, log),
+  await live.start(
+    openBus ?? ((...given) => openConfiguredBus({ config, secret, db: database.db, listener, log }, ...given)),
   )
   const send = mailSender(config, log)
   const context: Context = {

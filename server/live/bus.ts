@@ -45,6 +45,8 @@ export type BusHandlers = {
   onGap(): void
 }
 
+export type OpenBus = (processId: string, handlers: BusHandlers) => Promise<Bus>
+
 export const teamTopic = (teamId: string) => `team.${teamId}`
 export const userTopic = (userId: string) => `user.${userId}`
 /** Every process with a stream follows it. */

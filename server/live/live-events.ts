@@ -5,7 +5,7 @@ import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts
 import { consequences, listTopics } from '../consequences.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
-import type { Audience, Bus, BusHandlers, Delivery } from './bus.ts'
+import type { Audience, Bus, BusHandlers, Delivery, OpenBus } from './bus.ts'
 import { type EventStream, type EventStreams, writeToStream } from './event-streams.ts'
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
 import { type SavedEvents, saveEvents } from './outbox.ts'
@@ -23,7 +23,7 @@ export type Live = {
   send(saved: SavedEvents): void
   /** Resolves when the person's events arrive here. Returns how to stop. */
   follow(userId: string): Promise<() => void>
-  start(openBus: (processId: string, handlers: BusHandlers) => Promise<Bus>): Promise<void>
+  start(openBus: OpenBus): Promise<void>
   stop(): Promise<void>
 }
 

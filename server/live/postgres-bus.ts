@@ -11,7 +11,7 @@ const CHANNEL = 'cohort_events'
 const GREETING_CHANNEL = 'cohort_greetings'
 /** Milliseconds. Other processes announce themselves; this finds out that they are gone. */
 const COUNT_PEERS_INTERVAL_MS = 10_000
-/** Milliseconds between the moment when another process begins to listen and the moment when this one knows. */
+/** Milliseconds that may pass between the moment when another process begins to listen and the moment when this one knows. */
 const GREETING_DELAY_MS = 5000
 
 // NOTIFY takes a lock of the whole database during its commit, so this one does not wait for the disk.
@@ -69,6 +69,7 @@ export async function openPostgresBus(
   })
   await listener.listen(GREETING_CHANNEL, onGreeting, () => {})
   greet()
+  await countPeers()
   const timer = setInterval(() => void countPeers().catch(logFailure), COUNT_PEERS_INTERVAL_MS)
   timer.unref()
 

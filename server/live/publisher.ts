@@ -37,7 +37,7 @@ export function openPublisher(db: Db, bus: Bus, { send, refreshAll }: SweepHandl
     while (ids.length > 0) {
       const nextAt = performance.now() + PUBLISH_INTERVAL_MS
       await publishCollected()
-      if (!isStopping) await sleep(nextAt - performance.now())
+      if (!isStopping) await sleep(Math.max(0, nextAt - performance.now()))
     }
     running = undefined
   }
@@ -59,8 +59,12 @@ export function openPublisher(db: Db, bus: Bus, { send, refreshAll }: SweepHandl
     if (!bus.isUp()) return
     const left = await takeUnpublished(db, [...begun])
     if (left.length < MAX_TAKEN) return left.forEach(send)
-    await removeUnpublished(db, [...begun])
     await bus.publish([refreshAll()])
+    await removePublished(
+      db,
+      left.map(({ id }) => id),
+    )
+    await removeUnpublished(db, [...begun])
   }
 
   const timer = setInterval(() => {
