@@ -35,6 +35,8 @@ import { openJobs } from './jobs/jobs.ts'
 import { cleanUpMails, mailSender } from './jobs/mail.ts'
 import { maxConnections } from './limits/connection-limit.ts'
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts'
+import type { OpenBus } from './live/bus.ts'
+import { openConfiguredBus } from './live/configured-bus.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { openLive } from './live/live-events.ts'
 import { readSecret } from './process/secret.ts'
@@ -65,6 +67,8 @@ export type Options = {
   /** Off if `now` is not the present. */
   runsJobs?: boolean
   connections?: number
+  /** Instead of the bus of the settings. */
+  openBus?: OpenBus
 }
 
 /** The share of all connections that live streams may use. */
@@ -85,7 +89,7 @@ export async function createApp({ checksAnswers = false, connections = maxConnec
 
 /** Without an HTTP server, for `npm run admin`. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date(), runsSchedules = true, runsJobs = true }: Options,
+  { config, connection, log, now = () => new Date(), runsSchedules = true, runsJobs = true, openBus }: Options,
   streams = new EventStreams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -94,15 +98,18 @@ export async function openProcess(
     {
       runEffects: (tx, event) => runEffects(tx, event, context),
       awardAndNotify: (tx, events) => awardAndNotify(tx, events, now()),
-      ...live,
+      save: live.save,
+      send: live.send,
     },
     log,
     { prepares: config.hasPreparedStatements },
   )
   await migrateWhenReady(connection)
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
-  await live.start(listener)
   const secret = config.secret ?? (await readSecret(database.db))
+  await live.start(
+    openBus ?? ((...given) => openConfiguredBus({ config, secret, db: database.db, listener, log }, ...given)),
+  )
   const send = mailSender(config, log)
   const context: Context = {
     config,
@@ -110,7 +117,7 @@ export async function openProcess(
     log,
     now,
     secret,
-    position: live.position,
+    live: { position: live.position, follow: live.follow },
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
     jobs: await openJobs({
       database,
@@ -137,6 +144,7 @@ export async function openProcess(
   }
   const close = async () => {
     await context.jobs.stop()
+    await live.stop()
     await listener.close()
     await database.close()
   }

@@ -16,6 +16,7 @@ const settings = z.object({
         'must be like postgres://user:password@host:5432/cohort, with a # / ? or % of the password as %23 %2F %3F %25',
     })
     .optional(),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'must be like nats://user:password@host:4222' }).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   APP_ORIGIN: z
     .url({ protocol: /^https?$/, error: originMessage })
@@ -74,6 +75,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     host: set.HOST,
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** Carries live events between processes. Without it, the database does. */
+    natsUrl: set.NATS_URL,
     /** Off behind a pooler that shares connections between transactions. */
     hasPreparedStatements: set.PREPARED_STATEMENTS === 'on',
     /** Cohort's public address without a trailing slash. Without it, each request's own. */

@@ -72,16 +72,19 @@ import { audienceOfTask } from '#features/tasks/server/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
-  audienceOfTeam,
+  audienceOfNewTeam,
   membersAndFormerMember,
   membersAndInvited,
+  membersAndNewMember,
   refetchingMembers,
 } from '#features/teams/server/audience.ts'
+import { listTeamIds } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Db, Tx } from './database/database.ts'
-import type { Audience, EventStreams } from './live/event-streams.ts'
+import { type Audience, teamTopic } from './live/bus.ts'
+import type { EventStreams } from './live/event-streams.ts'
 
 type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
   /** Who receives it. Looked up when it is sent, so that former members receive nothing. */
@@ -151,7 +154,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   },
 
   'team.added': {
-    audience: audienceOfTeam,
+    audience: audienceOfNewTeam,
     payload: loadTeam,
     effects: [createFirstLink, createTeamRoom],
     award: [awardTeamCreation],
@@ -164,7 +167,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     notify: announceDeletedNotifications,
   },
   'member.added': {
-    audience: audienceOfTeam,
+    audience: membersAndNewMember,
     payload: loadTeam,
     effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember],
     award: [awardJoining],
@@ -228,6 +231,9 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 }
+
+/** What a person's screens need besides what is sent to the person. */
+export const listTopics = async (db: Db, uid: string) => (await listTeamIds(db, uid)).map(teamTopic)
 
 export async function runEffects<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {
   for (const effect of consequences[event.type as Type].effects ?? []) await effect(tx, event, context)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import type { Live } from './live/live-events.ts'
 
 /** The person who sent the request. */
 export type Me = { uid: string }
@@ -13,7 +14,7 @@ export type Context = {
   jobs: Jobs
   limits: RateLimits
   log: Logger
-  position: () => string
+  live: Pick<Live, 'position' | 'follow'>
   /** Signs sessions and tokens. All processes on one database share it. */
   secret: string
   now: () => Date

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
+import type { Event } from '#shared/events.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 const nothing = {
   runEffects: async () => {},
   awardAndNotify: async () => {},
-  publish: async () => {},
-  deliver: () => {},
+  save: async (_: unknown, events: Event[]) => ({ id: 0, events }),
+  send: () => {},
 }
 
 test('each test file has a migrated database that no other one sees', async () => {

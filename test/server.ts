@@ -4,6 +4,7 @@ import pino from 'pino'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/database/database.ts'
+import type { OpenBus } from '#server/live/bus.ts'
 import { Client } from './client.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { openSentMails } from './sent-mails.ts'
@@ -17,13 +18,14 @@ export type ServerOptions = {
   connection?: Connection
   /** The maximum of open connections. */
   connections?: number
+  openBus?: OpenBus
 }
 
 /**
  * The whole product in this process, with its own port and database. Every answer is checked against its contract.
  * Close it after use.
  */
-export async function startServer({ settings = {}, now, connection, connections }: ServerOptions = {}) {
+export async function startServer({ settings = {}, now, connection, connections, openBus }: ServerOptions = {}) {
   const database = connection ? undefined : await freshDatabase()
   const dataDir = emptyFolder()
   const lines: string[] = []
@@ -35,6 +37,7 @@ export async function startServer({ settings = {}, now, connection, connections 
     runsSchedules: false,
     ...(now ? { now } : {}),
     ...(connections ? { connections } : {}),
+    ...(openBus ? { openBus } : {}),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

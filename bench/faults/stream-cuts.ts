@@ -81,7 +81,7 @@ export async function cutStreams(cuts: number): Promise<Figure[]> {
 
   /** How many things this process has told since, by the measure of web/live/stream-position.ts. */
   function countEvents() {
-    const told = () => Number(server.context.position().split('.').at(-1))
+    const told = () => Number(server.context.live.position().split('.').at(-1))
     const before = told()
     return () => told() - before
   }

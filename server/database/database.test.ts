@@ -20,8 +20,8 @@ describe('a transaction', () => {
         for (const reaction of reactions) await reaction(tx, event)
       },
       awardAndNotify: async () => {},
-      publish: async () => {},
-      deliver: (events: Event[]) => void heard.push(...events),
+      save: async (_: unknown, events: Event[]) => ({ id: 0, events }),
+      send: ({ events }: { events: Event[] }) => void heard.push(...events),
     }
     database = openDatabase(fresh.connection, consequences, pino({ level: 'silent' }))
   })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
+import type { SavedEvents } from '../live/outbox.ts'
 import { watchConnections } from './connection-watchdog.ts'
 import { codeOf, isReadOnlyError, LOCKED, readOnlyError } from './errors.ts'
 import { openPools, SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './pools.ts'
@@ -36,8 +37,8 @@ export type Consequences = {
   runEffects(tx: Tx, event: Event): Promise<void>
   /** Runs once, at the end. Events that it announces are published but have no effects. */
   awardAndNotify(tx: Tx, events: readonly Event[]): Promise<void>
-  publish(tx: Tx, events: Event[]): Promise<void>
-  deliver(events: Event[]): void
+  save(tx: Tx, events: Event[]): Promise<SavedEvents>
+  send(saved: SavedEvents): void
 }
 
 // Dates stay text, because a Date would move them across time zones.
@@ -142,6 +143,7 @@ async function transactOnce<Result>(
   settings: string,
 ) {
   const events: Event[] = []
+  let saved: SavedEvents | undefined
   const result = await db.transaction().execute(async (transaction) => {
     const tx: Tx = Object.assign(transaction, { announce: (event: Event) => void events.push(event) })
     if (settings) await sql.raw(settings).execute(tx)
@@ -150,10 +152,10 @@ async function transactOnce<Result>(
     for (const event of events) await consequences.runEffects(tx, event)
     if (events.length === 0) return answer
     await consequences.awardAndNotify(tx, [...events])
-    await consequences.publish(tx, events)
+    saved = await consequences.save(tx, events)
     return answer
   })
-  if (events.length > 0) consequences.deliver(events)
+  if (saved) consequences.send(saved)
   return result
 }
 

@@ -8,6 +8,18 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+type Json = JsonValue;
+
+type JsonArray = JsonValue[];
+
+type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+type JsonPrimitive = boolean | number | string | null;
+
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Date | null;
@@ -155,6 +167,12 @@ interface Entitlements {
   reward: string;
   times: Generated<number>;
   user_id: string;
+}
+
+interface EventOutbox {
+  events: Json;
+  id: Generated<number>;
+  taken_at: Generated<Date>;
 }
 
 interface FriendCounts {
@@ -443,6 +461,7 @@ export interface Tables {
   chat_reports: ChatReports;
   chat_rooms: ChatRooms;
   entitlements: Entitlements;
+  event_outbox: EventOutbox;
   friend_counts: FriendCounts;
   friend_requests: FriendRequests;
   friendships: Friendships;

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '#features/identity/server/passwords/hash-password.ts'
+import type { Event } from '#shared/events.ts'
 import { calls, nameOf } from '#test/all-calls.ts'
 import { goodPassword, signIn } from '#test/cast.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
@@ -21,8 +22,8 @@ const fixtures = new URL('../../test/upgrade/', import.meta.url)
 const noConsequences = {
   runEffects: async () => {},
   awardAndNotify: async () => {},
-  publish: async () => {},
-  deliver: () => {},
+  save: async (_: unknown, events: Event[]) => ({ id: 0, events }),
+  send: () => {},
 }
 
 let grown: Awaited<ReturnType<typeof emptyDatabase>>

@@ -131,7 +131,7 @@ const createHandler =
     const respond = async () => {
       if (call.verb !== 'GET') requireSameOrigin(request, context.config)
       // Before reading: web/live/stream-position.ts compares it with the start of the live stream.
-      else reply.header(POSITION_HEADER, context.position())
+      else reply.header(POSITION_HEADER, context.live.position())
       session = await findSession(context, request, reply)
       // Signing out must always work.
       if (session && call.verb !== 'GET' && call.access === 'person')

@@ -131,8 +131,8 @@ test('requests that are sent ahead over one connection are begun one after the o
   onTestFinished(() => server.close())
   const { context, app } = server
   let [begun, answered, most] = [0, 0, 0]
-  const { position } = context
-  context.position = () => {
+  const { position } = context.live
+  context.live.position = () => {
     most = Math.max(most, ++begun - answered)
     return position()
   }
@@ -149,8 +149,8 @@ test('a client that pipelines more than 20 requests is cut off, and requests of 
   onTestFinished(() => server.close())
   let begun = 0
   const { context } = server
-  const { position } = context
-  context.position = () => {
+  const { position } = context.live
+  context.live.position = () => {
     begun += 1
     return position()
   }

@@ -7,12 +7,6 @@ import type { RouteDependencies } from '../http/route.ts'
 
 export type EventStream = { userId: string; sessionId: string; expiresAt: Date; response: ServerResponse }
 
-/**
- * Those in `sharedPayload` all see the same data, so the event carries it. Those in `refetch` load their own version.
- * `allExcept` sends the shared payload to everyone else who has a page open.
- */
-export type Audience = { sharedPayload?: string[]; refetch?: string[]; allExcept?: string[] }
-
 /** Milliseconds. Keeps proxies and browsers from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
 const MAX_STREAMS_PER_SESSION = 20
@@ -97,6 +91,7 @@ export function registerEventStream(
     if (!streams.makeRoomFor(session.me.uid))
       throw new Problem(503, 'busy', 'Too many pages are open just now. They load without news.', 20)
 
+    const unfollow = await context.live.follow(session.me.uid)
     // A hijacked reply would lose the usual headers.
     reply.hijack()
     reply.raw.writeHead(200, {
@@ -105,8 +100,10 @@ export function registerEventStream(
       'x-accel-buffering': 'no',
     })
     reply.raw.write('retry: 2000\n\n')
+    if (reply.raw.destroyed) unfollow()
+    else reply.raw.on('close', unfollow)
     streams.add({ userId: session.me.uid, sessionId: session.id, expiresAt: session.expiresAt, response: reply.raw })
-    reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.position()}\n\n`)
+    reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.live.position()}\n\n`)
     // The session may have ended during the lookup.
     if (!(await findSession(context, request, reply))) reply.raw.end()
   })

@@ -17,6 +17,7 @@ import { type Server, startServer } from '#test/server.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
 import { openListener } from '../database/listener.ts'
+import { encodePublication } from './notify-pieces.ts'
 
 const { server, other, ...people } = await startTwoWithCast()
 
@@ -146,8 +147,14 @@ describe('the live stream', () => {
 
   test('survives an unknown event of a newer process, and screens refetch', async () => {
     const stream = await openStream(server, people.ada)
-    const told = JSON.stringify({ from: 'a newer process', events: [{ type: 'goal.dreamt', uid: people.ada.me.uid }] })
-    await other.context.database.pool.query("select pg_notify('cohort_events', $1)", [told])
+    const { uid } = people.ada.me
+    const unknown = {
+      id: 'dreamt',
+      event: { type: 'goal.dreamt', uid } as unknown as Event,
+      audience: { refetch: [uid] },
+    }
+    for (const notification of encodePublication('a newer process', [unknown]))
+      await other.context.database.pool.query("select pg_notify('cohort_events', $1)", [notification])
     expect(await stream.next()).toBe('refresh')
     await change(other, people.ada.me.uid)
     expect(await stream.next()).toMatchObject({ event: { type: 'person.changed' } })

@@ -1,18 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
-import { consequences } from '../consequences.ts'
+import { consequences, listTopics } from '../consequences.ts'
 import type { Db, Tx } from '../database/database.ts'
-import type { Listener } from '../database/listener.ts'
-import { prepared } from '../database/prepared-statements.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
+import type { Audience, Bus, BusHandlers, Delivery, OpenBus } from './bus.ts'
 import { type EventStream, type EventStreams, writeToStream } from './event-streams.ts'
-import { createPayloadDecoder, encodePayloads } from './notify-payloads.ts'
+import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
+import { type SavedEvents, saveEvents } from './outbox.ts'
+import { openPublisher, type Publisher } from './publisher.ts'
 
-const CHANNEL = 'cohort_events'
-const notify = prepared('notify', sql`select pg_notify($1, $2)`)
+export type Live = {
+  /**
+   * How far this process has received events: `process.count`. A client that reads data and opens a stream at the same
+   * position has missed nothing. Other positions cannot be compared.
+   */
+  position(): string
+  /** Saves events in their transaction. */
+  save(tx: Tx, events: Event[]): Promise<SavedEvents>
+  /** Sends committed events to the open screens of every process. */
+  send(saved: SavedEvents): void
+  /** Resolves when the person's events arrive here. Returns how to stop. */
+  follow(userId: string): Promise<() => void>
+  start(openBus: OpenBus): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * Events whose audience is looked up at once (up to three queries each). Leaves connections for requests. If too many
  * wait, screens refetch.
@@ -21,102 +35,157 @@ const CONCURRENT_LOOKUPS = 3
 const MAX_WAITING = 10_000
 /** Streams written before other work gets a turn. */
 const BATCH_SIZE = 200
+/** Deliveries that a process remembers in order to send each once. */
+const MAX_REMEMBERED = 10_000
 
-export function openLive(db: () => Db, streams: EventStreams, log: Logger) {
-  const process = randomUUID()
+export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live {
+  const processId = randomUUID()
   // Short, because every answer carries it.
-  const shortName = process.slice(0, 8)
-
-  let sent = Promise.resolve()
+  const shortName = processId.slice(0, 8)
   const queue = openFairQueue({
     concurrency: CONCURRENT_LOOKUPS,
     maxWaitingPerKey: MAX_WAITING,
     full: () => new Error('too many events are waiting'),
   })
-  /** Counted before the audience is looked up, because a stream that opens meanwhile may miss the event. */
+  const seen = rememberIds()
+  let bus: Bus
+  let publisher: Publisher
+  let topics: FollowedTopics
+  /** Everything that has reached the streams so far. Keeps the order. */
+  let sent = Promise.resolve()
+  /** Counted before anything is sent, because a stream that opens meanwhile may miss it. */
   let count = 0
-
   /** All screens have refetched since this count. */
   let refreshed = 0
 
-  const position = () => `${shortName}.${count}`
+  /** Undefined if nobody receives it. */
+  async function lookUp<Type extends Event['type']>(event: EventOf<Type>, id: string): Promise<Delivery | undefined> {
+    const { audience: findAudience, payload, publicEvent } = consequences[event.type as Type]
+    const hasPeers = bus.hasPeers()
+    if (!findAudience || (!hasPeers && streams.isEmpty())) return undefined
+    const audience = await findAudience(db(), event)
+    const isDataNeeded = hasPeers ? sharesData(audience) : streamsSharing(streams, audience).length > 0
+    const data = isDataNeeded ? await payload?.(db(), event) : undefined
+    return { id, event: publicEvent?.(event) ?? event, audience, data }
+  }
 
-  /** Looks up the audience when its turn comes, and sends after all earlier events. */
-  async function sendInOrder<Type extends Event['type']>(event: EventOf<Type>, number: number, before: Promise<void>) {
+  async function lookUpInTurn(event: Event, id: string): Promise<Delivery | undefined> {
     try {
-      const sendPrepared = await queue.run('events', () => prepare(db(), streams, event, `${shortName}.${number}`))
-      await before
-      await sendPrepared()
-      consequences[event.type as Type].afterDelivery?.(streams, event)
+      return await queue.run('events', () => lookUp(event, id))
     } catch (error) {
-      // If an event cannot be sent, or is unknown to this version, all screens refetch.
       const reason = (error as Error).message
       log.warn({ reason, type: event.type }, 'an event could not be sent; screens refetch')
-      await before
-      await sendRefresh(number)
+      return { id, ...refreshForAll }
     }
   }
 
+  /** Returns false if all screens have refetched instead. */
+  async function deliver({ id, event, audience, data }: Delivery, number: number): Promise<boolean> {
+    if (!seen.add(id)) return true
+    // A newer version may send an event that this one does not know.
+    if (event === 'refresh' || !(event.type in consequences)) return sendRefresh(number)
+    const at = `${shortName}.${number}`
+    const sharing = streamsSharing(streams, audience)
+    const refetching = streamsOf(streams, audience.refetch)
+    const late = await topics.include(audience.topic, [...sharing, ...refetching])
+    await sendEvent(sharing, event, data, at)
+    await sendEvent(refetching, event, undefined, at)
+    if (late.length > 0) await broadcast(late, 'refresh', at)
+    consequences[event.type].afterDelivery?.(streams, event as never)
+    return true
+  }
+
   /** Once for all events since, because each refetch loads everything on every screen. */
-  async function sendRefresh(number: number) {
-    if (number <= refreshed) return
+  async function sendRefresh(number: number): Promise<boolean> {
+    if (number <= refreshed) return false
     refreshed = count
-    await broadcast(streams.all(), 'refresh', position())
+    await broadcast(streams.all(), 'refresh', `${shortName}.${count}`)
+    return true
   }
 
-  function deliver(events: Event[]) {
-    count += 1
+  /** Runs after everything before it has reached the streams. */
+  function inOrder(work: (number: number) => Promise<void>) {
     const number = count
-    for (const event of events) sent = sendInOrder(event, number, sent)
+    sent = sent
+      .then(() => work(number))
+      .catch(async (error: Error) => {
+        log.warn({ reason: error.message }, 'an event could not be delivered; screens refetch')
+        await sendRefresh(number)
+      })
   }
 
-  function refresh() {
+  function send({ id, events }: SavedEvents) {
     count += 1
-    const number = count
-    sent = sent.then(() => sendRefresh(number))
+    publisher.begin(id)
+    const lookups = events.map((event, index) => lookUpInTurn(event, `${id}.${index}`))
+    inOrder(async (number) => {
+      const deliveries: Delivery[] = []
+      for (const lookup of lookups) {
+        const delivery = await lookup
+        if (delivery && (await deliver(delivery, number))) deliveries.push(delivery)
+      }
+      publisher.publish(id, deliveries)
+    })
   }
 
-  /** Events were missed: browsers reconnect and refetch, if their session is still valid. */
-  function endAllStreams() {
+  function refreshAll(): Delivery {
     count += 1
-    streams.endWhere(() => true)
+    inOrder(async (number) => void (await sendRefresh(number)))
+    return { id: randomUUID(), ...refreshForAll }
+  }
+
+  const handlers: BusHandlers = {
+    onPublication() {
+      count += 1
+    },
+    onDelivery: (delivery) => inOrder(async (number) => void (await deliver(delivery, number))),
+    /** Browsers reconnect and refetch, if their session is still valid. */
+    onGap() {
+      count += 1
+      streams.endWhere(() => true)
+    },
   }
 
   return {
-    /**
-     * How far this process has sent events: `process.count`. A client that reads data and opens a stream at the same
-     * position has missed nothing. Other positions cannot be compared.
-     */
-    position,
-    deliver,
-    async publish(tx: Tx, events: Event[]) {
-      for (const notice of encodePayloads(process, events)) await notify(tx, CHANNEL, notice)
+    position: () => `${shortName}.${count}`,
+    save: saveEvents,
+    send,
+    follow: (userId) => topics.follow(userId),
+    async start(openBus) {
+      bus = await openBus(processId, handlers)
+      topics = openFollowedTopics(bus, (userId) => listTopics(db(), userId))
+      publisher = openPublisher(db(), bus, { send, refreshAll }, log)
     },
-    async start(listener: Listener) {
-      const decode = createPayloadDecoder()
-      const onNotification = (notice: string) => {
-        const received = decode(notice)
-        if (!received || received.from === process) return
-        if (received.events === 'refresh') refresh()
-        else deliver(received.events)
-      }
-      await listener.listen(CHANNEL, onNotification, endAllStreams)
+    async stop() {
+      await sent
+      await publisher.stop()
+      await bus.close()
     },
   }
 }
 
-async function prepare<Type extends Event['type']>(db: Db, streams: EventStreams, event: EventOf<Type>, at: string) {
-  const { audience, payload, publicEvent } = consequences[event.type as Type]
-  if (!audience || streams.isEmpty()) return async () => {}
-  const { sharedPayload, refetch, allExcept } = await audience(db, event)
-  const of = (ids: string[] = []) => ids.flatMap((id) => streams.of(id))
-  const sharing = allExcept ? streams.all().filter(({ userId }) => !allExcept.includes(userId)) : of(sharedPayload)
-  const refetching = of(refetch)
-  const data = sharing.length > 0 ? await payload?.(db, event) : undefined
-  const received = publicEvent?.(event) ?? (event as Event)
-  return async () => {
-    await sendEvent(sharing, received, data, at)
-    await sendEvent(refetching, received, undefined, at)
+const refreshForAll = { event: 'refresh', audience: { allExcept: [] } } as const satisfies Partial<Delivery>
+
+const streamsOf = (streams: EventStreams, ids: string[] = []) => ids.flatMap((id) => streams.of(id))
+
+const sharesData = ({ allExcept, sharedPayload = [] }: Audience) => allExcept !== undefined || sharedPayload.length > 0
+
+function streamsSharing(streams: EventStreams, { allExcept, sharedPayload }: Audience): EventStream[] {
+  if (!allExcept) return streamsOf(streams, sharedPayload)
+  const others = new Set(allExcept)
+  return streams.all().filter(({ userId }) => !others.has(userId))
+}
+
+function rememberIds() {
+  const ids = new Set<string>()
+  return {
+    /** Returns false if it was added before. */
+    add(id: string): boolean {
+      if (ids.has(id)) return false
+      ids.add(id)
+      if (ids.size > MAX_REMEMBERED) ids.delete(ids.values().next().value!)
+      return true
+    },
   }
 }
 

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import type { Audience } from '#server/live/event-streams.ts'
+import { type Audience, teamTopic } from '#server/live/bus.ts'
 import type { ForumDetails, RoomSize } from '../contract.ts'
 
-type AudienceRow = { kind: string; members: string[]; blocks_author: string[]; blocks_quoted: string[] }
+type AudienceRow = {
+  kind: string
+  team_id: string | null
+  members: string[]
+  blocks_author: string[]
+  blocks_quoted: string[]
+}
 
 // Everybody reads forums, so only people who have blocked someone are listed for them.
 const findAudience = prepared<AudienceRow>(
   'chat-audience',
-  sql`select chat_rooms.kind,
+  sql`select chat_rooms.kind, chat_rooms.team_id,
       case chat_rooms.kind
         when 'team' then array(select user_id from team_members where team_members.team_id = chat_rooms.team_id)
         when 'direct' then array[chat_rooms.one_id, chat_rooms.other_id]
@@ -26,13 +32,14 @@ const findAudience = prepared<AudienceRow>(
 export async function audienceOfMessage(db: Db, { messageId }: { messageId: string }): Promise<Audience> {
   const [message] = await findAudience(db, messageId)
   if (!message) return {}
-  const { kind, members, blocks_author, blocks_quoted } = message
+  const { kind, team_id, members, blocks_author, blocks_quoted } = message
   const refetch = blocks_quoted.filter(
     (uid) => !blocks_author.includes(uid) && (kind === 'forum' || members.includes(uid)),
   )
   const others = [...blocks_author, ...blocks_quoted]
   if (kind === 'forum') return { refetch, allExcept: others }
-  return { sharedPayload: members.filter((uid) => !others.includes(uid)), refetch }
+  const topic = team_id ? { topic: teamTopic(team_id) } : {}
+  return { sharedPayload: members.filter((uid) => !others.includes(uid)), refetch, ...topic }
 }
 
 export const loadRoomSize = (db: Db, { roomId }: { roomId: string }): Promise<RoomSize | undefined> =>

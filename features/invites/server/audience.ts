@@ -1,13 +1,13 @@
 import { refetchingMembers } from '#features/teams/server/audience.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Audience } from '#server/live/event-streams.ts'
+import type { Audience } from '#server/live/bus.ts'
 
 export async function membersAndInvitee(
   db: Db,
   { teamId, uid }: { teamId: string; uid: string | null },
 ): Promise<Audience> {
-  const { refetch } = await refetchingMembers(db, { teamId })
-  return { refetch: uid ? [...refetch, uid] : refetch }
+  const members = await refetchingMembers(db, { teamId })
+  return uid ? { ...members, refetch: [...members.refetch, uid], outsideTopic: [uid] } : members
 }
 
 /** The people who see this inviter's name on an invite. */

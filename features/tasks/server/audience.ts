@@ -1,7 +1,7 @@
 import { findIdsByEmail } from '#features/people/server/queries/find-by-email.ts'
 import { audienceOfTeam } from '#features/teams/server/audience.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Audience } from '#server/live/event-streams.ts'
+import type { Audience } from '#server/live/bus.ts'
 import type { TaskEvent } from '../contract.ts'
 
 /** The members of its team. For a personal task its creator, and the person whose address an older record carries. */

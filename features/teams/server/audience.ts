@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import type { Audience } from '#server/live/event-streams.ts'
+import { type Audience, teamTopic } from '#server/live/bus.ts'
 import { listInvited } from './queries/memberships.ts'
 import { listAudienceMembers } from './queries/teams.ts'
 
@@ -10,21 +10,32 @@ export async function audienceOfTeam(db: Db, { teamId }: TeamRef) {
   const members = await listAudienceMembers(db, teamId)
   const idsOf = (isConfirmed: boolean) =>
     members.filter(({ confirmed_at }) => (confirmed_at !== null) === isConfirmed).map(({ user_id }) => user_id)
-  return { sharedPayload: idsOf(true), refetch: idsOf(false) } satisfies Audience
+  return { sharedPayload: idsOf(true), refetch: idsOf(false), topic: teamTopic(teamId) } satisfies Audience
+}
+
+/** Nobody follows the topic of a new team yet. */
+export async function audienceOfNewTeam(db: Db, team: TeamRef): Promise<Audience> {
+  const { topic: _, ...members } = await audienceOfTeam(db, team)
+  return members
 }
 
 /** Invites show the name of the team. */
-export async function membersAndInvited(db: Db, { teamId }: TeamRef): Promise<Audience> {
-  const { sharedPayload, refetch } = await audienceOfTeam(db, { teamId })
-  return { sharedPayload, refetch: [...refetch, ...(await listInvited(db, teamId))] }
+export async function membersAndInvited(db: Db, team: TeamRef): Promise<Audience> {
+  const [members, invited] = [await audienceOfTeam(db, team), await listInvited(db, team.teamId)]
+  return { ...members, refetch: [...members.refetch, ...invited], outsideTopic: invited }
 }
+
+export const membersAndNewMember = async (db: Db, { teamId, uid }: TeamRef & { uid: string }): Promise<Audience> => ({
+  ...(await audienceOfTeam(db, { teamId })),
+  outsideTopic: [uid],
+})
 
 export async function membersAndFormerMember(db: Db, { teamId, uid }: TeamRef & { uid: string }): Promise<Audience> {
-  const { sharedPayload, refetch } = await audienceOfTeam(db, { teamId })
-  return { sharedPayload, refetch: [...refetch, uid] }
+  const members = await audienceOfTeam(db, { teamId })
+  return { ...members, refetch: [...members.refetch, uid], outsideTopic: [uid] }
 }
 
-export async function refetchingMembers(db: Db, { teamId }: TeamRef) {
-  const { sharedPayload, refetch } = await audienceOfTeam(db, { teamId })
-  return { refetch: [...sharedPayload, ...refetch] } satisfies Audience
+export async function refetchingMembers(db: Db, team: TeamRef) {
+  const { sharedPayload, refetch, topic } = await audienceOfTeam(db, team)
+  return { refetch: [...sharedPayload, ...refetch], topic } satisfies Audience
 }

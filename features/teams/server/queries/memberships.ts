@@ -22,6 +22,11 @@ export const listUnconfirmed = (tx: Tx, uids: string[]) =>
     .groupBy('user_id')
     .execute()
 
+export async function listTeamIds(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('team_members').select('team_id').where('user_id', '=', uid).execute()
+  return rows.map(({ team_id }) => team_id)
+}
+
 /** True if the owner removed this person and nobody has invited them since. */
 export const isBanned = async (db: Db, teamId: string, uid: string, at: Date) =>
   (await db

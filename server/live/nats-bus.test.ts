@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { cast } from '#test/cast.ts'
+import { openStream } from '#test/live-stream.ts'
+import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
+import { startServer } from '#test/server.ts'
+import { addTask, makeConfirmedTeam } from '#test/teams.ts'
+
+describe.runIf(hasNatsServer)('with NATS', async () => {
+  const nats = await startNatsServer()
+  const settings = { NATS_URL: nats.url }
+  const server = await startServer({ settings })
+  const other = await startServer({ settings, connection: server.connection })
+  afterAll(async () => {
+    await other.close()
+    await server.close()
+    await nats.kill()
+  })
+  const { ada, grace, mallory } = await cast(server)
+
+  test('events reach members on every process and nobody else, with their data', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const [graces, mallorys] = [await openStream(other, grace), await openStream(other, mallory)]
+    const task = await addTask(ada, team)
+    expect(await graces.next()).toMatchObject({
+      event: { type: 'task.added', taskId: task.id },
+      data: { task: { name: task.name } },
+    })
+    expect(mallorys.waiting()).toBe(0)
+    for (const stream of [graces, mallorys]) stream.close()
+  })
+
+  test('another database on the same NATS hears nothing', async () => {
+    const stranger = await startServer({ settings })
+    const { ada: elsewhere } = await cast(stranger)
+    const stream = await openStream(stranger, elsewhere)
+    await server.context.database.transaction(async (tx) =>
+      tx.announce({ type: 'settings.changed', uid: elsewhere.me.uid }),
+    )
+    await stranger.context.database.transaction(async (tx) =>
+      tx.announce({ type: 'privacy.changed', uid: elsewhere.me.uid }),
+    )
+    expect(await stream.next()).toMatchObject({ event: { type: 'privacy.changed' } })
+    stream.close()
+    await stranger.close()
+  })
+
+  test('while NATS is gone people work on, and afterwards screens reconnect and events arrive again', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const before = await openStream(other, grace)
+    await nats.kill()
+    const task = await addTask(ada, team)
+    expect(task.name).not.toBe('')
+    await nats.start()
+    await before.ended
+    const after = await openStream(other, grace)
+    await expect
+      .poll(async () => (await server.context.database.db.selectFrom('event_outbox').select('id').execute()).length, {
+        timeout: 15_000,
+      })
+      .toBe(0)
+    const later = await addTask(ada, team)
+    await expect.poll(() => after.next()).toMatchObject({ event: { type: 'task.added', taskId: later.id } })
+    after.close()
+  })
+})

@@ -1,0 +1,108 @@
+import { connect, type Msg, type Subscription } from '@nats-io/transport-node'
+import type { Logger } from 'pino'
+import { type Bus, type BusHandlers, type Delivery, EVERYONE, topicsOf } from './bus.ts'
+
+/** Milliseconds. */
+const RECONNECT_WAIT_MS = 500
+const PING_INTERVAL_MS = 10_000
+/** Without subscribers of its own, tells every process that something was published. */
+const PUBLICATION = 'publication'
+
+/**
+ * Core NATS: a process receives only the topics that it follows. `prefix` keeps the messages of several databases apart.
+ */
+export async function openNatsBus(
+  url: string,
+  prefix: string,
+  { onPublication, onDelivery, onGap }: BusHandlers,
+  log: Logger,
+): Promise<Bus> {
+  const nats = await connect({
+    ...readUrl(url),
+    name: 'cohort',
+    noEcho: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_WAIT_MS,
+    pingInterval: PING_INTERVAL_MS,
+  })
+  let isUp = true
+  const following = new Map<string, { subscription: Subscription; count: number }>()
+  const subjectOf = (topic: string) => `${prefix}.${topic}`
+
+  const subscribe = (topic: string, onMessage: (message: Msg) => void) =>
+    nats.subscribe(subjectOf(topic), {
+      callback(error, message) {
+        if (error) log.warn({ reason: error.message, topic }, 'a subscription failed')
+        else onMessage(message)
+      },
+    })
+  const receive = (message: Msg) => onDelivery(message.json<Delivery>())
+
+  async function follow(topics: string[]) {
+    for (const topic of topics) {
+      const known = following.get(topic)
+      if (known) known.count += 1
+      else following.set(topic, { subscription: subscribe(topic, receive), count: 1 })
+    }
+    await nats.flush()
+  }
+
+  async function watch() {
+    for await (const status of nats.status()) {
+      if (status.type === 'disconnect') {
+        isUp = false
+        log.warn('the connection to NATS was lost; connecting again')
+      }
+      if (status.type === 'reconnect') {
+        isUp = true
+        log.info('connected to NATS again')
+        onGap()
+      }
+      if (status.type === 'error') log.warn({ reason: status.error.message }, 'NATS reported an error')
+    }
+  }
+
+  subscribe(PUBLICATION, onPublication)
+  subscribe(EVERYONE, receive)
+  await nats.flush()
+  void watch().catch((error: Error) => log.error({ err: error }, 'the connection to NATS is no longer watched'))
+
+  return {
+    hasPeers: () => true,
+    isUp: () => isUp,
+    async publish(deliveries) {
+      if (!isUp) throw new Error('NATS is not connected')
+      // First, so that a process that follows a topic too late knows that it may have missed something.
+      nats.publish(subjectOf(PUBLICATION))
+      for (const delivery of deliveries) {
+        const text = JSON.stringify(delivery)
+        for (const topic of topicsOf(delivery.audience)) nats.publish(subjectOf(topic), text)
+      }
+      await nats.flush()
+    },
+    follow,
+    unfollow(topics) {
+      for (const topic of topics) {
+        const known = following.get(topic)
+        if (!known || --known.count > 0) continue
+        following.delete(topic)
+        known.subscription.unsubscribe()
+      }
+    },
+    close: () => nats.close(),
+  }
+}
+
+/** NATS.js takes no credentials in the address. */
+function readUrl(url: string) {
+  const { host, protocol, username, password } = new URL(url)
+  return {
+    servers: host,
+    ...(username
+      ? password
+        ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+        : { token: decodeURIComponent(username) }
+      : {}),
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
+  }
+}

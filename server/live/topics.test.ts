@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
+import type { Event } from '#shared/events.ts'
+import type { Person } from '#test/cast.ts'
+import { openStream } from '#test/live-stream.ts'
+import { repetitions } from '#test/repetitions.ts'
+import { startTwoWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { openTopicBus } from '#test/topic-bus.ts'
+
+const { server, other, ada, grace, mallory } = await startTwoWithCast({ openBus: openTopicBus() })
+const add = (teamId: string, person: Person) =>
+  server.context.database.transaction(async (tx) => {
+    await tx
+      .insertInto('team_members')
+      .values({ team_id: teamId, user_id: person.me.uid, joined_at: new Date(), confirmed_at: new Date() })
+      .execute()
+    tx.announce({ type: 'member.added', teamId, uid: person.me.uid, by: ada.me.uid } as Event)
+  })
+const typeOf = (message: Awaited<ReturnType<Awaited<ReturnType<typeof openStream>>['next']>>) =>
+  message === 'refresh' ? message : message.event.type
+
+describe('a process that follows topics', () => {
+  test('receives what happens in the teams of people with open screens, and nothing of others', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const [graces, mallorys] = [await openStream(other, grace), await openStream(other, mallory)]
+    const task = await addTask(ada, team)
+    expect(await graces.next()).toMatchObject({
+      event: { type: 'task.added', taskId: task.id },
+      data: { task: { name: task.name } },
+    })
+    expect(mallorys.waiting()).toBe(0)
+    for (const stream of [graces, mallorys]) stream.close()
+  })
+
+  test('follows a team that somebody joins while their screen is open, and the screen refetches what it missed', async () => {
+    const team = await makeConfirmedTeam(ada, [])
+    const graces = await openStream(other, grace)
+    await add(team.id, grace)
+    await addTask(ada, team)
+    await expect.poll(async () => typeOf(await graces.next())).toBe('refresh')
+    const later = await addTask(ada, team)
+    await expect.poll(() => graces.next()).toMatchObject({ event: { type: 'task.added', taskId: later.id } })
+    graces.close()
+  })
+
+  test('brings a member who is removed nothing of the team from then on, whatever happens at the same time', async () => {
+    for (let round = 0; round < repetitions(5, 100); round++) {
+      const team = await makeConfirmedTeam(ada, [grace])
+      const task = await addTask(ada, team)
+      const graces = await openStream(other, grace)
+      const removal = sleep(Math.random() * 5).then(() =>
+        ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
+      )
+      let ticks = 0
+      const ticking = (async () => {
+        for (; ticks < 10; ticks++) await tick(ada, task, ticks % 2 === 0)
+      })()
+      await Promise.all([removal, ticking])
+      await tick(ada, task, true)
+      await ada.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Secret' } })
+      await sleep(100)
+      const types: string[] = []
+      while (graces.waiting() > 0) types.push(typeOf(await graces.next()))
+      expect(types).toContain('member.removed')
+      const later = types.slice(types.indexOf('member.removed') + 1)
+      expect(
+        later.filter((type) => /^(task|team)/.test(type)),
+        `round ${round}`,
+      ).toEqual([])
+      graces.close()
+    }
+  })
+})
