@@ -15,7 +15,7 @@ export function stripServerContracts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/features\/[^/]+\/[\w-]+\.ts$/ },
+      filter: { id: /\/(features\/[^/]+|shared)\/[\w-]+\.ts$/ },
       handler(code) {
         return { code: stripServerContract(code, this.parse(code, { lang: 'ts' }) as unknown as Node), map: null }
       },
@@ -29,10 +29,10 @@ export function stripServerContract(code: string, program: Node) {
   visit(program, (node) => {
     if (isCallOf(node, 'call')) cuts.push(...serverParts(node))
   })
-  for (const schema of topLevelSchemas(program)) {
+  for (const call of topLevelCalls(program)) {
     // Wrapped in one call, because a pure mark on a chain covers only its first call.
-    cuts.push({ start: schema.start, end: schema.start, text: '/* @__PURE__ */ (() => ' })
-    cuts.push({ start: schema.end, end: schema.end, text: ')()' })
+    cuts.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ (() => ' })
+    cuts.push({ start: call.end, end: call.end, text: ')()' })
   }
   return cuts
     .sort((one, other) => other.start - one.start)
@@ -51,32 +51,28 @@ function serverParts(call: Node): Cut[] {
     .map((property) => ({ start: property.start, end: property.end, text: '...{}' }))
 }
 
-function topLevelSchemas({ body }: Node) {
+function topLevelCalls({ body }: Node) {
   return (body as Node[])
     .map((statement) =>
       statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement,
     )
     .filter((statement) => statement?.type === 'VariableDeclaration')
     .flatMap((statement) => statement!.declarations as { init: Node | null }[])
-    .flatMap(({ init }) => (init ? schemasIn(init) : []))
+    .flatMap(({ init }) => (init ? callsIn(init) : []))
 }
 
-/** Also those in an object or a list: one that the bundler takes for work to do would keep all of zod in every page. */
-function schemasIn(node: Node): Node[] {
-  if (startsWith(node, 'z')) return node.type === 'CallExpression' ? [node] : []
+/**
+ * Schemas and limits, also in an object or a list: one that the bundler takes for work to do would keep all of zod in every page.
+ */
+function callsIn(node: Node): Node[] {
+  if (node.type === 'CallExpression') return [node]
   const within = {
     ObjectExpression: () => (node.properties as Node[]).map((property) => property.value ?? property.argument),
     ArrayExpression: () => (node.elements as (Node | null)[]).map((element) => element?.argument ?? element),
     TSSatisfiesExpression: () => [node.expression],
     TSAsExpression: () => [node.expression],
   }[node.type]
-  return ((within?.() ?? []) as (Node | null)[]).flatMap((part) => (part ? schemasIn(part) : []))
-}
-
-function startsWith(node: Node, name: string): boolean {
-  if (node.type === 'CallExpression') return startsWith(node.callee as Node, name)
-  if (node.type === 'MemberExpression') return startsWith(node.object as Node, name)
-  return node.type === 'Identifier' && node.name === name
+  return ((within?.() ?? []) as (Node | null)[]).flatMap((part) => (part ? callsIn(part) : []))
 }
 
 function visit(node: unknown, see: (node: Node) => void) {
