@@ -33,6 +33,7 @@ export const friendRequests: Request[] = [
     async (world) => world.patch(`/api/friend-requests/${await newest(world)}`, { status: 'declined' }),
   ],
   ['unfriending', 20, async ({ remove, ada }) => remove(`/api/friends/${await friendOf(ada)}`)],
-  ['blocking', 50, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
+  // Counts the people who are blocked, at most 1,000.
+  ['blocking', 100, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
   ['the people I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],
 ]

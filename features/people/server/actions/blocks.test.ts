@@ -141,7 +141,7 @@ describe('Ada, who blocks Mallory,', () => {
     await block(ada, mallory)
     await addBulkUsers(server, BLOCKS_MAX - 1)
     await sql`insert into blocks (blocker_id, blocked_id, created_at)
-      select ${ada.me.uid}::uuid, id, now() from people where email like '%@crowd.test'`.execute(
+      select ${ada.me.uid}::uuid, id, now() from people where email like '%@bulk.test'`.execute(
       server.context.database.db,
     )
     await expect(block(ada, grace)).rejects.toMatchObject({ status: 400, message: TOO_MANY_BLOCKS })
