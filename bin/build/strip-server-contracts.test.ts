@@ -22,6 +22,16 @@ it('a schema of its own stays, marked as one that may be dropped where no form u
   )
 })
 
+it('so does each in an object or a list of them', () => {
+  const pure = (schema: string) => `/* @__PURE__ */ (() => ${schema})()`
+  expect(
+    lean("const fields = { name, ...{ notes: z._default(notes, '') }, due: z.int().check(z.gt(0)) } satisfies Fields"),
+  ).toBe(
+    `const fields = { name, ...{ notes: ${pure("z._default(notes, '')")} }, due: ${pure('z.int().check(z.gt(0))')} } satisfies Fields`,
+  )
+  expect(lean('const both = [z.uuid(), ...more] as const')).toBe(`const both = [${pure('z.uuid()')}, ...more] as const`)
+})
+
 it('texts, numbers and types stay as they are', () => {
   const contract =
     "export const NAME_MAX = 80\nexport type Task = z.infer<typeof task>\nexport const DEFAULT = '/x.svg'"

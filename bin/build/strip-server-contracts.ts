@@ -58,7 +58,19 @@ function topLevelSchemas({ body }: Node) {
     )
     .filter((statement) => statement?.type === 'VariableDeclaration')
     .flatMap((statement) => statement!.declarations as { init: Node | null }[])
-    .flatMap(({ init }) => (init && startsWith(init, 'z') ? [init] : []))
+    .flatMap(({ init }) => (init ? schemasIn(init) : []))
+}
+
+/** Also those in an object or a list: one that the bundler takes for work to do would keep all of zod in every page. */
+function schemasIn(node: Node): Node[] {
+  if (startsWith(node, 'z')) return node.type === 'CallExpression' ? [node] : []
+  const within = {
+    ObjectExpression: () => (node.properties as Node[]).map((property) => property.value ?? property.argument),
+    ArrayExpression: () => (node.elements as (Node | null)[]).map((element) => element?.argument ?? element),
+    TSSatisfiesExpression: () => [node.expression],
+    TSAsExpression: () => [node.expression],
+  }[node.type]
+  return ((within?.() ?? []) as (Node | null)[]).flatMap((part) => (part ? schemasIn(part) : []))
 }
 
 function startsWith(node: Node, name: string): boolean {
