@@ -114,7 +114,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
 
 async function prepare<Type extends Event['type']>(db: Db, streams: EventStreams, event: EventOf<Type>, at: string) {
   const { audience, payload, publicEvent } = consequences[event.type as Type]
-  if (!audience || streams.isEmpty()) return async () => {}
+  if (audience === 'nobody' || streams.isEmpty()) return async () => {}
   const { sharedPayload, refetch, allExcept } = await audience(db, event)
   const of = (ids: string[] = []) => ids.flatMap((id) => streams.of(id))
   const sharing = allExcept ? streams.all().filter(({ userId }) => !allExcept.includes(userId)) : of(sharedPayload)
