@@ -102,12 +102,12 @@ export default defineConfig(({ command }) => ({
     },
     builder: {
       async buildApp(builder) {
-        await builder.build(builder.environments.client!)
+        const built = await builder.build(builder.environments.client!)
         await builder.build(builder.environments.landing!)
         const folder = resolve(builder.config.root, builder.config.build.outDir)
         const budgets = measureBudgets(folder, await precompress(folder))
         console.log(budgetTable(budgets))
-        enforceBudgets(budgets)
+        enforceBudgets(budgets, 'output' in built ? built.output.filter((file) => file.type === 'chunk') : [])
       },
     },
   }),

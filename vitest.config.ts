@@ -4,7 +4,7 @@ import { InterleavingSequencer } from './test/test-sequencer.ts'
 export default defineConfig({
   test: {
     include: ['{server,features,shared,web,test,bin,bench}/**/*.test.ts'],
-    globalSetup: 'test/cluster.ts',
+    globalSetup: ['test/build-once.ts', 'test/cluster.ts'],
     setupFiles: 'test/report-retries.ts',
     // A busy machine may be late for a test; what passes at the second try only is named at the end.
     retry: process.env.CI ? 1 : 0,

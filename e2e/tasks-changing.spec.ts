@@ -157,3 +157,18 @@ test('a task is edited with its notes; two people at once lose nothing', async (
   await page.getByRole('button', { name: `Delete ${task.name}` }).click()
   await expect(dialog(asGrace).getByText('This task has been deleted.')).toBeVisible()
 })
+
+test('a field that the service refuses is told in its words, and what was typed stays', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const { task, page } = await openOwnTask(ada, browse)
+  await page.getByRole('button', { name: task.name, exact: true }).click()
+  await dialog(page).getByLabel('Notes').fill('Too long')
+  const refusal = { error: 'Notes have at most 5 characters.', code: 'invalid' }
+  await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 400, json: refusal }))
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Notes have at most 5 characters.')
+  await expect(dialog(page).getByText('Not saved')).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Too long')
+})

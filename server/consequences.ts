@@ -87,8 +87,8 @@ import { type Audience, teamTopic } from './live/bus.ts'
 import type { EventStreams } from './live/event-streams.ts'
 
 type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
-  /** Who receives it. Looked up when it is sent, so that former members receive nothing. */
-  audience?: (db: Db, event: E) => Promise<Audience> | Audience
+  /** Who receives it. Looked up when it is sent, so that former members receive nothing. 'nobody': it reaches no screen. */
+  audience: 'nobody' | ((db: Db, event: E) => Promise<Audience> | Audience)
   /** The data for `sharedPayload`, loaded once. Without it, screens refetch. */
   payload?: (db: Db, event: E) => Promise<unknown>
   /** What screens receive instead, if the event itself would reveal too much. */
@@ -127,8 +127,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     audience: (_, { userId }) => ({ refetch: [userId] }),
     afterDelivery: (streams, { sessionIds }) => streams.endWhere((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'account.made': { effects: [attachInvitesAtSignUp] },
-  'account.closed': { effects: [detachInvites] },
+  'account.made': { audience: 'nobody', effects: [attachInvitesAtSignUp] },
+  'account.closed': { audience: 'nobody', effects: [detachInvites] },
   'address.confirmed': { audience: thePerson, effects: [attachInvites] },
 
   'person.changed': {
@@ -142,7 +142,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'goal.unticked': { audience: whoSeesTheirProfile, award: [revokeGoal] },
   'person.disabled': { audience: whoSeesTheirProfile, effects: [removeFromCounts] },
   'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
-  'person.left': { effects: [removePersonFromChat, removeAllTeamBadges] },
+  'person.left': { audience: 'nobody', effects: [removePersonFromChat, removeAllTeamBadges] },
   'person.removed': { audience: everyone },
   'privacy.changed': { audience: thePerson },
   'settings.changed': { audience: thePerson },
@@ -213,8 +213,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.removed': { audience: audienceOfMessage, payload: loadMessage, notify: removeMessageNotifications },
   'chat.restored': { audience: audienceOfMessage, payload: loadMessage },
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
-  'chat.mentioned': { notify: notifyMentionedPeople },
-  'chat.reported': { notify: notifyRoomOwner },
+  'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
+  'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson },
   // People may read a forum without joining it.

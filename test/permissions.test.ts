@@ -13,6 +13,16 @@ import { type Carried, permissionTable, type Role, roles, type World } from './p
 import { type Server, startServer } from './server.ts'
 import { addTask, makeTeam } from './teams.ts'
 
+/** Parts of a path that are words of ours or secrets. Every other part is an id. */
+const noIds = ['token', 'provider', 'reaction']
+
+/** The names of the ids in a call's path. */
+const idsIn = (name: string) =>
+  [...name.matchAll(/:(\w+)/g)].map(([, key]) => key!).filter((key) => !noIds.includes(key))
+
+const pathIds = new Set(Object.keys(permissionTable).flatMap(idsIn))
+const isId = (key: string) => pathIds.has(key)
+
 test('every call has a line, and every line a call', () => {
   expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(permissionTable).toSorted())
 })
@@ -39,19 +49,14 @@ test.each(Object.keys(permissionTable).filter((name) => idsIn(name).length > 0))
   '%s treats an id that cannot exist like one that does not',
   async (name) => {
     const { world } = await takeWorld()
-    const { body } = permissionTable[name]!.carries?.(world) ?? {}
+    const { params, body } = permissionTable[name]!.carries?.(world) ?? {}
     const answerTo = (id: string) =>
-      send(name, 'owner', { params: Object.fromEntries(idsIn(name).map((key) => [key, id])), body })
+      send(name, 'owner', { params: { ...params, ...Object.fromEntries(idsIn(name).map((key) => [key, id])) }, body })
     const unknown = await answerTo(crypto.randomUUID())
     for (const id of ['no-id', '%F0%9F%98%80', '100%', 'x'.repeat(500)]) expect(await answerTo(id), id).toEqual(unknown)
     untouched = undefined
   },
 )
-
-/** The names of the ids in a call's path. */
-function idsIn(name: string) {
-  return [...name.matchAll(/:(\w+)/g)].map(([, key]) => key!).filter((key) => /(^id|Id|^uid)$/.test(key))
-}
 
 /** A world unchanged since it was made, with the database's fingerprint then. */
 let untouched: { world: World; holds: unknown } | undefined
@@ -142,22 +147,24 @@ async function addInvite({ id, ownerId }: Team): Promise<string> {
 
 async function send(name: string, role: Role, { params = {}, body }: Carried) {
   const [verb = '', path = ''] = name.split(' ')
-  const address = path.replace(/:(\w+)/g, (_, key: string) => params[key]!)
+  const address = path.replace(/:(\w+)/g, (_, key: string) => {
+    if (params[key] === undefined) throw new Error(`Give ${name} a ${key} in test/permission-table.ts (carries).`)
+    return params[key]
+  })
   const response = await people[role].send(verb, address, body)
   return { status: response.status, text: await response.text() }
 }
 
-/** The same for a team, a task and a goal that do not exist. */
-function forNobody({ params, body }: Carried): Carried {
-  const strange = (values: unknown) =>
+/** The same for things that do not exist: all ids of the path, and those of the body that are not a person's. */
+function forNobody({ params = {}, body }: Carried): Carried {
+  const strange = (values: object, isStrange: (key: string) => boolean) =>
     Object.fromEntries(
-      Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId|inviteId|goalId|notifId|room|roomId|messageId|sessionId)$/.test(key)
-          ? [key, crypto.randomUUID()]
-          : [key, value],
-      ),
+      Object.entries(values).map(([key, value]) => [key, isStrange(key) ? crypto.randomUUID() : value]),
     )
-  return { params: strange(params) as Record<string, string>, body: body && strange(body) }
+  return {
+    params: strange(params, isId) as Record<string, string>,
+    body: body && strange(body, (key) => key !== 'uid' && (key === 'room' || isId(key))),
+  }
 }
 
 const secretsIn = (text: string, { team, task, invite, room, message }: World) =>

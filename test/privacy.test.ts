@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { identity } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
@@ -50,7 +51,25 @@ beforeAll(async () => {
   trap = await makeTeam(mallory, [ada])
   await tick(ada, await addTask(mallory, trap, { assignedUsers: [{ uid: ada.me.uid }] }))
   await sendMessage(ada, 'Who are you?', await roomOf(ada, trap))
-  ids = { uid: ada.me.uid, toId: ada.me.uid, teamId: open.id, id: task.id, requestId, inviteId: invite.id }
+  const room = await roomOf(ada, team)
+  const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['A patent'] } })
+  const { items } = await grace.request(notifications.list)
+  ids = {
+    uid: ada.me.uid,
+    toId: ada.me.uid,
+    teamId: open.id,
+    id: task.id,
+    requestId,
+    inviteId: invite.id,
+    roomId: room.id,
+    messageId: (await sendMessage(ada, 'Among ourselves', room)).id,
+    goalId: goals[0]!.id,
+    notifId: items[0]!.id,
+    badgeId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    provider: 'google',
+    reaction: 'love',
+  }
   await ada.request(identity.requestConfirmation)
   const { links } = await server.outbox.letterTo(ada.me.email)
   token = new URL(links.find((link) => link.includes('/confirm?'))!).searchParams.get('token')!
@@ -140,7 +159,10 @@ type Schema = {
 /** Every path of a call with every body: all fields at once, and each alone. */
 function requestsOf(call: Call): { path: string; body?: unknown }[] {
   const known = call.verb === 'GET' ? { ...ids, token } : ids
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? crypto.randomUUID())
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (known[name] === undefined && name !== 'token') throw new Error(`Give ids of test/privacy.test.ts a ${name}.`)
+    return known[name] ?? crypto.randomUUID()
+  })
   const bodies = call.body ? bodiesOf(schemaOf(call.body)) : [undefined]
   return queriesOf(call).flatMap((query) => bodies.map((body) => ({ path: path + query, body })))
 }

@@ -72,7 +72,16 @@ it('a build within its budgets passes, one over them fails and says by how much'
   build()
   expect(() => enforceBudgets(measureBudgets(folder, sizes))).not.toThrow()
   const fat = measureBudgets(folder, new Map(sizes).set('shared.js', 20_000))
-  expect(() => enforceBudgets(fat)).toThrow('Over budget: app at first load: scripts is 120.0 kB, at most 107.5 kB.')
+  expect(() => enforceBudgets(fat)).toThrow(
+    'Over budget by 12500: app at first load: scripts is 120.0 kB, at most 107.5 kB.',
+  )
+  const modules = {
+    '/x/node_modules/zod/core.js': { renderedLength: 9000 },
+    'web/main.tsx': { renderedLength: 12_000 },
+  }
+  expect(() => enforceBudgets(fat, [{ fileName: 'shared.js', modules }, { fileName: 'row.js' }])).toThrow(
+    /\n +12\.0 kB web\/main\.tsx\n +9\.0 kB zod\/core\.js$/,
+  )
   expect(budgetTable(fat)).toContain('✗ app at first load: scripts')
 })
 

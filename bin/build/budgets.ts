@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { Sizes } from './precompress.ts'
 
-export type Budget = { what: string; bytes: number; most: number }
+export type Budget = { what: string; bytes: number; most: number; files?: string[] }
+
+type Chunk = { fileName: string; modules?: Record<string, { renderedLength: number }> }
 
 const kB = 1000
 
@@ -41,15 +43,30 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   return [
     { what: 'landing: scripts', bytes: (landing.match(/<script\b/g) ?? []).length, most: 0 },
     { what: 'landing: CSS', bytes: weigh(landingCss), most: 6.1 * kB },
-    { what: 'app at first load: scripts', bytes: weigh(first.scripts), most: 107.5 * kB },
+    {
+      what: 'app at first load: scripts',
+      bytes: weigh(first.scripts),
+      most: 107.5 * kB,
+      files: [...first.scripts],
+    },
     { what: 'app at first load: CSS', bytes: weigh(first.styles), most: 12 * kB },
     {
       what: 'fonts at first load',
       bytes: [...fonts].reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
       most: 60 * kB,
     },
-    { what: 'signed in, whatever the page', bytes: weighFiles(without(signedIn, first)), most: 28 * kB },
-    ...routes.map(({ name, ...files }) => ({ what: `then: ${name}`, bytes: weighFiles(files), most: 33 * kB })),
+    {
+      what: 'signed in, whatever the page',
+      bytes: weighFiles(without(signedIn, first)),
+      most: 28 * kB,
+      files: [...without(signedIn, first).scripts],
+    },
+    ...routes.map(({ name, ...files }) => ({
+      what: `then: ${name}`,
+      bytes: weighFiles(files),
+      most: 33 * kB,
+      files: [...files.scripts],
+    })),
   ]
 }
 
@@ -104,10 +121,28 @@ export const budgetTable = (budgets: Budget[]) =>
 
 const size = (bytes: number) => (bytes < kB ? String(bytes) : `${(bytes / kB).toFixed(1)} kB`)
 
-export function enforceBudgets(budgets: Budget[]) {
+export function enforceBudgets(budgets: Budget[], chunks: readonly Chunk[] = []) {
   const broken = budgets.filter(({ bytes, most }) => bytes > most)
   if (broken.length === 0) return
   throw new Error(
-    broken.map(({ what, bytes, most }) => `Over budget: ${what} is ${size(bytes)}, at most ${size(most)}.`).join('\n'),
+    broken
+      .map(
+        (budget) =>
+          `Over budget by ${Math.ceil(budget.bytes - budget.most)}: ${budget.what} is ${size(budget.bytes)}, at most ${size(budget.most)}.${largestIn(budget, chunks)}`,
+      )
+      .join('\n'),
   )
 }
+
+function largestIn({ files = [] }: Budget, chunks: readonly Chunk[]) {
+  const largest = chunks
+    .filter(({ fileName }) => files.includes(fileName))
+    .flatMap(({ modules = {} }) => Object.entries(modules))
+    .sort(([, one], [, other]) => other.renderedLength - one.renderedLength)
+    .slice(0, 8)
+    .map(([path, { renderedLength }]) => `\n    ${size(renderedLength).padStart(8)} ${shortPath(path)}`)
+  if (largest.length === 0) return ''
+  return `\n  Load a part of it later (web/layout/lazy-part.tsx), or raise the budget in bin/build/budgets.ts. Its largest modules, before compression:${largest.join('')}`
+}
+
+const shortPath = (path: string) => path.replace(`${process.cwd()}/`, '').replace(/.*\/node_modules\//, '')

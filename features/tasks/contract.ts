@@ -41,6 +41,21 @@ const assignee = z.object({
 })
 export type Assignee = z.infer<typeof assignee>
 
+/** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
+export const TASK_FIELDS = ['name', 'due', 'notes'] as const
+type TaskField = (typeof TASK_FIELDS)[number]
+/** What else is sent, which nobody writes as a field. */
+type OtherTaskField =
+  | 'id'
+  | 'team'
+  | 'teamId'
+  | 'assignedUsers'
+  | 'userId'
+  | 'done'
+  | 'doneAt'
+  | 'version'
+  | 'teamOwnerId'
+
 const task = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -57,12 +72,9 @@ const task = z.object({
   /** Grows with every change, so the higher of two copies is newer. */
   version: z.int(),
   teamOwnerId: z.nullable(z.uuid()),
-})
+} satisfies Record<TaskField | OtherTaskField, unknown>)
 export type Task = z.infer<typeof task>
-
-/** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
-export const TASK_FIELDS = ['name', 'due', 'notes'] as const
-export type TaskFields = Pick<Task, (typeof TASK_FIELDS)[number]>
+export type TaskFields = Pick<Task, TaskField>
 
 /** By `uid`, or by the whole `email` if the creator of the task may see it in the team. */
 const newAssignee = z.object({

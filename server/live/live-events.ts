@@ -62,7 +62,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   async function lookUp<Type extends Event['type']>(event: EventOf<Type>, id: string): Promise<Delivery | undefined> {
     const { audience: findAudience, payload, publicEvent } = consequences[event.type as Type]
     const hasPeers = bus.hasPeers()
-    if (!findAudience || (!hasPeers && streams.isEmpty())) return undefined
+    if (findAudience === 'nobody' || (!hasPeers && streams.isEmpty())) return undefined
     const audience = await findAudience(db(), event)
     const isDataNeeded = hasPeers ? sharesData(audience) : streamsSharing(streams, audience).length > 0
     const data = isDataNeeded ? await payload?.(db(), event) : undefined

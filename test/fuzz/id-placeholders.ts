@@ -18,6 +18,7 @@ export const names = [
   'forum',
   'message',
   'session',
+  'badge',
 ] as const
 export type Name = (typeof names)[number]
 

@@ -32,8 +32,10 @@ function paths({ path, query }: Call): Arbitrary<string> {
   return fc.tuple(fc.tuple(...parts), queries({ query })).map(([words, asked]) => `${words.join('/')}${asked}`)
 }
 
-/** What a parameter's name refers to; any thing if it is not listed. */
-const idsByParameter: Record<string, Name[]> = {
+const plainWords = ['google', 'love', 'laugh', 'guessed']
+
+/** What a parameter's name refers to: things of the world or words. */
+const valuesByParameter: Record<string, Name[] | 'words'> = {
   uid: ['ada', 'grace', 'mallory'],
   teamId: ['team', 'theirTeam', 'link'],
   id: ['task', 'own', 'theirTask'],
@@ -44,16 +46,25 @@ const idsByParameter: Record<string, Name[]> = {
   roomId: ['room', 'direct', 'forum'],
   messageId: ['message'],
   sessionId: ['session'],
+  badgeId: ['badge'],
+  token: 'words',
+  provider: 'words',
+  reaction: 'words',
 }
 
-const parameters = (name: string): Arbitrary<string> =>
-  fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...(idsByParameter[name]?.map(idOf) ?? plainWords)) },
+function parameters(name: string): Arbitrary<string> {
+  const known = valuesByParameter[name]
+  if (!known)
+    throw new Error(
+      `Say what :${name} is in test/fuzz/inputs.ts, and make one in test/fuzz/world.ts; else only 404s are tried.`,
+    )
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...(known === 'words' ? plainWords : known.map(idOf))) },
     { weight: 1, arbitrary: fc.constantFrom(...names.map(idOf), ...plainWords) },
     { weight: 1, arbitrary: oddTexts.map(encoded) },
     { weight: 1, arbitrary: brokenEncodings },
   )
-const plainWords = ['google', 'love', 'laugh', 'guessed']
+}
 
 /** URL-encoded. A lone surrogate has no encoding, so its bytes stand there. */
 const encoded = (text: string) =>

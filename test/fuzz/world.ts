@@ -58,6 +58,7 @@ export async function makeWorld(server: Server): Promise<World> {
       forum: (await makeForum(ada, `Forum ${crypto.randomUUID()}`)).id,
       message: (await sendMessage(ada, 'There is a seat.', room)).id,
       session: await addSession(server, ada),
+      badge: await addBadge(server, ada, team.id),
     },
   }
 }
@@ -66,6 +67,16 @@ async function addSession({ context }: Server, { me }: Person): Promise<string> 
   const { rows } = await sql<{ id: string }>`
     insert into auth_session (token, user_id, expires_at, updated_at)
     values (${crypto.randomUUID()}, ${me.uid}, now() + interval '1 day', now()) returning id`.execute(
+    context.database.db,
+  )
+  return rows[0]!.id
+}
+
+/** One that Grace could have given. Inserted directly, because it costs more points than she has. */
+async function addBadge({ context }: Server, { me }: Person, teamId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (insert into team_badges (team_id, team_name, name, icon, gradient, made_at) values (${teamId}, 'Engine', 'Analyst', 'spark', 4, now()) returning id)
+    insert into badge_holders (user_id, badge_id, given_at) select ${me.uid}, id, now() from made returning badge_id as id`.execute(
     context.database.db,
   )
   return rows[0]!.id

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Task } from '#features/tasks/contract.ts'
 import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import { exampleTask } from '#test/example-task.ts'
 import { refetchPersonInCaches, updatePersonInCaches } from './live.ts'
 
 const was = { uid: 'grace', displayName: 'Grace', photoURL: '/avatars/default.svg' }
@@ -17,15 +17,7 @@ function screen() {
     { ...was, email: 'g***@c***' },
     { displayName: 'Somebody', email: 'old@mail.test' },
   ]
-  const task = {
-    id: '1',
-    name: 'Report',
-    team: 'Sprint',
-    due: '2026-12-01',
-    assignedUsers,
-    userId: 'ada',
-    done: false,
-  } as Partial<Task> as Task
+  const task = { ...exampleTask, name: 'Report', team: 'Sprint', assignedUsers }
   queries.setQueryData(teamsQuery.queryKey, [{ id: 'sprint', name: 'Sprint', faces: [ada, was] } as Team])
   queries.setQueryData(membersQuery('sprint').queryKey, [member(ada), member(was)])
   queries.setQueryData(tasksQuery({}).queryKey, {

@@ -7,13 +7,14 @@ import { notificationChoices } from '#features/notifications/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { teams } from '#features/teams/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend, block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { settings } from '../contract.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
@@ -108,6 +109,7 @@ describe('Ada, who deletes her account,', () => {
     await askToBeFriends(mallory, countess)
     await block(countess, await join(server, 'Charles', 'Babbage'))
     await countess.request(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await countess.request(profiles.change, { body: { description: 'Wrote notes.' } })
     await countess.request(invites.send, { body: { teamId: theirs.id, email: 'somebody@mail.test' } })
     await countess.request(notificationChoices.change, { body: { badges: false } })
     const { roomId: id, number } = await sendMessage(grace, 'Good morning')
@@ -129,13 +131,21 @@ describe('Ada, who deletes her account,', () => {
     await givePoints(server, grace, 500)
     const badge = { name: 'Poet', icon: 'spark' as const, gradient: 1, teamId: theirs.id, to: [uid] }
     await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 500, badge } })
-    expect(await tablesThatName(uid)).toEqual(expect.arrayContaining(['people', 'chat_messages', 'reward_records']))
+    await givePoints(server, countess, 500)
+    await countess.request(rewards.redeem, {
+      params: { uid },
+      body: { cost: 500, badge: { ...badge, to: [grace.me.uid] } },
+    })
+    await addRowsOfOthers(countess, theirs)
+    const naming = await tablesNaming(server, uid)
+    const without = (await tablesOfPeople(server)).filter((table) => !naming.includes(table))
+    expect(without, 'Give the countess a row in these tables above, so that this test sees it go').toEqual([])
 
     await leave(countess)
     clock += 8 * DAY
     await sweep()
-    expect(await tablesThatName(uid)).toEqual([])
-    expect(await tablesThatName(elsewhere.email)).toEqual([])
+    expect(await tablesNaming(server, uid)).toEqual([])
+    expect(await tablesNaming(server, elsewhere.email)).toEqual([])
     expect(await brokenInvariants(server)).toEqual([])
     grace = await signIn(server, grace.me.email)
     expect((await read(grace)).find((message) => message.id === said.id)).toMatchObject({
@@ -144,17 +154,23 @@ describe('Ada, who deletes her account,', () => {
     })
   })
 
-  /** Every table with this text in any column. */
-  async function tablesThatName(text: string) {
+  /** What she gets by what others do, or with time. */
+  async function addRowsOfOthers({ me: { uid } }: Person, { id }: Team) {
     const { pool } = server.context.database
-    const { rows } = await pool.query<{ name: string }>(
-      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    const task = await addTask(grace, null)
+    const elsewhere = await makeTeam(mallory)
+    await pool.query('insert into team_bars (team_id, user_id) values ($1, $2)', [elsewhere.id, uid])
+    await pool.query('insert into task_promises (task_id, user_id, day) values ($1, $2, now())', [task.id, uid])
+    await pool.query('insert into recruits (user_id, inviter_id) values ($1, $2) on conflict do nothing', [
+      uid,
+      grace.me.uid,
+    ])
+    await pool.query(
+      `with challenge as (
+        insert into team_challenges (team_id, goal, started_at, ends_at) values ($1, 10, now(), now() + interval '7 days') returning team_id)
+      insert into challenge_tasks (team_id, task_id, user_id) select team_id, $2, $3 from challenge`,
+      [id, task.id, uid],
     )
-    const naming = rows.map(async ({ name }) => {
-      const found = await pool.query(`select from ${name} as one where position($1 in one::text) > 0 limit 1`, [text])
-      return found.rowCount ? [name] : []
-    })
-    return (await Promise.all(naming)).flat()
   }
 })
 

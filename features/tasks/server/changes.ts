@@ -8,7 +8,7 @@ import { TASK_FIELDS, TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../cont
 // Call these under the lock of the task's team (features/teams/server/team-locks.ts). They also keep the team's counters
 // and the copies of `due`, `done_at` and `removed_at` in `task_assignees`.
 
-/** A field without its column is a type error here; the insert writes them all. */
+/** A field without its column is a type error here: run `npm run schema` after the migration. The insert writes them all. */
 const fieldColumns = TASK_FIELDS satisfies readonly (keyof Tables['tasks'])[]
 const fieldParams = fieldColumns.map((_, index) => sql.raw(`$${index + 6}`))
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '#features/identity/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -10,6 +11,7 @@ import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
 import { zip } from './archive.ts'
+import { exportParts } from './export-parts.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
@@ -40,7 +42,9 @@ describe('Ada, who downloads everything of hers,', () => {
   test('finds each part as JSON, and a page to read in which nothing she wrote is markup', async () => {
     const files = await download(ada)
     const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown
-    expect(Object.keys(files)).toHaveLength(20)
+    const session = { me: ada.me } as Session
+    const parts = exportParts(server.context.database.db, session, new Date()).map(({ name }) => `${name}.json`)
+    expect(Object.keys(files).toSorted()).toEqual([...parts, 'index.html'].toSorted())
     expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
     expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
     expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true, hasStayed: true, addedBy: null }])

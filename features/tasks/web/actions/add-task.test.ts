@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { exampleTask } from '#test/example-task.ts'
 import { missingFields } from './add-task.ts'
 
 const grace = { email: 'grace@cohort.test', displayName: 'Grace Hopper' }
-const whole = { name: 'Write the report', due: '2026-12-01', people: [grace] }
+const whole = { ...exampleTask, people: [grace] }
 
 test.each([
   ['name', { ...whole, name: '   ' }],

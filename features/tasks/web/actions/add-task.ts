@@ -1,17 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OwnRecord } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { bearer, request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Assignee, tasks } from '../../contract.ts'
+import { type Assignee, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
 
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
-export type NewTask = { name: string; due: string; people: readonly Assignee[] }
+/** Fields that only the form of a task that exists asks for. */
+type FieldForLater = 'notes'
+/** A field that is missing here from a form of a new task is a type error there. */
+type AskedField = Omit<TaskFields, FieldForLater>
+export type NewTask = AskedField & { people: readonly Assignee[] }
 
 /** The empty fields of a new task; `text` is the screen's wording for them. */
 export function missingFields({ name, due, people }: NewTask, text: string): Refusal | undefined {
@@ -38,7 +43,7 @@ export async function addTask(
     assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),
     userId: me.uid,
     done: false,
-  }
+  } satisfies BodyOf<typeof tasks.add> & AskedField
   try {
     const send = (sent: typeof body & { key: string }) => request(tasks.add, { body: sent, bearer: true })
     upsertTask(queries, await sendIdempotent(queries, draft, body, send))

@@ -12,12 +12,15 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX, type Task, tasks } from '../../contract.ts'
+import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../permissions.ts'
 import { missingFields } from '../actions/add-task.ts'
 import { upsertTask } from '../queries/tasks.ts'
 import { AssigneeField, DueField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 import styles from './tasks.module.css'
+
+/** Every field that people write. */
+type EditedTask = TaskFields & { people: readonly Assignee[] }
 
 type EditTaskDialogProps = {
   task: Task
@@ -86,7 +89,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
 
 function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () => void) {
   const queries = useQueryClient()
-  const initial = { name, due, people: assignedUsers as readonly Assignee[], notes }
+  const initial = { name, due, people: assignedUsers as readonly Assignee[], notes } satisfies EditedTask
   const draft = useDraft(`task ${id}`, initial, onClose)
   const { values, changes } = draft
   const [hasFailed, setFailed] = useState(false)
@@ -99,7 +102,8 @@ function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () 
       upsertTask(queries, await request(tasks.edit, { params: { id }, body, bearer: true }))
       return true
     } catch (error) {
-      if (error instanceof Problem) return false
+      // What the server says of a field that it refuses is shown above the form.
+      if (error instanceof Problem && error.status !== 400) return false
       throw error
     }
   }

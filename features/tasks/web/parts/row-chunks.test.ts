@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Task } from '../../contract.ts'
+import { exampleTask } from '#test/example-task.ts'
 import { toRowChunks } from './row-chunks.ts'
 
-const task = (number: number) =>
-  ({
-    // As a random id ends, the same each time.
-    id: `01994e1c-0000-7000-8000-${((number * 2654435761) % 2 ** 32).toString(16).padStart(12, '0')}`,
-    name: `Task ${number}`,
-    team: null,
-    due: '2026-12-25',
-    assignedUsers: [],
-    userId: 'ada',
-    done: false,
-  }) as Partial<Task> as Task
+const task = (number: number) => ({
+  ...exampleTask,
+  // As a random id ends, the same each time.
+  id: `01994e1c-0000-7000-8000-${((number * 2654435761) % 2 ** 32).toString(16).padStart(12, '0')}`,
+  name: `Task ${number}`,
+})
 const thousand = Array.from({ length: 1000 }, (_, number) => task(number))
 
 test('chunks contain the whole list, about thirty rows each', () => {

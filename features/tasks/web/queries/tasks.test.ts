@@ -1,26 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { exampleTask } from '#test/example-task.ts'
 import type { Task } from '../../contract.ts'
 import { removeTasks, taskQuery, tasksIn, tasksQuery, upsertTask } from './tasks.ts'
 
 const { queryKey } = tasksQuery({})
 let queries: QueryClient
 
-const task = (id: string, rest: Partial<Task> = {}): Task => ({
-  id,
-  name: id,
-  team: null,
-  due: '2026-12-01',
-  assignedUsers: [],
-  userId: 'ada',
-  done: false,
-  teamId: null,
-  teamOwnerId: null,
-  doneAt: null,
-  notes: '',
-  version: 1,
-  ...rest,
-})
+const task = (id: string, rest: Partial<Task> = {}): Task => ({ ...exampleTask, id, name: id, ...rest })
 
 /** A list of which these pages are loaded. */
 function load(parts: Task[][], { hasMore = false } = {}) {

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
+import { join } from '#test/cast.ts'
+import { markRead, react, roomOf, sendMessage } from '#test/chat.ts'
+import { invite } from '#test/invites.ts'
+import { givePoints } from '#test/rewards.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { teams } from '../contract.ts'
+
+/** Tables that still name somebody who left a team, and why. */
+const remaining: Record<string, string> = {
+  badge_holders: 'a badge is kept for good',
+  challenge_tasks: 'a task counts once for a challenge, whoever left since',
+  chat_messages: 'the conversation stays whole',
+  chat_reactions: 'the conversation stays whole',
+  chat_reports: 'the owner still has to look at the message',
+  notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
+  task_assignees: 'a task stays assigned until a member assigns it to another',
+  task_promises: 'the due date promised decides on points',
+  tasks: 'the team keeps its tasks',
+  team_badges: 'a badge says who gave it',
+  team_bars: 'removed by the owner, they may not come back by themselves',
+}
+
+/** Tables in which a member who is no owner has no row. */
+const ofOwners = ['chat_rooms', 'teams']
+
+const { server, ada, grace } = await startWithCast()
+
+test('a table of a team names nobody who left it, or there is a reason', async () => {
+  const edith = await join(server, 'Edith', 'Clarke')
+  const { uid } = edith.me
+  const team = await makeConfirmedTeam(ada, [grace, edith])
+  const assigned = await addTask(ada, team, { assignedUsers: [{ uid }] })
+  await tick(edith, assigned)
+  await tick(grace, await addTask(edith, team, { assignedUsers: [{ uid: grace.me.uid }] }))
+  await invite(edith, team, 'hedy@cohort.test')
+  const room = await roomOf(edith, team)
+  const said = await sendMessage(ada, 'Hello', room)
+  await sendMessage(edith, 'Hello to you', room)
+  await markRead(edith, room, said.number)
+  await react(edith, said, 'love')
+  await edith.request(chat.report, { params: { messageId: said.id } })
+  for (const [giver, holder] of [
+    [edith, grace],
+    [grace, edith],
+  ] as const) {
+    await givePoints(server, giver, 500)
+    const badge = { name: 'Analyst', icon: 'spark' as const, gradient: 4, teamId: team.id, to: [holder.me.uid] }
+    await giver.request(rewards.redeem, { params: { uid: giver.me.uid }, body: { cost: 500, badge } })
+  }
+  await givePoints(server, ada, 100)
+  const challenge = { teamId: team.id, goal: 10 }
+  await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 100, challenge } })
+  const { pool } = server.context.database
+  await pool.query(
+    'insert into challenge_tasks (team_id, task_id, user_id) values ($1, $2, $3) on conflict do nothing',
+    [team.id, assigned.id, uid],
+  )
+  await pool.query('insert into task_promises (task_id, user_id, day) values ($1, $2, now())', [assigned.id, uid])
+
+  const tables = await tablesOfPeople(server, { ofTeams: true })
+  const naming = async () => {
+    const all = await tablesNaming(server, uid)
+    return tables.filter((table) => all.includes(table))
+  }
+  const before = await naming()
+  // Only being removed brings a row here.
+  const expected = tables.filter((table) => !ofOwners.includes(table) && table !== 'team_bars')
+  expect(
+    expected.filter((table) => !before.includes(table)),
+    'Give Edith a row in these tables above',
+  ).toEqual([])
+
+  await ada.request(teams.removeMember, { params: { teamId: team.id, uid } })
+  expect(await naming(), 'Remove the rows on member.removed (server/consequences.ts), or give a reason here').toEqual(
+    Object.keys(remaining),
+  )
+  const told = await pool.query('select from notifications where user_id = $1 and team_id = $2', [uid, team.id])
+  expect(told.rowCount).toBe(0)
+})
