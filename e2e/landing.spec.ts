@@ -45,7 +45,7 @@ test('the landing page is dressed: its own letters, its button, its picture in t
   )
   expect(letters.join()).toMatch(/Gabarito Variable.*Figtree Variable|Figtree Variable.*Gabarito Variable/)
   const signUp = page.getByRole('link', { name: 'Sign Up' })
-  await expect(signUp).toHaveCSS('border-radius', '16px')
+  await expect(signUp).toHaveCSS('border-radius', '18px')
   await expect(signUp).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.locator('html')).toHaveCSS('background-color', 'oklch(0.981 0.004 125)')
   await expect(page.locator('time').first()).toHaveCSS('border-color', 'oklch(0.8 0.148 68)')
