@@ -3,6 +3,7 @@
 //   npm run bench -- live streams
 // A figure over its target is reported; only a failed measurement ends with an error. Linux only.
 import { measureCalls } from './api-calls.ts'
+import { measureCommits } from './commits.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
 import { measureMemory } from './memory.ts'
@@ -18,6 +19,7 @@ const measurements = {
   memory: measureMemory,
   pages: measurePages,
   calls: measureCalls,
+  commits: measureCommits,
   live: measureLive,
   streams: measureStreams,
   growth: measureGrowth,

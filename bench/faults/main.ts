@@ -4,11 +4,13 @@
 //   npm run faults -- kill --cycles 10
 //   npm run faults -- pause --seconds 8
 //   npm run faults -- network --away 30
+//   npm run faults -- bus --pages 100 --events 10000
 // Each fault has a control that causes the forbidden effect by hand, to prove that the check sees it. A missed target ends
 // with an error. Linux only.
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figures.ts'
 import { runMeasurements } from '../run-measurements.ts'
+import { killBus } from './bus.ts'
 import { overload } from './fairness.ts'
 import { exhaustDescriptors } from './file-descriptors.ts'
 import { kill } from './kill.ts'
@@ -29,6 +31,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '30' },
     away: { type: 'string', default: '135' },
     cuts: { type: 'string', default: '200' },
+    pages: { type: 'string', default: '20' },
+    events: { type: 'string', default: '2000' },
   },
 })
 
@@ -38,6 +42,7 @@ const faults = {
   smtp: stallMailServer,
   replace,
   handover: handOver,
+  bus: () => killBus(Number(values.pages), Number(values.events)),
   cuts: () => cutStreams(Number(values.cuts)),
   descriptors: exhaustDescriptors,
   fairness: overload,
