@@ -152,8 +152,13 @@ describe('an open page', () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const task = await addTask(ada, team)
     const reader = await signIn(server, grace.me.email)
-    const quiet = await open(server, reader)
-    expect(quiet.askedAgain).toBe(false)
+    // Something of the test before may still be on its way.
+    const asksAgain = async () => {
+      const quiet = await open(server, reader)
+      quiet.close()
+      return quiet.askedAgain
+    }
+    await expect.poll(asksAgain).toBe(false)
 
     const askedAgain = new Set<boolean>()
     for (let round = 0; round < repetitions(10, 200); round++) {
