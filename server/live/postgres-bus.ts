@@ -11,9 +11,6 @@ const CHANNEL = 'cohort_events'
 const GREETING_CHANNEL = 'cohort_greetings'
 /** Milliseconds. Other processes announce themselves; this finds out that they are gone. */
 const COUNT_PEERS_INTERVAL_MS = 10_000
-/** Milliseconds that may pass between the moment when another process begins to listen and the moment when this one knows. */
-const GREETING_DELAY_MS = 5000
-
 // NOTIFY takes a lock of the whole database during its commit, so this one does not wait for the disk.
 const notify = prepared(
   'notify',
@@ -35,7 +32,9 @@ export async function openPostgresBus(
 ): Promise<Bus> {
   const decode = createPublicationDecoder()
   let hasPeers = true
-  let publishedToNobodyAt = Number.NEGATIVE_INFINITY
+  /** Since another process was last known. */
+  let hasSkippedSome = false
+  let peersNoticed = 0
 
   function onNotification(notification: string) {
     const received = decode(notification)
@@ -45,11 +44,12 @@ export async function openPostgresBus(
     else for (const delivery of received.deliveries) onDelivery(delivery)
   }
 
-  function onGreeting(from: string) {
-    if (from === processId) return
-    const missedSome = !hasPeers && performance.now() - publishedToNobodyAt < GREETING_DELAY_MS
+  function noticePeer() {
     hasPeers = true
-    if (missedSome) void publish([refreshOf(processId)]).catch(logFailure)
+    peersNoticed += 1
+    if (!hasSkippedSome) return
+    hasSkippedSome = false
+    void publish([refreshOf(processId)]).catch(logFailure)
   }
 
   const greet = () => void notify(db, GREETING_CHANNEL, [processId]).catch(logFailure)
@@ -58,16 +58,27 @@ export async function openPostgresBus(
     notify(db, CHANNEL, encodePublication(processId, deliveries)).then(() => {})
 
   async function countPeers() {
+    const before = peersNoticed
     const [row] = await countListeners(db)
-    hasPeers = row!.count > 1
+    if (row!.count > 1) {
+      if (!hasPeers) noticePeer()
+    } else if (before === peersNoticed) {
+      // Else one was noticed that was not counted yet.
+      hasPeers = false
+    }
   }
 
   await listener.listen(CHANNEL, onNotification, () => {
-    hasPeers = true
     onGap()
+    // While this process did not listen, it may have missed that another one began to.
+    noticePeer()
     greet()
   })
-  await listener.listen(GREETING_CHANNEL, onGreeting, () => {})
+  await listener.listen(
+    GREETING_CHANNEL,
+    (from) => from !== processId && noticePeer(),
+    () => {},
+  )
   greet()
   await countPeers()
   const timer = setInterval(() => void countPeers().catch(logFailure), COUNT_PEERS_INTERVAL_MS)
@@ -75,7 +86,7 @@ export async function openPostgresBus(
 
   return {
     hasPeers() {
-      if (!hasPeers) publishedToNobodyAt = performance.now()
+      if (!hasPeers) hasSkippedSome = true
       return hasPeers
     },
     isUp: () => true,

@@ -47,7 +47,7 @@ export function openPublisher(db: Db, bus: Bus, { send, refreshAll }: SweepHandl
     ids = []
     deliveries = []
     try {
-      if (all.length > 0) await bus.publish(all)
+      if (all.length > 0 && bus.hasPeers()) await bus.publish(all)
       await removePublished(db, published)
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'events could not be published and will be tried again')
