@@ -9,7 +9,7 @@ import styles from './page.module.css'
 import skeletonStyles from './skeleton.module.css'
 
 /** Target of the skip link. */
-export const Page = ({ width, children }: { width?: 'narrow' | 'medium'; children: ReactNode }) => (
+export const Page = ({ width, children }: { width?: 'narrow'; children: ReactNode }) => (
   <main id="main" className={classNames(styles.page, width && styles[width])}>
     {children}
   </main>

@@ -37,20 +37,22 @@ export function FriendsPage() {
         <>
           {helpers.banner === 'visible' && <HelpersList list={helpers} />}
           <SearchForm search={search} />
-          <Columns split="even">
-            <SearchResults search={search} />
-            <section className={`${rowsCardClass} ${styles.lists}`} aria-label="Your friends">
-              <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
-                <FriendList
-                  key={tab}
-                  name={tab}
-                  label={labels[tab]}
-                  empty="No items yet"
-                  drawing={<FriendsDrawing />}
-                />
-              </Tabs>
-            </section>
-          </Columns>
+          <div className={styles.columns}>
+            <Columns split="even">
+              <SearchResults search={search} />
+              <section className={`${rowsCardClass} ${styles.lists}`} aria-label="Your friends">
+                <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
+                  <FriendList
+                    key={tab}
+                    name={tab}
+                    label={labels[tab]}
+                    empty="No items yet"
+                    drawing={<FriendsDrawing />}
+                  />
+                </Tabs>
+              </section>
+            </Columns>
+          </div>
         </>
       )}
     </Page>

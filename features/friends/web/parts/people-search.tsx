@@ -100,12 +100,16 @@ export function SearchResults({ search }: { search: PeopleSearch }) {
       ) : rows.length > 0 ? (
         <FriendRows label="Search Results" rows={rows} />
       ) : (
-        <Empty
-          drawing={<SearchDrawing />}
-          text={results && values.searched ? `Nobody found for "${values.searched}". Try their email.` : 'No items yet'}
-        >
-          {!results && <Button onClick={submit}>Browse people</Button>}
-        </Empty>
+        <div className={results ? undefined : styles.notSearched}>
+          <Empty
+            drawing={<SearchDrawing />}
+            text={
+              results && values.searched ? `Nobody found for "${values.searched}". Try their email.` : 'No items yet'
+            }
+          >
+            {!results && <Button onClick={submit}>Browse people</Button>}
+          </Empty>
+        </div>
       )}
     </Card>
   )

@@ -61,16 +61,18 @@ function Steps({ steps }: { steps: ReturnType<typeof profileSteps> }) {
 const ProfileContent = ({ profile }: { profile: Profile }) => (
   <>
     <OwnProfileHeader profile={profile} />
-    <Columns split="even">
-      <Stack>
-        <SocialsCard socials={profile.socials} />
-        <InterestsCard interests={profile.interests} />
-      </Stack>
-      <Stack>
-        <GoalsCard profile={profile} />
-        {!useMe().hidesRewards && <BadgesCard />}
-      </Stack>
-    </Columns>
+    <div className={styles.equalColumns}>
+      <Columns split="even">
+        <Stack>
+          <SocialsCard socials={profile.socials} />
+          <InterestsCard interests={profile.interests} />
+        </Stack>
+        <Stack>
+          <GoalsCard profile={profile} />
+          {!useMe().hidesRewards && <BadgesCard />}
+        </Stack>
+      </Columns>
+    </div>
     <p className={`note ${styles.audience}`}>
       <Icon shape={lockIcon} />
       Everyone here sees your name, picture, description and interests. Friends and teammates also see your email,

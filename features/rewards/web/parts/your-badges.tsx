@@ -41,10 +41,10 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
           </li>
         ))}
         {teamBadges.map((badge) => (
-          <li key={badge.id}>
+          <li key={badge.id} className={styles.given}>
             <TeamMedal icon={badge.icon} gradient={badge.gradient} />
             <span className={styles.name}>{badge.name}</span>
-            <small className={classNames(styles.name, styles.giver)}>
+            <small className={styles.name}>
               {badge.by && `${badge.by}, `}
               {badge.team}
             </small>

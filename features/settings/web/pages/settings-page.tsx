@@ -13,7 +13,7 @@ import { SettingsNav } from '../parts/settings-nav.tsx'
 export function SettingsPage() {
   useScrollToHash()
   return (
-    <Page width="medium">
+    <Page>
       <PageHead title="Settings" />
       <Columns split="side">
         <SettingsNav />
