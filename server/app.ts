@@ -34,7 +34,7 @@ import { createServer } from './http/server.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { cleanUpMails, mailSender } from './jobs/mail.ts'
 import { maxConnections } from './limits/connection-limit.ts'
-import { noRateLimits, openRateLimits } from './limits/rate-limits.ts'
+import { cleanUpRateLimits, noRateLimits, openRateLimits } from './limits/rate-limits.ts'
 import type { OpenBus } from './live/bus.ts'
 import { openConfiguredBus } from './live/configured-bus.ts'
 import { EventStreams } from './live/event-streams.ts'
@@ -129,6 +129,7 @@ export async function openProcess(
         confirmation: mailConfirmation({ database, config, send, now }),
         'email-change': mailEmailChangeLink({ database, config, send, now }),
         reminders: remindAssignees({ database, now }),
+        'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications({ database, now }),
         'old-invites': cleanUpInvites({ db: database.db, now }),
         'old-sessions': cleanUpSessions({ db: database.db, now }),

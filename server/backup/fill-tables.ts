@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type ArchiveReader, countLine, InvalidBackup, lastLine, type Sequence, tableLine } from './archive.ts'
 import { copyIn } from './copy-protocol.ts'
+import { deferIndexes, inRowsOf } from './defer-indexes.ts'
 import { type Table, tableWithColumns } from './list-tables.ts'
 import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
@@ -9,11 +10,11 @@ export async function fillTables(client: pg.Client, archive: ArchiveReader, tabl
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
   await client.query(createWaitingJobs)
   await setTriggers(client, tables, 'disable')
-  const addForeignKeys = await dropForeignKeys(client)
+  const restoreIndexes = await deferIndexes(client, tables)
   const filled = { tables: 0, rows: 0 }
   const last = await fillAll(client, archive, [...tables, WAITING_JOBS], filled)
   if (last.tables !== filled.tables) throw new InvalidBackup('This backup does not hold all the tables that it says.')
-  await addForeignKeys()
+  await restoreIndexes()
   await setTriggers(client, tables, 'enable')
   await setSequences(client, last.sequences)
   return filled
@@ -32,13 +33,9 @@ async function fillAll(
     const known = tables.find((one) => one.table === table)
     if (!known || columns.some((column) => !known.columns.includes(column)))
       throw new InvalidBackup(`This backup holds what this version does not know: ${table} (${columns.join(', ')}).`)
-    const taken = await copyIn(client, `copy ${tableWithColumns(next)} from stdin`, archive.rows()).catch(
-      (error: PostgresError) => {
-        throw isDataError(error)
-          ? new InvalidBackup(`This backup is damaged, in its rows of ${table}: ${error.message}.`)
-          : error
-      },
-    )
+    // Frozen, so that no vacuum has to write all rows again.
+    const statement = `copy ${tableWithColumns(next)} from stdin with (freeze)`
+    const taken = await inRowsOf(table, copyIn(client, statement, archive.rows()))
     const { rows } = await archive.line(countLine)
     if (taken !== rows) throw new InvalidBackup(`This backup holds ${taken} rows of ${table} and says ${rows}.`)
     filled.tables += 1
@@ -46,26 +43,9 @@ async function fillAll(
   }
 }
 
-type PostgresError = Error & { code?: string }
-
-const isDataError = ({ code = '' }: PostgresError) => /^2[23]/.test(code)
-
 /** The rows of a backup already contain the results of triggers. */
 async function setTriggers(client: pg.Client, tables: Table[], to: 'enable' | 'disable') {
   for (const table of tables) await client.query(`alter table ${nameOf(table)} ${to} trigger user`)
-}
-
-/** Lets rows come in any order. Returns a function that restores and checks the keys. */
-async function dropForeignKeys(client: pg.Client) {
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  )
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  return async () => {
-    for (const { table, name, definition } of keys)
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  }
 }
 
 async function setSequences(client: pg.Client, sequences: Sequence[]) {

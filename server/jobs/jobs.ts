@@ -43,6 +43,7 @@ const scheduled = (schedule: string, deleteAfterSeconds = 86_400) => ({
 const scheduledJobs = {
   reminders: scheduled('*/10 * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
+  'old-limits': scheduled('3-59/10 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),
   'old-invites': scheduled('27 3 * * *'),
   'old-sessions': scheduled('37 3 * * *'),

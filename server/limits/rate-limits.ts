@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import {
   type RateLimiterAbstract,
@@ -7,7 +8,9 @@ import {
 } from 'rate-limiter-flexible'
 import type { Limit } from '#shared/limit.ts'
 import { tooManyRequests } from '#shared/problem.ts'
+import type { Db } from '../database/database.ts'
 import { isReadOnlyError } from '../database/errors.ts'
+import { deleteInBatches } from '../jobs/cleanup.ts'
 
 export type RateLimits = {
   /** @throws Problem 429 with Retry-After if exceeded */
@@ -42,7 +45,14 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
 function openCounter(pool: pg.Pool, { name, points, seconds, isPerProcess }: Limit) {
   const rule = { keyPrefix: name, points, duration: seconds }
   const inMemory = new RateLimiterMemory(rule)
-  const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
+  const table = {
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // It would delete all at once, for each limit in each process. `cleanUpRateLimits` does it in batches.
+    clearExpiredByTimeout: false,
+  }
   const limiter = isPerProcess ? inMemory : new RateLimiterPostgres({ ...rule, ...table })
   return {
     // While the database is read-only, each process counts in memory.
@@ -54,6 +64,14 @@ function openCounter(pool: pg.Pool, { name, points, seconds, isPerProcess }: Lim
     refund: async (key: string) => void (await limiter.reward(key)),
   }
 }
+
+const KEPT_MS = 3_600_000
+
+/** An hour late, because the clocks of processes may differ. */
+export const cleanUpRateLimits =
+  ({ db, now }: { db: Db; now: () => Date }) =>
+  () =>
+    deleteInBatches(db, 'rate_limits', sql`expire < ${now().getTime() - KEPT_MS}`, { key: 'key' })
 
 /** @returns milliseconds until there is room, or 0 */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {

@@ -20,8 +20,17 @@ const remove = prepared(
   sql`with quickly as (select set_config('synchronous_commit', 'off', true))
     delete from event_outbox using quickly where id = any($1::bigint[])`,
 )
-const isLeft = sql`taken_at < clock_timestamp() - make_interval(secs => ${sql.lit(TAKE_OVER_AFTER_S)}) and id <> all($1::bigint[])`
-const removeLeft = prepared('remove-left-events', sql`delete from event_outbox where ${isLeft}`)
+const latest = sql`clock_timestamp() - make_interval(secs => ${sql.lit(TAKE_OVER_AFTER_S)})`
+const isLeft = sql`taken_at < ${latest} and id <> all($1::bigint[])`
+const findLatest = prepared<{ before: string }>('find-latest-left-event', sql`select (${latest})::text as before`)
+const MAX_REMOVED = 1000
+const removeLeft = prepared<{ id: number }>(
+  'remove-left-events',
+  sql`delete from event_outbox where id = any(array(
+      select id from event_outbox where taken_at < $2::timestamptz and id <> all($1::bigint[])
+      order by taken_at limit ${sql.lit(MAX_REMOVED)} for update skip locked))
+    returning id`,
+)
 const take = prepared<SavedEvents>(
   'take-events',
   sql`update event_outbox set taken_at = clock_timestamp() where id in (
@@ -39,7 +48,11 @@ export async function saveEvents(tx: Tx, events: Event[]): Promise<SavedEvents> 
 
 export const removePublished = (db: Db, ids: number[]) => remove(db, ids)
 
-export const removeUnpublished = (db: Db, except: number[]) => removeLeft(db, except)
+/** In batches, because after an outage they may be very many. What comes meanwhile is left for the next sweep. */
+export async function removeUnpublished(db: Db, except: number[]) {
+  const [latestLeft] = await findLatest(db)
+  for (;;) if ((await removeLeft(db, except, latestLeft!.before)).length < MAX_REMOVED) return
+}
 
 /** At most `MAX_TAKEN` saved events that no process has published in time, oldest first. */
 export async function takeUnpublished(db: Db, except: number[]): Promise<SavedEvents[]> {

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/jobs/cleanup.ts'
+import { deleteInBatches, repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { clearExpiredSaved } from './changes/restore-message.ts'
+import { CLEARED_AT_ONCE, clearExpiredSaved } from './changes/restore-message.ts'
 
 export const cleanUpDeleted =
   ({ db, now }: { db: Db; now: () => Date }) =>
   async () => {
     const before = restorableAfter(now())
-    while ((await clearExpiredSaved(db, before)).numAffectedRows);
+    const run = startRun()
+    await repeatInBatches(
+      run,
+      CLEARED_AT_ONCE,
+      async () => (await clearExpiredSaved(db, before, CLEARED_AT_ONCE)).numAffectedRows ?? 0n,
+    )
     const isExpired = sql<boolean>`gone_at <= ${before}`
     const expiredForums = sql`select id from chat_rooms where kind = 'removed' and ${isExpired}`
-    // Deletes messages first, in batches, because a forum may hold very many.
-    await deleteInBatches(db, 'chat_messages', sql<boolean>`room_id = any(array(${expiredForums}))`)
+    const isInExpired = sql<boolean>`room_id = any(array(${expiredForums}))`
+    // Deletes first, in batches, what a forum may hold very many of.
+    await deleteInBatches(db, 'chat_messages', isInExpired, { run })
+    await deleteInBatches(db, 'notifications', isInExpired, { run })
+    await deleteInBatches(db, 'chat_members', isInExpired, { run, key: 'ctid' })
     const isEmpty = sql<boolean>`not exists (select from chat_messages where room_id = chat_rooms.id)`
-    await deleteInBatches(db, 'chat_rooms', sql<boolean>`${isExpired} and ${isEmpty}`)
+    await deleteInBatches(db, 'chat_rooms', sql<boolean>`${isExpired} and ${isEmpty}`, { run })
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/jobs/cleanup.ts'
+import { deleteInBatches, startRun } from '#server/jobs/cleanup.ts'
 
 export const cleanUpSessions =
   ({ db, now }: { db: Db; now: () => Date }) =>
   async () => {
+    const run = startRun()
     const isOver = sql<boolean>`expires_at <= ${now()}`
-    await deleteInBatches(db, 'auth_session', isOver)
-    await deleteInBatches(db, 'auth_verification', isOver)
+    await deleteInBatches(db, 'auth_session', isOver, { run })
+    await deleteInBatches(db, 'auth_verification', isOver, { run })
   }

@@ -1,18 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
+import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { RETENTION_DAYS } from '../contract.ts'
 import { notify, type StoredNotification } from './notify.ts'
 
 const BATCH_SIZE = 100
-const BATCH_DELAY_MS = 100
 
 export const cleanUpNotifications =
   ({ database, now }: { database: Database; now: () => Date }) =>
   async () => {
+    const run = startRun()
     for (const find of [findOld, findOfExpiredInvites])
-      while ((await database.transaction((tx) => deleteBatch(tx, find, now()))) === BATCH_SIZE)
-        await sleep(BATCH_DELAY_MS)
+      await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => deleteBatch(tx, find, now())))
   }
 
 async function deleteBatch(tx: Tx, find: typeof findOld, at: Date) {

@@ -3,8 +3,8 @@ import { deleteAccount } from '#features/identity/server/changes/accounts.ts'
 import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { beginDeletion, listDueDeletions } from '#features/people/server/account-deletion.ts'
 import { listTeamsOfAccount, removeAccountFromTeam } from '#features/teams/server/account-deletion.ts'
-import type { Database } from '#server/database/database.ts'
-import { deleteInBatches } from '#server/jobs/cleanup.ts'
+import type { Database, Db, Tx } from '#server/database/database.ts'
+import { type CleanupRun, deleteInBatches, repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 
 type DeletionDependencies = { database: Database; now: () => Date }
 
@@ -14,18 +14,19 @@ const BATCH_SIZE = 100
 export const deleteDueAccounts =
   ({ database, now }: DeletionDependencies) =>
   async () => {
-    const failures: unknown[] = []
-    for (;;) {
+    const run = startRun()
+    await repeatInBatches(run, BATCH_SIZE, async () => {
+      const failures: unknown[] = []
       const dueIds = await listDueDeletions(database.db, now(), BATCH_SIZE)
       for (const uid of dueIds)
-        await deleteAccountAndData(database, uid, now()).catch((error: unknown) => failures.push(error))
+        await deleteAccountAndData(database, uid, now(), run).catch((error: unknown) => failures.push(error))
       if (failures.length > 0) throw failures[0]
-      if (dueIds.length < BATCH_SIZE) return
-    }
+      return dueIds.length
+    })
   }
 
 /** One transaction per team keeps its lock short and notifies members while the user still exists. */
-async function deleteAccountAndData(database: Database, uid: string, at: Date) {
+async function deleteAccountAndData(database: Database, uid: string, at: Date, run: CleanupRun) {
   const isDue = await database.transaction(async (tx) => {
     if (!(await beginDeletion(tx, uid, at))) return false
     await endAllSessions(tx, uid)
@@ -34,15 +35,77 @@ async function deleteAccountAndData(database: Database, uid: string, at: Date) {
   if (!isDue) return
   for (const teamId of await listTeamsOfAccount(database.db, { uid }))
     await database.transaction((tx) => removeAccountFromTeam(tx, { uid }, teamId, at))
-  // In batches, because a statement may take ten seconds at most. Foreign keys delete the rest.
-  await deleteInBatches(database.db, 'chat_messages', sql`author_id = ${uid}`)
-  await deleteInBatches(database.db, 'tasks', sql`creator_id = ${uid} and team_id is null`)
-  await deleteInBatches(database.db, 'notifications', sql`user_id = ${uid}`)
+  await deleteDataInBatches(database, uid, run)
   await database.transaction(async (tx) => {
-    const { rows: notified } = await sql<{ user_id: string }>`
-      select distinct user_id from notifications where actor_id = ${uid} and not hidden`.execute(tx)
     await deleteAccount(tx, uid)
-    if (notified.length > 0) tx.announce({ type: 'notification.changed', uids: notified.map(({ user_id }) => user_id) })
     tx.announce({ type: 'person.removed' })
   })
+}
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * What an account may have very many of, because a statement may take ten seconds at most. Foreign keys delete the rest.
+ * Each condition has an index.
+ */
+async function deleteDataInBatches(database: Database, uid: string, run: CleanupRun) {
+  const { db } = database
+  const isInDirectRoom = sql<boolean>`(one_id = ${uid} or other_id = ${uid})`
+  const directRooms = sql`select id from chat_rooms where ${isInDirectRoom}`
+  await repeatInBatches(run, 1, () => database.transaction((tx) => removeMoreFromChat(tx, uid)))
+  await deleteInBatches(db, 'chat_messages', sql`author_id = ${uid}`, { run })
+  await deleteInBatches(db, 'chat_messages', sql`room_id = any(array(${directRooms}))`, { run })
+  await deleteInBatches(db, 'chat_rooms', isInDirectRoom, { run })
+  await deleteInBatches(db, 'tasks', sql`creator_id = ${uid} and team_id is null`, { run })
+  await deleteInBatches(db, 'notifications', sql`user_id = ${uid}`, { run })
+  await repeatInBatches(run, ROWS_AT_ONCE, () => database.transaction((tx) => deleteNotificationsAbout(tx, uid)))
+  await repeatInBatches(run, ROWS_AT_ONCE, () => deleteFriendships(db, uid))
+  for (const [table, columns] of Object.entries(withoutId))
+    for (const column of columns)
+      await deleteInBatches(db, table, sql`${sql.ref(column)} = ${uid}`, { run, key: 'ctid' })
+}
+
+const withoutId = {
+  used_keys: ['user_id'],
+  task_assignees: ['user_id'],
+  task_promises: ['user_id'],
+  point_entries: ['user_id'],
+  point_awards: ['user_id'],
+  pair_points: ['low_id', 'high_id'],
+  blocks: ['blocker_id', 'blocked_id'],
+  recruits: ['inviter_id'],
+}
+
+async function deleteNotificationsAbout(tx: Tx, uid: string) {
+  const { rows } = await sql<{ user_id: string; hidden: boolean }>`
+    delete from notifications where id = any(array(
+      select id from notifications where actor_id = ${uid} limit ${ROWS_AT_ONCE} for update skip locked))
+    returning user_id, hidden`.execute(tx)
+  const uids = new Set(rows.filter(({ hidden }) => !hidden).map(({ user_id }) => user_id))
+  if (uids.size > 0) tx.announce({ type: 'notification.changed', uids: [...uids] })
+  return rows.length
+}
+
+/** Both sides together, because a friendship always has two. */
+async function deleteFriendships(db: Db, uid: string) {
+  const { rows } = await sql<{ friends: number }>`with friends as materialized (
+      select friend_id from friendships where user_id = ${uid} limit ${ROWS_AT_ONCE / 2}),
+    removed as (
+      delete from friendships where user_id = ${uid} and friend_id = any(array(select friend_id from friends))
+        or friend_id = ${uid} and user_id = any(array(select friend_id from friends)))
+    select 2 * count(*)::integer as friends from friends`.execute(db)
+  return rows[0]!.friends
+}
+
+/** Each event removes some. @returns 0 when nothing is left */
+async function removeMoreFromChat(tx: Tx, uid: string) {
+  const { rows } = await sql<{ isLeft: boolean }>`select
+    exists (select from chat_reactions where user_id = ${uid})
+    or exists (select from chat_members join chat_rooms on chat_rooms.id = room_id
+      where user_id = ${uid} and kind in ('forum', 'removed'))
+    or exists (select from chat_messages where mentions <> '[]' and mentions @> ${JSON.stringify([{ uid }])}::jsonb)
+    as "isLeft"`.execute(tx)
+  if (!rows[0]!.isLeft) return 0
+  tx.announce({ type: 'person.left', uid })
+  return 1
 }

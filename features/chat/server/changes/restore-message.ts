@@ -59,8 +59,10 @@ export function announceRestored(tx: Tx, me: Me, { id, roomId, author, mentions 
   if (reports > 0) tx.announce({ type: 'chat.reported', ...reference, by: me.uid })
 }
 
-/** Clears up to 20 at a time. */
-export const clearExpiredSaved = (db: Db, before: Date) =>
+export const CLEARED_AT_ONCE = 500
+
+/** A request clears only a few, so that it does not become slow. */
+export const clearExpiredSaved = (db: Db, before: Date, most = 20) =>
   sql`update chat_messages set kept = null where id = any(array(
     select id from chat_messages where kept is not null and removed_at <= ${before}
-    order by removed_at limit 20 for update skip locked))`.execute(db)
+    order by removed_at limit ${most} for update skip locked))`.execute(db)

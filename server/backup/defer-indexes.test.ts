@@ -1,0 +1,120 @@
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Connection } from '#server/database/database.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { queryOnce } from '#test/query-once.ts'
+import { writeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const [ada, grace, nobody] = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`)
+let source: Definitions
+let archive: Buffer
+
+beforeAll(async () => {
+  const { connection, drop } = await freshDatabase()
+  await queryOnce(
+    connection,
+    `insert into auth_user (id, name, email, email_verified)
+       values ('${ada}', '', 'ada@cohort.test', true), ('${grace}', '', 'grace@cohort.test', true);
+     insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)
+       select id, email, email, 'One', 'one', 'One', '', '' from auth_user;
+     insert into used_keys (user_id, key, used_at) values ('${ada}', '${ada}', now()), ('${ada}', '${grace}', now())`,
+  )
+  source = await definitionsOf(connection)
+  archive = await backupOf(connection)
+  await drop()
+})
+
+test('a restored database has the same columns, indexes, constraints and triggers, in the same order', async () => {
+  const { connection, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  await restoreBackup(connection, Readable.from([archive]))
+  const restored = await definitionsOf(connection)
+  expect(source.indexes.length).toBeGreaterThan(100)
+  expect(source.constraints.length).toBeGreaterThan(100)
+  expect(source.triggers.length).toBeGreaterThan(3)
+  expect(restored).toEqual(source)
+})
+
+test.each([
+  [
+    'a value that must be unique twice',
+    () => archiveWith('grace@cohort.test', 'ada@cohort.test', 'auth_user'),
+    /damaged, in its rows of auth_user: .*"auth_user_email_key".* Key \(email\)=\(ada@cohort\.test\) is duplicated/,
+  ],
+  [
+    'a key that must be unique twice',
+    () => archiveWith(`${ada}\t${grace}`, `${ada}\t${ada}`, 'used_keys'),
+    /damaged, in its rows of used_keys: .*"used_keys_user_id_key_key".* is duplicated/,
+  ],
+  [
+    'a value that an index keeps unique twice',
+    () => archiveWith('grace@cohort.test', 'ada@cohort.test', 'people'),
+    /damaged, in its rows of people: .*"people_email".* Key \(email_lower\)=\(ada@cohort\.test\) is duplicated/,
+  ],
+  [
+    'a reference to what is missing',
+    () => archiveWith(`\t${ada}\t${grace}`, `\t${nobody}\t${grace}`, 'used_keys'),
+    new RegExp(`damaged, in its rows of used_keys: .*"used_keys_user_id_fkey".* Key \\(user_id\\)=\\(${nobody}\\)`),
+  ],
+])('a backup that holds %s is refused with its place, and changes nothing', async (_what, make, reason) => {
+  const broken = make()
+  const { connection, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  await expect(restoreBackup(connection, Readable.from([broken]))).rejects.toThrow(reason)
+  expect(
+    await queryOnce(connection, "select relname from pg_class where relnamespace = 'public'::regnamespace"),
+  ).toEqual([])
+  await restoreBackup(connection, Readable.from([archive]))
+  await queryOnce(connection, "update people set display_name = 'Kept'")
+  await expect(restoreBackup(connection, Readable.from([broken]), { replaces: true })).rejects.toThrow(reason)
+  expect(await queryOnce(connection, 'select distinct display_name from people')).toEqual([{ display_name: 'Kept' }])
+  expect(await definitionsOf(connection)).toEqual(source)
+})
+
+/** Changes the rows of one table. */
+function archiveWith(from: string, to: string, table: string) {
+  const text = gunzipSync(archive).toString()
+  const start = text.indexOf(`{"table":"${table}"`)
+  const end = text.indexOf('\n\\.\n', start)
+  const rows = text.slice(start, end)
+  expect(rows).toContain(from)
+  return gzipSync(text.slice(0, start) + rows.replaceAll(from, to) + text.slice(end))
+}
+
+type Definitions = Awaited<ReturnType<typeof definitionsOf>>
+
+async function definitionsOf(connection: Connection) {
+  const ofTables = `relnamespace = 'public'::regnamespace and relname not like 'migrations%'`
+  const [columns, indexes, constraints, triggers] = await Promise.all(
+    [
+      `select relname, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attcollation::regcollation::text,
+         pg_get_expr(adbin, adrelid) as value
+       from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+       where relkind = 'r' and ${ofTables} and attnum > 0 and not attisdropped order by relname, attnum`,
+      `select relname, pg_get_indexdef(indexrelid), indisunique, indnullsnotdistinct, indisprimary, indisexclusion, indisvalid, indisready,
+         indislive, indimmediate, indisclustered, indisreplident
+       from pg_index join pg_class on pg_class.oid = indrelid where ${ofTables} order by relname, pg_get_indexdef(indexrelid)`,
+      `select relname, conname, contype, condeferrable, condeferred, convalidated, pg_get_constraintdef(pg_constraint.oid)
+       from pg_constraint join pg_class on pg_class.oid = conrelid where ${ofTables}
+       order by relname, contype, conname`,
+      `select relname, tgname, tgenabled, pg_get_triggerdef(pg_trigger.oid)
+       from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal and ${ofTables} order by relname, tgname`,
+    ].map((query) => queryOnce(connection, query)),
+  )
+  const order = await queryOnce(
+    connection,
+    `select relname, array_agg(conname order by pg_constraint.oid) from pg_constraint join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and ${ofTables} group by relname order by relname`,
+  )
+  return { columns: columns!, indexes: indexes!, constraints: constraints!, triggers: triggers!, order }
+}
+
+async function backupOf(connection: Connection) {
+  const content = new PassThrough()
+  const [collected] = await Promise.all([buffer(content), writeBackup(connection, content)])
+  return collected
+}
