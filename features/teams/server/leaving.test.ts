@@ -13,7 +13,7 @@ import { teams } from '../contract.ts'
 /** Tables that still name somebody who left a team, and why. */
 const remaining: Record<string, string> = {
   badge_holders: 'a badge is kept for good',
-  challenge_tasks: 'a task counts once for a challenge, whoever left since',
+  challenge_tasks: 'a task counts once for a challenge, also after a member left',
   chat_messages: 'the conversation stays whole',
   chat_reactions: 'the conversation stays whole',
   chat_reports: 'the owner still has to look at the message',
