@@ -48,6 +48,7 @@ test('SIGNUP-11 SIGNUP-12 SIGNUP-13 DB-13 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page).toHaveURL(/\/resetpass/)
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('button', { name: 'Send Email' }).click()
   await expect(page.getByText(RESET_SENT)).toBeVisible()
