@@ -18,7 +18,7 @@ export function TimeZoneField() {
     <div>
       <SelectField
         label="Time zone"
-        hint={chosen ? undefined : `Just now ${timeZone}`}
+        hint={chosen ? undefined : `Currently ${timeZone}`}
         value={chosen}
         onChange={(event) => saving.save(event.target.value || null)}
       >
