@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from './product-process.ts'
 
 /** Debian's package nats-server, or the program from nats.io. */
 export const hasNatsServer = spawnSync('nats-server', ['--version']).status === 0
@@ -11,7 +11,7 @@ export async function startNatsServer() {
   let child: ChildProcess | undefined
 
   async function start() {
-    const started = spawn('nats-server', ['--addr', '127.0.0.1', '--port', `${port}`], {
+    const started = spawn('nats-server', ['--addr', '127.0.0.1', '--port', port], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     child = started
@@ -32,13 +32,4 @@ export async function startNatsServer() {
 
   await start()
   return { url: `nats://127.0.0.1:${port}`, start, kill }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
