@@ -1,12 +1,11 @@
 import type { Bus } from './bus.ts'
 import { userTopic } from './bus.ts'
-import type { EventStream } from './event-streams.ts'
 
 export type FollowedTopics = {
   /** Resolves when everything for this person arrives. Returns how to stop; it counts. */
   follow(userId: string): Promise<() => void>
-  /** Follows the topic for recipients who did not, such as new members. @returns their streams, which may have missed something */
-  include(topic: string | undefined, recipients: EventStream[]): Promise<EventStream[]>
+  /** Follows the topic for recipients who did not, such as new members. @returns whose streams may have missed something */
+  include(topic: string | undefined, recipients: string[]): Promise<string[]>
 }
 
 /** The topics that this process follows for people with open streams. */
@@ -49,10 +48,9 @@ export function openFollowedTopics(bus: Bus, listTopics: (userId: string) => Pro
 
     async include(topic, recipients) {
       if (!topic) return []
-      const late = recipients.filter(({ userId }) => !followers.get(userId)?.topics.has(topic))
-      const people = new Set(late.map(({ userId }) => userId))
-      for (const userId of people) followers.get(userId)?.topics.add(topic)
-      if (people.size > 0) await followOnBus(Array.from(people, () => topic))
+      const late = [...new Set(recipients)].filter((userId) => !followers.get(userId)?.topics.has(topic))
+      for (const userId of late) followers.get(userId)?.topics.add(topic)
+      if (late.length > 0) await followOnBus(late.map(() => topic))
       return late
     },
   }

@@ -87,10 +87,14 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     const at = `${shortName}.${number}`
     const sharing = streamsSharing(streams, audience)
     const refetching = streamsOf(streams, audience.refetch)
-    const late = await topics.include(audience.topic, [...sharing, ...refetching])
+    const late = await topics.include(
+      audience.topic,
+      [...sharing, ...refetching].map(({ userId }) => userId),
+    )
     await sendEvent(sharing, event, data, at)
     await sendEvent(refetching, event, undefined, at)
-    if (late.length > 0) await broadcast(late, 'refresh', at)
+    // Also to streams that have opened since, because they missed what the process did not follow yet.
+    await broadcast(streamsOf(streams, late), 'refresh', at)
     consequences[event.type].afterDelivery?.(streams, event as never)
     return true
   }

@@ -15,8 +15,8 @@ export async function audienceOfTeam(db: Db, { teamId }: TeamRef) {
 
 /** Nobody follows the topic of a new team yet. */
 export async function audienceOfNewTeam(db: Db, team: TeamRef): Promise<Audience> {
-  const { topic: _, ...members } = await audienceOfTeam(db, team)
-  return members
+  const members = await audienceOfTeam(db, team)
+  return { ...members, outsideTopic: [...members.sharedPayload, ...members.refetch] }
 }
 
 /** Invites show the name of the team. */
