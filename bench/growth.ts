@@ -8,8 +8,8 @@ import { type LoadGenerator, openLoadGenerator } from './load-generator.ts'
 import { repetitions } from './repetitions.ts'
 import { at } from './statistics.ts'
 
-const small: Size = { people: 1000, tasks: 1000, entries: 10_000 }
-const large: Size = { people: repetitions(100_000), tasks: repetitions(100_000), entries: repetitions(1_000_000) }
+const small: Size = { people: 2000, rows: 10_000 }
+const large: Size = { people: repetitions(200_000), rows: repetitions(1_000_000) }
 const TIMES = repetitions(300)
 const WARM = 20
 /** The largest allowed ratio of the p95 with much data to the p95 with little. */
@@ -32,6 +32,12 @@ const pages = {
   'the dashboard': '/api/dashboard',
   'leaderboard of everyone': '/api/rewards/leaderboard/all?scope=everyone',
   'a chat room': `/api/chat/messages?room=${WELCOME_ROOM}`,
+  'a word that most messages have': '/api/chat/search?text=message',
+  'a word of one in a hundred messages': '/api/chat/search?text=weft',
+  'a word of twenty messages': '/api/chat/search?text=papyrus',
+  'a common word of old messages': '/api/chat/search?text=formerly',
+  'a common and a rare word': '/api/chat/search?text=message%20papyrus',
+  'a word of no message': '/api/chat/search?text=nowhere',
   'people by a common part of a name': '/api/people?limit=50&search=bulk',
   'people to befriend, by two letters': '/api/friends/search?text=pe',
   notifications: '/api/notifications?limit=20',
@@ -57,7 +63,7 @@ async function compare({ few, many }: { few: World; many: World }, what: string,
   }
   const [ours, baseline] = [at(times.many, 0.95), at(times.few, 0.95)]
   return {
-    what: `${what}: p95 with ${inWords(large.tasks)} against 1 k`,
+    what: `${what}: p95 with ${inWords(large.rows)} against ${inWords(small.rows)}`,
     figure: `${ours.toFixed(2)} ms`,
     baseline: `${baseline.toFixed(2)} ms`,
     ratio: ours / baseline,

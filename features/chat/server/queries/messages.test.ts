@@ -34,9 +34,19 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     ['the list of rooms', 50, 'GET', '/api/chat/rooms'],
     ['reading', 50, 'PUT', `/api/chat/rooms/${WELCOME_ROOM}/read`, { number: 99_990 }],
     ['writing', 100, 'POST', '/api/chat/messages', { text: 'One more' }],
-    ['searching for a word that is everywhere', 4000, 'GET', '/api/chat/search?text=line'],
+    ['searching for a word that is everywhere', 300, 'GET', '/api/chat/search?text=line'],
     ['searching for a word that is rare', 4000, 'GET', '/api/chat/search?text=77777'],
+    ['searching for both', 4000, 'GET', '/api/chat/search?text=line%2077777'],
   ]
+
+  test('searching asks the index of words only for a rare word, and not for the common one next to it', async () => {
+    statements.take()
+    for (const text of ['line', 'line 77777']) await ada.request(chat.search, { query: { text } })
+    const sent = statements.take().filter(({ text }) => text.includes('chat_messages_with_words'))
+    expect(sent.map(({ values }) => values.filter((value) => /^'\w+':/.test(String(value))))).toEqual([
+      ["'77777':*", "'line':* & '77777':*"],
+    ])
+  })
 
   test('counts at most a hundred unread messages for Grace, who has blocked someone', async () => {
     await block(grace, mallory)

@@ -50,14 +50,19 @@ async function searchPeople(db: Db, me: Me, written: string) {
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** Finds common words among the newest messages, and rare words through the index. */
-const RECENT_MESSAGES_SCANNED = 1000
+/** Words are looked for in so many of the newest messages, and in more of them if they hold a few. */
+const NEWEST = 1000
+const MORE_OF_THE_NEWEST = 10_000
+const A_FEW = 4
 const INDEX_MATCHES_MAX = 300
 
+/**
+ * Finds common words among the newest messages, and only others through the index, so that neither way reads much. A word
+ * that many old messages hold and hardly a new one is not cheap: the index reads all of those.
+ */
 async function searchMessages(db: Db, me: Me, written: string) {
   const words = written.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
-  const wordQuery = words.map((word) => `'${word}':*`).join(' & ')
   const mine = await sql<{ scope: string }>`
     select '/' || chat_rooms.id as scope from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
       where team_members.user_id = ${me.uid}
@@ -65,26 +70,50 @@ async function searchMessages(db: Db, me: Me, written: string) {
       select room_id from chat_members where user_id = ${me.uid} and direct_at is not null
       order by direct_at desc limit 200) as directs`.execute(db)
   const scopes = ['/forum', ...mine.rows.map(({ scope }) => scope)].map((scope) => `'${scope}'`).join(' | ')
-  const query = sql`(${scopes}::tsquery && to_tsquery('simple', ${wordQuery}))`
-  const { rows } = await sql<{ id: string }>`
-    select id from (
+  const query = (wanted: string[]) =>
+    sql`(${scopes}::tsquery && to_tsquery('simple', ${wanted.map((word) => `'${word}':*`).join(' & ')}))`
+  const newestFirst = async (found: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ id: string }>`select id from ${found} as found
+      where author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
+      order by created_at desc, id desc limit ${SEARCH_RESULTS_MAX}`.execute(db)
+    return idsOf(rows)
+  }
+  // The order inside lets it end at the last result that is shown.
+  const amongNewest = (many: number) => sql`(
       select id, created_at, author_id from (
         select id, created_at, author_id, words from chat_messages where removed_at is null
-        order by created_at desc, id desc limit ${RECENT_MESSAGES_SCANNED}) as newest
-      where words @@ ${query}
-      union
-      select id, created_at, author_id from chat_messages_with_words(${query}, ${INDEX_MATCHES_MAX}) as named
-      join chat_messages on chat_messages.id = named.message_id
-    ) as found
-    where author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
-    order by created_at desc, id desc limit ${SEARCH_RESULTS_MAX}`.execute(db)
-  const messages = await findMessagesByIds(db, me, idsOf(rows))
+        order by created_at desc, id desc limit ${many}) as newest
+      where words @@ ${query(words)})`
+
+  let ids = await newestFirst(amongNewest(NEWEST))
+  if (ids.length >= A_FEW && ids.length < SEARCH_RESULTS_MAX) ids = await newestFirst(amongNewest(MORE_OF_THE_NEWEST))
+  if (ids.length < SEARCH_RESULTS_MAX) {
+    const byIndex = sql`select message_id from chat_messages_with_words(
+      ${query(await rareAmong(db, words))}, ${INDEX_MATCHES_MAX}, ${query(words)})`
+    ids = await newestFirst(sql`(select id, created_at, author_id from chat_messages
+      where id = any(${ids}::uuid[]) union select id, created_at, author_id from (${byIndex}) as named
+      join chat_messages on chat_messages.id = named.message_id)`)
+  }
+  const messages = await findMessagesByIds(db, me, ids)
   const rooms = await findRoomsByIds(db, me, [...new Set(messages.map(({ roomId }) => roomId))])
   const roomNames = new Map(rooms.map(({ id, name }) => [id, name]))
   return messages.flatMap((message) => {
     const roomName = roomNames.get(message.roomId)
     return roomName === undefined ? [] : [{ roomId: message.roomId, roomName, message }]
   })
+}
+
+/** Those that few of the newest hundred messages hold, for the index reads all messages that hold a word. All, if none is rare. */
+async function rareAmong(db: Db, words: string[]) {
+  if (words.length === 1) return words
+  const { rows } = await sql<{ word: string }>`
+    with newest as materialized (
+      select words from chat_messages where removed_at is null order by created_at desc, id desc limit 100)
+    select word from unnest(${words}::text[]) as word
+    where (select count(*) from newest where words @@ to_tsquery('simple', quote_literal(word) || ':*')) < ${A_FEW}`.execute(
+    db,
+  )
+  return rows.length > 0 ? rows.map(({ word }) => word) : words
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
