@@ -63,7 +63,7 @@ async function compare({ few, many }: { few: World; many: World }, what: string,
   }
   const [ours, baseline] = [at(times.many, 0.95), at(times.few, 0.95)]
   return {
-    what: `${what}: p95 with ${inWords(large.rows)} against ${inWords(small.rows)}`,
+    what: `${what}: p95 with ${inWords(large.rows)} tasks against ${inWords(small.rows)}`,
     figure: `${ours.toFixed(2)} ms`,
     baseline: `${baseline.toFixed(2)} ms`,
     ratio: ours / baseline,
