@@ -14,6 +14,10 @@ import { emptyFolder } from '#test/temporary-data-folder.ts'
 /** A running product on a database of its own, and a way to that database. */
 export type Served = {
   product: Product
+  /** With those of `startAnother`. */
+  products: Product[]
+  /** Another process on the same database. */
+  startAnother(): Promise<void>
   connection: Connection
   registry: Registry
   /** Somebody with an account, signed in. */
@@ -24,39 +28,56 @@ export type Environment = {
   /** The process whose children are the connections of the database. */
   postmaster: number
   /** Starts the product, as `npm start` does, on a new database. */
-  serve(name: string): Promise<Served>
+  serve(name: string, settings?: Record<string, string>): Promise<Served>
 }
 
-/** A PostgreSQL with the settings of a real one, in a folder of its own: gone again, with all that was started on it, after `work`. */
-export async function withEnvironment<Result>(work: (environment: Environment) => Promise<Result>): Promise<Result> {
+/** A PostgreSQL with the settings of a real one and these, in a folder of its own: gone again, with all that was started on it, after `work`. */
+export async function withEnvironment<Result>(
+  work: (environment: Environment) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
   const folder = emptyFolder()
-  const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {} })
-  const products: Product[] = []
+  const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {}, settings })
+  const started: Product[] = []
   const databases: Database[] = []
   const pidFile = readFileSync(join(folder, 'data/postgres/data/postmaster.pid'), 'utf8')
 
-  async function serve(name: string): Promise<Served> {
+  async function serve(name: string, more: Record<string, string> = {}): Promise<Served> {
     await onCluster(cluster.connection, `create database ${name}`)
     const { host, port, user } = cluster.connection
-    const product = await startProduct({
-      DATA_DIR: join(folder, name),
-      PORT: await freePort(),
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
-    })
-    products.push(product)
+    const products: Product[] = []
+    async function startAnother() {
+      const product = await startProduct({
+        DATA_DIR: join(folder, name),
+        PORT: await freePort(),
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+        ...more,
+      })
+      started.push(product)
+      products.push(product)
+      return product
+    }
+    const product = await startAnother()
     const connection = connectionTo(cluster.connection, name)
     const database = openDatabaseWithoutEvents(connection)
     databases.push(database)
     const registry = { database, secret: await readSecret(database.db), now: () => new Date() }
     const server = { origin: product.origin, visitor: () => new Client(product.origin), context: registry }
-    return { product, connection, registry, signUp: (firstName) => signUp(server, firstName, 'Bench') }
+    return {
+      product,
+      products,
+      startAnother: async () => void (await startAnother()),
+      connection,
+      registry,
+      signUp: (firstName) => signUp(server, firstName, 'Bench'),
+    }
   }
 
   try {
     return await work({ postmaster: Number(pidFile.split('\n')[0]), serve })
   } finally {
     for (const database of databases) await database.close()
-    for (const product of products) await product.end('SIGTERM')
+    for (const product of started) await product.end('SIGTERM')
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }

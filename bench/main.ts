@@ -3,6 +3,7 @@
 //   npm run bench -- live streams
 // A figure over its target is reported; only a failed measurement ends with an error. Linux only.
 import { measureCalls } from './api-calls.ts'
+import { measureCluster } from './cluster.ts'
 import { measureCommits } from './commits.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
@@ -23,6 +24,7 @@ const measurements = {
   live: measureLive,
   streams: measureStreams,
   growth: measureGrowth,
+  cluster: measureCluster,
 }
 
 await runMeasurements(measurements, process.argv.slice(2))

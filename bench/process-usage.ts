@@ -9,9 +9,12 @@ export function cpuOf(pid: number): number {
   return (utime! + stime!) / CLOCK_TICKS
 }
 
-/** CPU seconds of all that a process has started and that still runs: of a PostgreSQL server, its connections. */
-export const cpuOfChildren = (parent: number) =>
-  childrenOf(parent).reduce((sum, pid) => sum + unlessGone(pid, cpuOf), 0)
+/** CPU seconds of all that a process has started, also of what has ended: of a PostgreSQL server, its connections. */
+export function cpuOfChildren(parent: number): number {
+  const [ended, endedInSystem] = statOf(parent).slice(13, 15).map(Number)
+  const running = childrenOf(parent).reduce((sum, pid) => sum + unlessGone(pid, cpuOf), 0)
+  return running + (ended! + endedInSystem!) / CLOCK_TICKS
+}
 
 /** All that run below a process, nearest first. */
 export function descendantsOf(parent: number): number[] {

@@ -117,7 +117,7 @@ export async function openProcess(
     log,
     now,
     secret,
-    live: { position: live.position, follow: live.follow },
+    live: { position: live.position, handled: live.handled, follow: live.follow },
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
     jobs: await openJobs({
       database,

@@ -31,8 +31,12 @@ export function configurationFor(name: ProxyName, processes: number): string {
   if (processes === 1) return documented[name]
   return name === 'caddy'
     ? replaceOnce(documented.caddy, /^.*reverse_proxy .*\n/m, documented.caddyForTwo)
-    : replaceOnce(documented.nginx, /^.*server 127\.0\.0\.1:3000 .*\n/m, (line) => line + documented.nginxForTwo)
+    : replaceOnce(documented.nginx, /^.*server 127\.0\.0\.1:3000 .*\n/m, (line) => line + others(processes - 1))
 }
+
+/** Like the documented second process. */
+const others = (count: number) =>
+  Array.from({ length: count }, (_, index) => documented.nginxForTwo.replaceAll('3001', `${3001 + index}`)).join('')
 
 /** The real program with the documented configuration; only host name, certificate and ports differ. */
 export async function startProxy(
@@ -81,7 +85,7 @@ function forNginx(blocks: string, port: string, folder: string) {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const path of paths) mkdirSync(join(folder, path))
   const temporary = paths.map((path) => `  ${path}_temp_path ${join(folder, path)};`).join('\n')
-  return `daemon off;\nmaster_process off;\npid ${folder}/pid;\nevents {}\nhttp {\n  access_log off;\n${temporary}\n${own}}\n`
+  return `daemon off;\nmaster_process off;\npid ${folder}/pid;\nevents { worker_connections 20000; }\nhttp {\n  access_log off;\n${temporary}\n${own}}\n`
 }
 
 /** Fails if the documented configuration no longer contains `what`. */

@@ -17,6 +17,8 @@ export type Live = {
    * position has missed nothing. Other positions cannot be compared.
    */
   position(): string
+  /** How many events this process has sent on to its streams, or found to concern none of them. */
+  handled(): number
   /** Saves events in their transaction. */
   save(tx: Tx, events: Event[]): Promise<SavedEvents>
   /** Sends committed events to the open screens of every process. */
@@ -55,6 +57,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   let sent = Promise.resolve()
   /** Counted before anything is sent, because a stream that opens meanwhile may miss it. */
   let count = 0
+  let handled = 0
   /** All screens have refetched since this count. */
   let refreshed = 0
 
@@ -82,6 +85,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   /** Returns false if all screens have refetched instead. */
   async function deliver({ id, event, audience, data }: Delivery, number: number): Promise<boolean> {
     if (!seen.add(id)) return true
+    handled += 1
     // A newer version may send an event that this one does not know.
     if (event === 'refresh' || !(event.type in consequences)) return sendRefresh(number)
     const at = `${shortName}.${number}`
@@ -152,6 +156,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
 
   return {
     position: () => `${shortName}.${count}`,
+    handled: () => handled,
     save: saveEvents,
     send,
     follow: (userId) => topics.follow(userId),

@@ -21,6 +21,7 @@ test('with the token, a process reports its requests by route and never by addre
   expect(text).toContain(`cohort_http_request_duration_seconds_bucket${people},le="+Inf"} 1\n`)
   expect(text).toContain(`cohort_http_request_duration_seconds_count${people}} 1\n`)
   expect(text).toContain('cohort_streams 1\n')
+  expect(text).toMatch(/^cohort_live_events_total [1-9]\d*$/m)
   expect(text).toContain('cohort_jobs{queue="mail",state="waiting"} ')
   expect(text).not.toMatch(/cohort\.test|0000-0000|NaN|undefined/)
 })

