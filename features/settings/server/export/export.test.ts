@@ -7,12 +7,14 @@ import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { openDirectRoom, react, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
+import { explain, recordStatements } from '#test/query-plans.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
 import { zip } from './archive.ts'
 import { exportParts } from './export-parts.ts'
 
+const statements = recordStatements()
 const { server, ada, grace, mallory } = await startWithCast()
 
 describe('Ada, who downloads everything of hers,', () => {
@@ -92,6 +94,26 @@ test('an export that fails before it has begun is refused with a sentence, like 
   await pool.query('alter table elsewhere rename to blocks')
   expect([response.status, response.headers.get('content-disposition')]).toEqual([500, null])
   expect(await response.json()).toMatchObject({ code: 'fault' })
+})
+
+test('Grace, who has written 5,000 messages, makes the database read each of them twice for each of two files', async () => {
+  const { pool } = server.context.database
+  await pool.query(
+    `insert into chat_messages (room_id, author_id, number, text, scope, created_at)
+    select (select id from chat_rooms where name = 'Welcome'), $1, 1000 + number, 'Hello', '/forum', now()
+    from generate_series(1, 5000) as number`,
+    [grace.me.uid],
+  )
+  await pool.query('analyze chat_messages')
+  statements.take()
+  const response = await grace.send('GET', '/api/export')
+  await response.arrayBuffer()
+  const ofMessages = statements.take().filter(({ text }) => text.includes("'editedAt'"))
+  const works = await explain(server.connection, ofMessages)
+  const rows = works.reduce((sum, work) => sum + work.rows, 0)
+  // Beside each message its room, its team and the other person are looked at.
+  expect(rows).toBeGreaterThan(20_000)
+  expect(rows).toBeLessThan(60_000)
 })
 
 test('an archive is made no further than it is read', async () => {

@@ -4,15 +4,17 @@ import type { Db } from '#server/database/database.ts'
 export type Row = Record<string, unknown>
 
 const BATCH_SIZE = 500
-const FIRST_KEY = '00000000-0000-0000-0000-000000000000'
 
-/** Reads `select key, row from …` in batches. Keys are ids. */
+/**
+ * Reads `select key, row from …` in batches, of which none holds a connection for long. Keys are ids. All of them are
+ * read first, so that each row is read once, whatever index serves the query. 100,000 ids take about 10 MB.
+ */
 export async function* readRows(db: Db, mine: RawBuilder<unknown>): AsyncGenerator<Row> {
-  for (let last = FIRST_KEY; ; ) {
-    const { rows } = await sql<{ key: string; row: Row }>`
-      select key, row from (${mine}) as mine where key > ${last}::uuid order by key limit ${BATCH_SIZE}`.execute(db)
+  const { rows: ids } = await sql<{ key: string }>`select key from (${mine}) as mine order by key`.execute(db)
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE).map(({ key }) => key)
+    const { rows } = await sql<{ row: Row }>`
+      select row from (${mine}) as mine where key = any(${batch}::uuid[]) order by key`.execute(db)
     for (const { row } of rows) yield row
-    if (rows.length < BATCH_SIZE) return
-    last = rows.at(-1)!.key
   }
 }
