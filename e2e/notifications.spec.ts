@@ -27,7 +27,7 @@ test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NO
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   await expect(bell(page)).toContainText('2')
   await bell(page).click()
-  const { month, day: number } = badge(task.due)
+  const { month, day: number } = badge(task.due!)
   const news = item(page, task.name)
   await expect(news).toContainText(`New task assigned (Due: ${month} ${number})`)
   await expect(news).toContainText(`${task.name}, ${team.name}`)

@@ -24,7 +24,7 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-05 TASK-06 TASK-07 TASK-08 TASK-09 TA
   await expect(row(page, hers.name)).toHaveCount(0)
   expect(await headers(page)).toEqual(['Done?', 'Task Name', 'Due Date', 'Actions'])
   await expect(row(page, mine.name).getByRole('button', { name: /delete/i })).toBeVisible()
-  const { month, day: number } = badge(mine.due)
+  const { month, day: number } = badge(mine.due!)
   expect(await row(page, mine.name).getByRole('time').innerText()).toBe(`${month}\n${number}`)
 
   await showTeam(page, sprint.name)

@@ -21,7 +21,7 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
     await expect(details.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   const row = details.getByRole('row').filter({ hasText: report.name })
   await expect(row).toContainText('Grace Hopper')
-  const { month, day: number } = badge(report.due)
+  const { month, day: number } = badge(report.due!)
   await expect(row.getByText(month, { exact: true })).toBeVisible()
   await expect(row.getByText(number, { exact: true })).toBeVisible()
 

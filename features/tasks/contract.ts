@@ -7,6 +7,8 @@ import { requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
+/** Hours. */
+export const ESTIMATE_MAX = 999
 export const ASSIGNEES_MAX = 10
 export const TASKS_PAGE_MAX = 500
 /** Per team. */
@@ -31,6 +33,28 @@ const due = z.pipe(
   ),
 )
 
+/** Null for no date. Whoever leaves it out has forgotten it. */
+const dueOrNone = z.nullable(due)
+
+/** By the clock of whoever reads it, as the day is. It says nothing without a day. */
+const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'The time must be one like 15:00.')))
+
+export const PRIORITIES = ['high', 'normal', 'low'] as const
+const priority = z.enum(PRIORITIES)
+export type Priority = z.infer<typeof priority>
+
+/** Hours, in quarters. */
+const estimateMessage = `An estimate is between a quarter of an hour and ${ESTIMATE_MAX} hours.`
+const estimate = z.nullable(
+  z
+    .number(estimateMessage)
+    .check(
+      z.minimum(0.25, estimateMessage),
+      z.maximum(ESTIMATE_MAX, estimateMessage),
+      z.multipleOf(0.25, estimateMessage),
+    ),
+)
+
 /** `uid` and `photoURL` are absent on older records, which have only an address. */
 const assignee = z.object({
   email: z.string(),
@@ -42,7 +66,7 @@ const assignee = z.object({
 export type Assignee = z.infer<typeof assignee>
 
 /** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
-export const TASK_FIELDS = ['name', 'due', 'notes'] as const
+export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes'] as const
 type TaskField = (typeof TASK_FIELDS)[number]
 /** What else is sent, which nobody writes as a field. */
 type OtherTaskField =
@@ -62,7 +86,13 @@ const task = z.object({
   /** The team's name; null for a task without a team. */
   team: z.nullable(z.string()),
   teamId: z.nullable(z.uuid()),
-  due: z.iso.date(),
+  /** Null for a task without a date. */
+  due: z.nullable(z.iso.date()),
+  time,
+  priority,
+  estimate: z.nullable(z.number()),
+  /** Somebody has begun it, which says nothing once it is done. */
+  doing: z.boolean(),
   assignedUsers: z.array(assignee),
   userId: z.uuid(),
   done: z.boolean(),
@@ -87,7 +117,15 @@ const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
   .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
-const taskFields = { name, due, notes: z._default(notes, '') } satisfies Record<keyof TaskFields, unknown>
+const taskFields = {
+  name,
+  due: dueOrNone,
+  time: z._default(time, null),
+  priority: z._default(priority, 'normal'),
+  estimate: z._default(estimate, null),
+  doing: z._default(z.boolean(), false),
+  notes: z._default(notes, ''),
+} satisfies Record<keyof TaskFields, unknown>
 
 const newTask = z.object({
   ...taskFields,
@@ -103,7 +141,11 @@ const newTask = z.object({
 
 const taskEdit = z.object({
   name: z.optional(name),
-  due: z.optional(due),
+  due: z.optional(dueOrNone),
+  time: z.optional(time),
+  priority: z.optional(priority),
+  estimate: z.optional(estimate),
+  doing: z.optional(z.boolean()),
   notes: z.optional(notes),
   assignedUsers: z.optional(newAssignees),
 } satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)

@@ -20,6 +20,8 @@ type JsonPrimitive = boolean | number | string | null;
 
 type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+type Numeric = ColumnType<string, number | string, number | string>;
+
 interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Date | null;
@@ -367,13 +369,17 @@ interface Tasks {
   assigned_name: string | null;
   created_at: Date;
   creator_id: string;
+  doing: Generated<boolean>;
   done_at: Date | null;
   due: string;
+  estimate: Numeric | null;
   id: Generated<string>;
   name: string;
   notes: Generated<string>;
+  priority: Generated<string>;
   removed_at: Date | null;
   team_id: string | null;
+  time: string | null;
   updated_at: Date;
   version: Generated<number>;
 }

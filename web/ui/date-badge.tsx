@@ -1,10 +1,12 @@
 import { classNames } from './class-names.ts'
 import styles from './date-badge.module.css'
-import { badgeLines, urgency, urgencyWord } from './due-date.ts'
+import { badgeLines, formatClock, urgency, urgencyWord } from './due-date.ts'
 
 type DueDateProps = {
-  /** `YYYY-MM-DD` */
-  date: string
+  /** `YYYY-MM-DD`; null for none. */
+  date: string | null
+  /** `HH:MM` */
+  time?: string | null
   /** The viewer's day, `YYYY-MM-DD`. */
   today: string
   /** Done tasks are never overdue. */
@@ -13,12 +15,13 @@ type DueDateProps = {
 }
 
 /** Red when overdue, amber when today, each with its word. */
-export function DueDate({ date, today, done, show = 'both' }: DueDateProps) {
+export function DueDate({ date, time, today, done, show = 'both' }: DueDateProps) {
+  if (date === null) return show === 'word' ? null : <span className="visually-hidden">No date</span>
   const near = done ? undefined : urgency(date, today)
   return (
     <span className={classNames(styles.due, near && styles[near])}>
       {show !== 'word' && <DateBadge date={date} />}
-      {show !== 'badge' && near && urgencyWord[near]}
+      {show !== 'badge' && [near && urgencyWord[near], time && formatClock(time)].filter(Boolean).join(', ')}
     </span>
   )
 }

@@ -6,6 +6,12 @@ export function badgeLines(date: string) {
   return { month: months[Number(month) - 1] ?? '', day: String(Number(day)) }
 }
 
+/** '3:00 PM' for '15:00'. */
+export function formatClock(time: string) {
+  const [hour, minute] = time.split(':')
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
+
 export type Urgency = 'overdue' | 'today' | 'tomorrow' | undefined
 
 /** Both dates are `YYYY-MM-DD`; `today` is the viewer's. */

@@ -17,7 +17,7 @@ export type NewNotification = {
   by?: string | null
   title: string
   message: string
-  due?: string
+  due?: string | null
 }
 
 export type StoredNotification = { id: string; user_id: string }

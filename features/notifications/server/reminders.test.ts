@@ -52,6 +52,15 @@ describe('reminders', () => {
     expect((await listOf(ada)).unread).toBe(0)
   })
 
+  test('nobody is reminded of a task without a date, until it gets one', async () => {
+    const task = await addTask(ada, null, { due: null })
+    await remindAt('2200-01-01T00:00:00Z')
+    expect(await reminders(ada)).toEqual([])
+    await ada.request(tasks.edit, { params: { id: task.id }, body: { due: '2026-12-25' } })
+    await remindAt('2026-12-24T12:00:00Z')
+    expect(await reminders(ada)).toEqual(['Task due soon'])
+  })
+
   test("a task is overdue by the assignee's time zone", async () => {
     const team = await makeConfirmedTeam(ada, [grace, mallory])
     await move(grace, 'Pacific/Kiritimati')

@@ -79,6 +79,12 @@ describe('badges', () => {
     expect(await badgesOf(ada)).toContain('Clean Slate')
   })
 
+  test('Full House is not for tasks without a date', async () => {
+    for (let task = 0; task < 5; task++)
+      await tick(grace, await addTask(ada, team, { due: null, assignedUsers: [{ uid: grace.me.uid }] }))
+    expect(await badgesOf(grace)).not.toContain('Full House')
+  })
+
   test('Full House is for the whole team once all five tasks of its week are done', async () => {
     const due = (day: number) => ({ due: `2026-11-0${day}`, assignedUsers: [{ uid: grace.me.uid }] })
     const week = []

@@ -29,7 +29,7 @@ describe('points', () => {
   const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10)
   const nextMonday = () => daysOn(7 - ((now.getUTCDay() + 6) % 7))
   const assigned = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
-  const taskFor = (people: Person[], fields: { name?: string; due?: string } = {}) =>
+  const taskFor = (people: Person[], fields: { name?: string; due?: string | null } = {}) =>
     addTask(ada, team, { due: daysOn(1), ...fields, ...assigned(...people) })
 
   test("REW-13 for another person's task are 5, 3 each for two, 2 each for three, and fewer if it is late", async () => {
@@ -40,6 +40,14 @@ describe('points', () => {
     const late = { due: daysOn(-2) }
     expect(await pointsGained(both, async () => tick(ada, await taskFor([grace], late)))).toEqual([2, 0])
     expect(await pointsGained(both, async () => tick(ada, await taskFor(both, late)))).toEqual([1, 1])
+  })
+
+  test('for a task without a date are as few as for a late one, and neither early nor late', async () => {
+    const task = await taskFor([grace], { name: 'Dream', due: null })
+    const before = (await recordOf(grace)).badges
+    expect(await pointsGained([grace], () => tick(ada, task))).toEqual([2])
+    expect((await whyOf(grace))[0]).toMatchObject({ why: 'Dream, without a date' })
+    expect((await recordOf(grace)).badges).toEqual(before)
   })
 
   test('count as on time until the day is over everywhere', async () => {

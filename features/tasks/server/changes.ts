@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { NO_DATE } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { Problem } from '#shared/problem.ts'
@@ -11,6 +12,9 @@ import { TASK_FIELDS, TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../cont
 /** A field without its column is a type error here: run `npm run schema` after the migration. The insert writes them all. */
 const fieldColumns = TASK_FIELDS satisfies readonly (keyof Tables['tasks'])[]
 const fieldParams = fieldColumns.map((_, index) => sql.raw(`$${index + 6}`))
+
+const stored = <Fields extends Partial<TaskFields>>(fields: Fields) =>
+  fields.due === null ? { ...fields, due: NO_DATE } : (fields as Fields & { due?: string })
 
 type NewTask = TaskFields & { id: string | undefined; teamId: string | null; creatorId: string; assigneeIds: string[] }
 
@@ -30,7 +34,8 @@ const insertPrepared = prepared<{ id: string }>(
 
 /** @returns its id: `id` if given, else a new one */
 export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, ...fields }: NewTask, at: Date) {
-  const values = fieldColumns.map((column) => fields[column])
+  const columns = stored(fields)
+  const values = fieldColumns.map((column) => columns[column])
   const [row] = await insertPrepared(tx, id ?? null, teamId, creatorId, at, assigneeIds, ...values)
   return row!.id
 }
@@ -60,7 +65,7 @@ export async function markTask(tx: Tx, taskId: string, done: boolean, at: Date) 
 export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, at: Date) =>
   tx
     .updateTable('tasks')
-    .set({ ...fields, version: sql`version + 1`, updated_at: at })
+    .set({ ...stored(fields), version: sql`version + 1`, updated_at: at })
     .where('id', '=', taskId)
     .execute()
 

@@ -38,6 +38,10 @@ describe('a task', () => {
         team: 'Engine',
         teamId: team.id,
         due: '2026-12-25',
+        time: null,
+        priority: 'normal',
+        estimate: null,
+        doing: false,
         assignedUsers: [
           {
             uid: grace.me.uid,
@@ -55,6 +59,15 @@ describe('a task', () => {
         teamOwnerId: ada.me.uid,
       })
       expect(await grace.request(tasks.find, on(task))).toEqual(task)
+    })
+
+    test('with a time, a priority and an estimate keeps them, and loses its date and time by an edit', async () => {
+      const details = { due: '2026-12-25', time: '15:30', priority: 'high', estimate: 1.25, doing: true } as const
+      const task = await addTask(ada, team, details)
+      expect(await grace.request(tasks.find, on(task))).toMatchObject(details)
+      const changes = { due: null, time: null, priority: 'low', estimate: null, doing: false } as const
+      await ada.request(tasks.edit, { ...on(task), body: changes })
+      expect(await grace.request(tasks.find, on(task))).toMatchObject(changes)
     })
 
     test('to a name that two of my teams have asks which', async () => {
@@ -81,6 +94,10 @@ describe('a task', () => {
     test.each([
       ['without a name', { name: ' ' }, FILL_ALL_FIELDS],
       ['without a day', { due: '' }, FILL_ALL_FIELDS],
+      ['that says nothing of its day', { due: undefined }, FILL_ALL_FIELDS],
+      ['at half past 24', { time: '24:30' }, 'The time must be one like 15:00.'],
+      ['of ten minutes', { estimate: 0.17 }, 'An estimate is between a quarter of an hour and 999 hours.'],
+      ['of six weeks', { estimate: 1000 }, 'An estimate is between a quarter of an hour and 999 hours.'],
       ['without an assignee', { assignedUsers: [] }, FILL_ALL_FIELDS],
       ['on a day that does not exist', { due: '2026-02-30' }, 'The due date must be a day like 2026-12-25.'],
       ['in the year 0', { due: '0000-01-01' }, 'The due date must be a day like 2026-12-25.'],

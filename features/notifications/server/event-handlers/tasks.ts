@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { dateOrNull } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
 import { findNotifications, type NewNotification, type Notifier, type StoredNotification } from '../notify.ts'
 
-type Task = { name: string; due: string; team: string | null }
+type Task = { name: string; due: string | null; team: string | null }
 
 /** 'Write the report, Portfolio Sprint' */
 export const describeTask = ({ name, team }: Pick<Task, 'name' | 'team'>) => (team === null ? name : `${name}, ${team}`)
@@ -23,7 +24,7 @@ export const notifyNewAssignees: Notifier<'task.changed'> = async (tx, event) =>
 
 const findAssigned = prepared<Task & { uids: string[] }>(
   'assigned-task',
-  sql`select tasks.name, tasks.due, teams.name as team, array(
+  sql`select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, array(
       select user_id from task_assignees
       where task_id = tasks.id and user_id <> $2 and ($3::uuid[] is null or user_id = any($3::uuid[]))) as uids
     from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,
@@ -51,7 +52,7 @@ type Ticked = Task & {
 // A single statement, because ticks are the most frequent change.
 const findTicked = prepared<Ticked>(
   'ticked-task',
-  sql`select tasks.name, tasks.due, teams.name as team, tasks.creator_id, people.display_name as who,
+  sql`select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, tasks.creator_id, people.display_name as who,
       tasks.creator_id <> $2 and (tasks.team_id is null or exists (
         select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "notifiesCreator",
       array(select json_build_object('id', id, 'user_id', user_id) from notifications

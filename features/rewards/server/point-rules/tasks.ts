@@ -89,10 +89,12 @@ async function awardAssignee(tx: Tx, ledger: Ledger, taskId: string, task: Ticke
   const { uid, name, due, inviter } = assignee
   const record = ledger.record(uid)
   if (!record) return
-  const onTime = isOnTime(due, task.done_at)
+  const onTime = due !== null && isOnTime(due, task.done_at)
   const none = whyNoPoints(task, assignee)
-  const how = [task.name, onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(', ')
-  if (!onTime) record.counts.inARow = 0
+  const how = [task.name, due === null ? 'without a date' : onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(
+    ', ',
+  )
+  if (due !== null && !onTime) record.counts.inARow = 0
   ledger.award({
     uid,
     reason: 'task',
@@ -105,7 +107,7 @@ async function awardAssignee(tx: Tx, ledger: Ledger, taskId: string, task: Ticke
       finished: 1,
       done: 1,
       ...(onTime ? { onTime: 1, inARow: 1 } : {}),
-      ...(isEarly(due, task.done_at) ? { early: 1 } : {}),
+      ...(onTime && isEarly(due, task.done_at) ? { early: 1 } : {}),
     },
     what: task.name,
     why: none ? `${how} ${none}` : how,
@@ -136,7 +138,7 @@ function sharedWith({ assignees, assigned }: TickedTask, uid: string) {
 async function checkCleanSlate(tx: Tx, ledger: Ledger, { uid, due }: TaskAssignee, doneAt: Date) {
   const record = ledger.record(uid)
   const today = doneAt.toISOString().slice(0, 10)
-  if (!record || due >= today) return
+  if (!record || due === null || due >= today) return
   const left = (await findOverdue(tx, uid, today)).length
   if (left >= 4) record.counts.wasFiveOverdue = true
   if (left > 0 || !record.counts.wasFiveOverdue) return

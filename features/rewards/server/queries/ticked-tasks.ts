@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isEstablished } from '#features/identity/server/queries/accounts.ts'
+import { dateOrNull } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { hasOpenChallenge } from '../changes/challenge-tasks.ts'
 
-/** `due` is the date the assignee committed to, even if they postponed the task. */
+/** `due` is the date the assignee committed to, even if they postponed the task. Null for none. */
 export type TaskAssignee = {
   uid: string
   name: string
-  due: string
+  due: string | null
   isEstablished: boolean
   inviter: string | null
   isInviterEstablished: boolean
@@ -33,7 +34,7 @@ export const findTickedTask = prepared<TickedTask>(
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
             'isEstablished', ${isEstablished(sql`people.id`, sql`tasks.done_at`)},
             'isInviterEstablished', ${isEstablished(sql`recruits.inviter_id`, sql`tasks.done_at`)},
-            'due', least(tasks.due, task_assignees.promised))
+            'due', ${dateOrNull(sql`least(tasks.due, task_assignees.promised)`)})
           order by task_assignees.position)
         from task_assignees join people on people.id = task_assignees.user_id and not people.disabled
         left join recruits on recruits.user_id = people.id
@@ -83,7 +84,7 @@ export const findCompletedWeek = prepared<{ uids: string[] }>(
       select team_members.user_id from team_members join reward_records using (user_id)
       where team_members.team_id = week.team_id and confirmed_at is not null and not 'Full House' = any(badges)) as uids
     from (select team_id, date_trunc('week', due::timestamp)::date as starts from tasks
-      where id = $1 and team_id is not null) as week
+      where id = $1 and team_id is not null and isfinite(due)) as week
     join teams on teams.id = week.team_id and member_count >= ${sql.lit(MEMBERS_MIN)}
     where not exists (select from tasks where tasks.team_id = week.team_id and due between starts and starts + 6
         and done_at is null and removed_at is null)

@@ -4,6 +4,7 @@ import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { loadProfile } from '#features/people/server/queries/profile.ts'
 import { TASK_FIELDS } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'
+import { dateOrNull } from '#server/database/no-date.ts'
 import { jsonFields } from '#server/database/prepared-statements.ts'
 import { type Row, readRows } from './read-rows.ts'
 
@@ -56,9 +57,11 @@ const teamsOf = (uid: string) => sql`
     'addedBy', (select display_name from people where id = added_by)) as row
   from team_members join teams on teams.id = team_id where user_id = ${uid}`
 
+const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
+
 /** Without tasks of teams that the user has left. */
 const tasksOf = (uid: string) => sql`
-  select tasks.id as key, json_build_object(${jsonFields('tasks', TASK_FIELDS)}, 'team', teams.name,
+  select tasks.id as key, json_build_object(${jsonFields('tasks', FIELDS_AS_STORED)}, 'due', ${dateOrNull(sql`tasks.due`)}, 'team', teams.name,
     'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}

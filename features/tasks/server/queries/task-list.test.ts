@@ -55,6 +55,16 @@ describe('the list of tasks', () => {
     expect(namesOf(listed.slice(open.length))).toEqual(['navy 0', 'engine 4', 'own 2', 'navy 4', 'engine 1'])
   })
 
+  test('holds those without a date after all others that are open, on every page', async () => {
+    const someday = await Promise.all([1, 2, 3].map(() => addTask(grace, null, { due: null })))
+    const ids = someday.map(({ id }) => id).toSorted()
+    for (const path of ['/api/tasks?limit=2', '/api/tasks?limit=2&open=true', '/api/tasks?limit=2&mine=true']) {
+      const open = (await readPages(grace, path)).filter(({ done }) => !done)
+      expect(open.slice(-3).map(({ id, due }) => [id, due])).toEqual(ids.map((id) => [id, null]))
+    }
+    for (const { id } of someday) await grace.request(tasks.remove, { params: { id } })
+  })
+
   test("holds all of one's teams and one's own, and nothing of anybody else's", async () => {
     expect(new Set(namesOf(await ada.request(tasks.list)).map((name) => name.split(' ')[0]))).toEqual(
       new Set(['engine']),

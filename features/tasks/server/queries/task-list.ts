@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/database.ts'
+import { NO_DATE } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { readCursor, validYear, writeCursor } from '#server/http/cursor.ts'
 import { TASKS_PAGE_MAX } from '../../contract.ts'
@@ -37,7 +38,7 @@ const firstCursor: CursorKey = ['open', '-infinity', '00000000-0000-0000-0000-00
 
 const openCursor = z.tuple([
   z.literal('open'),
-  z.union([z.literal('-infinity'), z.iso.date().check(validYear)]),
+  z.union([z.literal(['-infinity', NO_DATE]), z.iso.date().check(validYear)]),
   z.uuid(),
 ])
 const anyCursor = z.union([

@@ -2,18 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-people.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Db } from '#server/database/database.ts'
+import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, jsonFields, prepared } from '#server/database/prepared-statements.ts'
 import { notFound } from '#shared/problem.ts'
 import { TASK_FIELDS, type Task, type TaskUpdate } from '../../contract.ts'
 
 export type Me = { uid: string; emailLower: string }
 
+const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
+
 type Viewer = { uid: RawBuilder<string | null>; address: RawBuilder<string | null> }
 
 /** From `tasks` and a left join of `teams`. PostgreSQL builds the JSON because listing tasks is the busiest call. */
 export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_object(
   'id', tasks.id,
-  ${jsonFields('tasks', TASK_FIELDS)},
+  ${jsonFields('tasks', FIELDS_AS_STORED)},
+  'due', ${dateOrNull(sql`tasks.due`)},
   'team', teams.name,
   'teamId', tasks.team_id,
   'assignedUsers', case when tasks.assigned_email is null then coalesce((

@@ -13,18 +13,22 @@ import { upsertTask } from '../queries/tasks.ts'
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
 /** Fields that only the form of a task that exists asks for. */
-type FieldForLater = 'notes'
+type FieldForLater = 'time' | 'priority' | 'estimate' | 'doing' | 'notes'
 /** A field that is missing here from a form of a new task is a type error there. */
-type AskedField = Omit<TaskFields, FieldForLater>
+type AskedField = Omit<TaskFields, FieldForLater> & { due: string }
 export type NewTask = AskedField & { people: readonly Assignee[] }
 
-/** The empty fields of a new task; `text` is the screen's wording for them. */
-export function missingFields({ name, due, people }: NewTask, text: string): Refusal | undefined {
-  const missing = { name: !name.trim(), due: !due, assignee: people.length === 0 }
+/** The empty fields of a task; `text` is the screen's wording for them. Only a new task must have a date. */
+export function missingFields(
+  { name, due, people }: NewTask,
+  text: string,
+  { mayLackDate = false } = {},
+): Refusal | undefined {
+  const missing = { name: !name.trim(), due: !due && !mayLackDate, assignee: people.length === 0 }
   const wrong = Object.entries(missing).filter(([, isMissing]) => isMissing)
   if (wrong.length > 0) return { text, fields: Object.fromEntries(wrong.map(([field]) => [field, ''])) }
   // A half-typed year is a date long past to the browser.
-  return due < '1900' ? { fields: { due: 'Please check the year.' } } : undefined
+  return due && due < '1900' ? { fields: { due: 'Please check the year.' } } : undefined
 }
 
 /** `draft` is the name of the form's draft. Returns the reason if the task was not added. */

@@ -8,19 +8,34 @@ import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckLine } from '#web/ui/check.tsx'
+import { FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
-import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX, type Task, type TaskFields, tasks } from '../../contract.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import {
+  type Assignee,
+  ESTIMATE_MAX,
+  FILL_ALL_FIELDS,
+  NOTES_MAX,
+  PRIORITIES,
+  type Priority,
+  type Task,
+  type TaskFields,
+  tasks,
+} from '../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../permissions.ts'
 import { missingFields } from '../actions/add-task.ts'
 import { upsertTask } from '../queries/tasks.ts'
 import { AssigneeField, DueField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 import styles from './tasks.module.css'
 
-/** Every field that people write. */
-type EditedTask = TaskFields & { people: readonly Assignee[] }
+const priorityNames: Record<Priority, string> = { high: 'High', normal: 'Normal', low: 'Low' }
+
+/** Every field that people write, as its control holds it. */
+type EditedTask = Record<keyof TaskFields, unknown> & { people: readonly Assignee[] }
 
 type EditTaskDialogProps = {
   task: Task
@@ -71,7 +86,34 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
     >
       {!isEditable && <Notice shape={lockIcon}>{isDeleted ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
       <TaskNameField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
-      <DueField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
+      <FieldPair>
+        <DueField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
+        <TextField label="Time" type="time" readOnly={!isEditable} {...draft.field('time')} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField label="Priority" disabled={!isEditable} {...draft.field('priority')}>
+          {PRIORITIES.map((priority) => (
+            <option key={priority} value={priority}>
+              {priorityNames[priority]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Estimate in hours"
+          type="number"
+          min={0.25}
+          max={ESTIMATE_MAX}
+          step={0.25}
+          readOnly={!isEditable}
+          {...draft.field('estimate')}
+        />
+      </FieldPair>
+      <CheckLine
+        label="Doing"
+        checked={draft.values.doing}
+        disabled={!isEditable}
+        onChange={({ target }) => draft.update({ doing: target.checked })}
+      />
       <AssigneeField
         label="Assign To"
         placeholder="Select member"
@@ -87,15 +129,31 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
   )
 }
 
-function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () => void) {
+function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) {
   const queries = useQueryClient()
-  const initial = { name, due, people: assignedUsers as readonly Assignee[], notes } satisfies EditedTask
+  const initial = {
+    name: task.name,
+    due: task.due ?? '',
+    time: task.time ?? '',
+    priority: task.priority as string,
+    estimate: task.estimate?.toString() ?? '',
+    doing: task.doing,
+    notes: task.notes,
+    people: assignedUsers as readonly Assignee[],
+  } satisfies EditedTask
   const draft = useDraft(`task ${id}`, initial, onClose)
   const { values, changes } = draft
   const [hasFailed, setFailed] = useState(false)
 
   async function save() {
-    const { people, ...fields } = changes
+    const { people, due, time, priority, estimate, ...texts } = changes
+    const fields = {
+      ...texts,
+      ...(due !== undefined && { due: due || null }),
+      ...(time !== undefined && { time: time || null }),
+      ...(priority !== undefined && { priority: priority as Priority }),
+      ...(estimate !== undefined && { estimate: estimate === '' ? null : Number(estimate) }),
+    }
     const assignees = people?.map(({ uid, email, displayName }) => ({ uid, email, displayName }))
     const body = { ...fields, ...(assignees && { assignedUsers: assignees }) }
     try {
@@ -109,7 +167,7 @@ function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () 
   }
 
   const submission = useSubmission(async () => {
-    const refused = missingFields(values, FILL_ALL_FIELDS)
+    const refused = missingFields(values, FILL_ALL_FIELDS, { mayLackDate: true })
     if (refused) return refused
     const isSaved = !draft.isChanged || (await save())
     setFailed(!isSaved)

@@ -55,7 +55,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
       </Cell>
       <Cell column="date">
-        <DueDate date={task.due} today={today} done={isDone} />
+        <DueDate date={task.due} time={task.time} today={today} done={isDone} />
       </Cell>
       {extraColumns.includes('who') && (
         <Cell column="who">

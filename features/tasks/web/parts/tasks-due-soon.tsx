@@ -115,7 +115,7 @@ function DueList({ tasks, actions, onOpen, focusedIndex }: DueListProps) {
                   )}
                 />
               )}
-              <DueDate date={task.due} today={today} show="word" />
+              <DueDate date={task.due} time={task.time} today={today} show="word" />
             </span>
           </span>
         </ListRow>

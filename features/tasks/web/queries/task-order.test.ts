@@ -8,12 +8,20 @@ test('open tasks come first by due date, then done ones, the latest first', () =
   const task = (id: string, rest: Partial<Task>) => ({ ...report, id, ...rest })
   const tasks = [
     task('done early', { done: true, doneAt: '2026-11-01T08:00:00.000Z' }),
+    task('some day', { due: null }),
     task('later', { due: '2026-12-02' }),
     task('done late', { done: true, doneAt: '2026-11-02T08:00:00.000Z' }),
     task('b', { due: '2026-12-01' }),
     task('a', { due: '2026-12-01' }),
   ]
-  expect(tasks.sort(compareTasks).map(({ id }) => id)).toEqual(['a', 'b', 'later', 'done late', 'done early'])
+  expect(tasks.sort(compareTasks).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+    'later',
+    'some day',
+    'done late',
+    'done early',
+  ])
 })
 
 test('the newer of two copies counts, no matter which comes last', () => {
