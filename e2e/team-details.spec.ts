@@ -58,8 +58,8 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
               - cell:
                 - link "Grace Hopper"
           - rowgroup:
-            - row "Done (1)":
-              - rowheader "Done (1)"
+            - row "Done 1":
+              - rowheader "Done 1"
             - row:
               - cell:
                 - checkbox /One/ [checked]

@@ -42,6 +42,7 @@ const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'T
 export const PRIORITIES = ['high', 'normal', 'low'] as const
 const priority = z.enum(PRIORITIES)
 export type Priority = z.infer<typeof priority>
+export const priorityNames: Record<Priority, string> = { high: 'High', normal: 'Normal', low: 'Low' }
 
 /** Hours, in quarters. */
 const estimateMessage = `An estimate is between a quarter of an hour and ${ESTIMATE_MAX} hours.`

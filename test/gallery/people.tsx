@@ -12,7 +12,7 @@ import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Seat } from '#web/ui/seat.tsx'
-import { Cell, type Column, Row, RowAction, RowName, Table, TableBody } from '#web/ui/table.tsx'
+import { Cell, type Column, GroupHead, Row, RowAction, RowName, Table, TableBody } from '#web/ui/table.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { TagList } from '#web/ui/tag.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -66,9 +66,7 @@ export function TasksPart() {
         <TeamName name={place % 2 ? 'Human-Computer Interaction Study Circle' : 'Portfolio Sprint'} index={place} />
       </Cell>
       <Cell column="actions">
-        <RowAction label={`Delete ${name}`} shape={trashIcon}>
-          Delete
-        </RowAction>
+        <RowAction label="Delete" about={name} shape={trashIcon} />
       </Cell>
     </Row>
   )
@@ -78,7 +76,7 @@ export function TasksPart() {
         <TableBody rows={tasks.length} columns={columns.length}>
           {tasks.map((task, place) => row(task, false, place))}
         </TableBody>
-        <TableBody title="Done (2)" rows={2} columns={columns.length}>
+        <TableBody head={<GroupHead title="Done" count="2" />} rows={2} columns={columns.length}>
           {tasks.slice(0, 2).map((task, place) => row(task, true, place))}
         </TableBody>
       </Table>

@@ -12,6 +12,7 @@ export const linkIcon =
 export const sendIcon = 'M17 3 9 11M17 3l-5 14-3-6-6-3z'
 export const arrowIcon = 'M4 10h12M11 5l5 5-5 5'
 export const backIcon = 'M16 10H4M9 5l-5 5 5 5'
+export const nextIcon = 'M7.5 5l5 5-5 5'
 export const downIcon = 'M10 4v12M5 11l5 5 5-5'
 export const moreIcon =
   'M3.9 10a.6 .6 0 1 0 1.2 0 .6 .6 0 1 0-1.2 0zM9.4 10a.6 .6 0 1 0 1.2 0 .6 .6 0 1 0-1.2 0zM14.9 10a.6 .6 0 1 0 1.2 0 .6 .6 0 1 0-1.2 0z'
@@ -24,3 +25,7 @@ export const lockIcon =
   'M6.5 9h7a2.5 2.5 0 0 1 2.5 2.5v3a2.5 2.5 0 0 1-2.5 2.5h-7a2.5 2.5 0 0 1-2.5-2.5v-3a2.5 2.5 0 0 1 2.5-2.5zM6.8 9V6.5a3.2 3.2 0 0 1 6.4 0V9'
 export const globeIcon =
   'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM3 10h14M10 3c2.5 2.2 3.3 4.5 3.3 7S12.5 14.8 10 17c-2.5-2.2-3.3-4.5-3.3-7S7.5 5.2 10 3z'
+export const noteIcon = 'M4 5h12M4 9h12M4 13h7'
+export const priorityIcon = 'M5 17V3.5h9.5L12.5 7.5l2 4H5'
+export const doingIcon = 'M7 4.5v11l8.5-5.5z'
+export const timerIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM10 6v4.2l2.7 1.7'

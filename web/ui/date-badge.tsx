@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './date-badge.module.css'
-import { badgeLines, formatClock, urgency, urgencyWord } from './due-date.ts'
+import { badgeLines, formatClock, nearness, urgency } from './due-date.ts'
 
 type DueDateProps = {
   /** `YYYY-MM-DD`; null for none. */
@@ -14,14 +14,14 @@ type DueDateProps = {
   show?: 'both' | 'badge' | 'word'
 }
 
-/** Red when overdue, amber when today, each with its word. */
+/** Red when overdue, amber when today, with a word if it is near. */
 export function DueDate({ date, time, today, done, show = 'both' }: DueDateProps) {
   if (date === null) return show === 'word' ? null : <span className="visually-hidden">No date</span>
   const near = done ? undefined : urgency(date, today)
   return (
-    <span className={classNames(styles.due, near && styles[near])}>
+    <span className={classNames(styles.due, near && styles[near])} title={time ? formatClock(time) : undefined}>
       {show !== 'word' && <DateBadge date={date} />}
-      {show !== 'badge' && [near && urgencyWord[near], time && formatClock(time)].filter(Boolean).join(', ')}
+      {show !== 'badge' && !done && nearness(date, today, time)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeLines, urgency } from './due-date.ts'
+import { badgeLines, formatClock, nearness, urgency } from './due-date.ts'
 
 describe('a date badge', () => {
   it('shows the month in capitals over the day', () => {
@@ -10,16 +10,27 @@ describe('a date badge', () => {
 
 describe('how near a day is', () => {
   it.each([
-    ['2026-11-19', 'overdue'],
-    ['2026-11-20', 'today'],
-    ['2026-11-21', 'tomorrow'],
-    ['2026-11-22', undefined],
-  ])('on 20 November, %s is %s', (date, near) => {
+    ['2026-11-16', 'overdue', '4 days ago'],
+    ['2026-11-19', 'overdue', 'Yesterday'],
+    ['2026-11-20', 'today', 'Today'],
+    ['2026-11-21', undefined, 'Tomorrow'],
+    ['2026-11-22', undefined, 'Sun'],
+    ['2026-11-26', undefined, 'Thu'],
+    ['2026-11-27', undefined, ''],
+  ])('on Friday, November 20, %s is %s, in words %s', (date, near, words) => {
     expect(urgency(date, '2026-11-20')).toBe(near)
+    expect(nearness(date, '2026-11-20')).toBe(words)
   })
 
   it('counts days over the end of a month and of a year', () => {
-    expect(urgency('2027-01-01', '2026-12-31')).toBe('tomorrow')
-    expect(urgency('2026-02-28', '2026-03-01')).toBe('overdue')
+    expect(nearness('2027-01-01', '2026-12-31')).toBe('Tomorrow')
+    expect(nearness('2026-02-28', '2026-03-01')).toBe('Yesterday')
+  })
+
+  it('is said by the clock on the day itself', () => {
+    expect(nearness('2026-11-20', '2026-11-20', '15:00')).toBe('3:00 PM')
+    expect(nearness('2026-11-21', '2026-11-20', '15:00')).toBe('Tomorrow')
+    expect(formatClock('00:05')).toBe('12:05 AM')
+    expect(formatClock('12:30')).toBe('12:30 PM')
   })
 })

@@ -12,13 +12,25 @@ export function formatClock(time: string) {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
-export type Urgency = 'overdue' | 'today' | 'tomorrow' | undefined
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const DAY_MS = 86_400_000
+
+const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / DAY_MS
+
+export type Urgency = 'overdue' | 'today' | undefined
 
 /** Both dates are `YYYY-MM-DD`; `today` is the viewer's. */
 export function urgency(date: string, today: string): Urgency {
-  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000
-  if (days < 0) return 'overdue'
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined
+  const days = daysBetween(today, date)
+  return days < 0 ? 'overdue' : days === 0 ? 'today' : undefined
 }
 
-export const urgencyWord = { overdue: 'Overdue', today: 'Today', tomorrow: 'Tomorrow' } as const
+/** How near a day is, in words: '4 days ago', today's time, 'Tomorrow', 'Wed'. Empty for a day that is far. */
+export function nearness(date: string, today: string, time?: string | null): string {
+  const days = daysBetween(today, date)
+  if (days < -1) return `${-days} days ago`
+  if (days === 0 && time) return formatClock(time)
+  if (days <= 1) return ['Yesterday', 'Today', 'Tomorrow'][days + 1]!
+  // A weekday that comes only once before it.
+  return days < 7 ? weekdays[new Date(date).getUTCDay()]! : ''
+}

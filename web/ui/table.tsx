@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
 
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { buttonClass, Icon } from './button.tsx'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
+import { nextIcon } from './action-icons.ts'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './table.module.css'
 
@@ -38,8 +39,8 @@ export const Table = ({ caption, columns, children }: TableProps) => (
 )
 
 type TableBodyProps = {
-  /** A heading over all `columns`: 'Done (3)'. */
-  title?: string | undefined
+  /** A heading over all `columns`. */
+  head?: ReactNode
   columns: number
   /** Number of rows, to reserve their height while out of view. */
   rows: number
@@ -47,19 +48,45 @@ type TableBodyProps = {
 }
 
 /** Long tables have several, of which the browser renders only those in view. */
-export const TableBody = ({ title, columns, rows, children }: TableBodyProps) => (
+export const TableBody = ({ head, columns, rows, children }: TableBodyProps) => (
   <tbody role="rowgroup" style={{ '--rows': rows } as CSSProperties}>
-    {title && (
-      <tr role="row">
+    {head && (
+      <tr role="row" className={styles.groupRow}>
         {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows, not a row */}
         <th className={styles.group} scope="rowgroup" role="rowheader" colSpan={columns}>
-          {title}
+          {head}
         </th>
       </tr>
     )}
     {children}
   </tbody>
 )
+
+type GroupHeadProps = {
+  title: string
+  /** '150', or '150+' while more may follow. */
+  count: string
+  tone?: 'overdue' | 'today' | 'week' | undefined
+  /** A group that can be folded. */
+  fold?: { isOpen: boolean; onToggle: () => void } | undefined
+}
+
+/** For `TableBody`: a dot, the title, and how many rows there are. */
+export function GroupHead({ title, count, tone, fold }: GroupHeadProps) {
+  const text = (
+    <>
+      {title} <span className={styles.groupCount}>{count}</span>
+    </>
+  )
+  return fold ? (
+    <button type="button" className={styles.groupTitle} aria-expanded={fold.isOpen} onClick={fold.onToggle}>
+      <Icon shape={nextIcon} className={styles.groupArrow} />
+      {text}
+    </button>
+  ) : (
+    <span className={classNames(styles.groupTitle, styles.dotted, tone && styles[tone])}>{text}</span>
+  )
+}
 
 /** `found` highlights the row that a notification led to. */
 export const Row = ({ found, ...rest }: ComponentProps<'tr'> & { found?: boolean }) => (
@@ -78,22 +105,44 @@ export const RowName = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={classNames(styles.open, className)} {...rest} />
 )
 
-/** A word in wide tables, an icon in narrow ones. `label` names the object: 'Delete Write the report'. */
+/** A quiet icon. `label` is its name: 'Delete'; `about` says what it deletes. */
 export function RowAction({
   label,
+  about,
   shape,
-  children,
   ...rest
-}: ComponentProps<'button'> & { label: string; shape: string }) {
+}: ComponentProps<'button'> & { label: string; about: string; shape: string }) {
+  const id = useId()
   return (
-    <button
-      type="button"
-      aria-label={label}
-      className={buttonClass({ variant: 'danger', size: 'small' }, styles.action)}
-      {...rest}
-    >
-      <Icon shape={shape} />
-      <span>{children}</span>
-    </button>
+    <>
+      <button type="button" aria-label={label} aria-describedby={id} className={styles.action} {...rest}>
+        <Icon shape={shape} />
+      </button>
+      <span hidden id={id}>
+        {about}
+      </span>
+    </>
   )
 }
+
+/** Under the name of a row: small facts in one line. */
+export const RowFacts = ({ children }: { children: ReactNode }) => <span className={styles.facts}>{children}</span>
+
+/** An icon with a word or number. `label` says in words what they mean. */
+export const RowFact = ({
+  shape,
+  label,
+  isStrong,
+  children,
+}: {
+  shape: string
+  label?: string
+  isStrong?: boolean
+  children?: ReactNode
+}) => (
+  <span className={classNames(styles.fact, isStrong && styles.strong)} title={label}>
+    <Icon shape={shape} />
+    {children}
+    {label && <span className="visually-hidden">{label}</span>}
+  </span>
+)

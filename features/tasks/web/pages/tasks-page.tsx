@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -13,7 +13,8 @@ import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
-import { TaskDialog } from '../parts/task-dialog.tsx'
+import { TaskDialog } from '../parts/lazy-dialogs.ts'
+import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import { TaskListPanel } from '../parts/task-table.tsx'
 import styles from '../parts/tasks.module.css'
@@ -32,6 +33,7 @@ export function TasksPage() {
   const [teamId, setTeamId] = useState<string>()
   const [opened, setOpened] = useState<Task | 'new' | null>(null)
   const actions = useTaskActions()
+  useEffect(() => TaskDialog.preload(), [])
   useFocusPageAfterClose(opened !== null)
   const team = teams?.find(({ id }) => id === teamId) ?? null
   // Start with a team that has open tasks.
@@ -56,7 +58,7 @@ export function TasksPage() {
   ] as const
   return (
     <Page>
-      <PageHead title="Tasks">
+      <PageHead title="Tasks" note={<OpenSummary list={list} />}>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')} icon={plusIcon}>
           Add New Task
         </Button>
@@ -75,6 +77,8 @@ export function TasksPage() {
             empty={hasNoTeam ? 'No teams yet' : empty}
             extraColumns={extraColumns}
             teams={teams}
+            showsTeam={shown === 'mine'}
+            isGrouped
             actions={actions}
             onOpen={setOpened}
             highlightedId={linked?.id}

@@ -22,6 +22,7 @@ import {
   NOTES_MAX,
   PRIORITIES,
   type Priority,
+  priorityNames,
   type Task,
   type TaskFields,
   tasks,
@@ -31,8 +32,6 @@ import { missingFields } from '../actions/add-task.ts'
 import { upsertTask } from '../queries/tasks.ts'
 import { AssigneeField, DueField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 import styles from './tasks.module.css'
-
-const priorityNames: Record<Priority, string> = { high: 'High', normal: 'Normal', low: 'Low' }
 
 /** Every field that people write, as its control holds it. */
 type EditedTask = Record<keyof TaskFields, unknown> & { people: readonly Assignee[] }

@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
-import { trashIcon } from '#web/ui/action-icons.ts'
+import { doingIcon, noteIcon, priorityIcon, timerIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { Cell, Row, RowAction, RowName } from '#web/ui/table.tsx'
+import { Cell, Row, RowAction, RowFact, RowFacts, RowName } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import type { Assignee, Task } from '../../contract.ts'
+import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import styles from './tasks.module.css'
@@ -27,6 +27,8 @@ type TaskRowProps = {
   onAction: (task: Task, to: TaskAction['to']) => void
   onOpen: (task: Task) => void
   isHighlighted: boolean
+  /** Whether the list holds tasks of several teams. */
+  showsTeam: boolean
 }
 
 /** Memoized because a list may be long. */
@@ -52,6 +54,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <RowName aria-haspopup="dialog" onClick={() => onOpen(task)}>
           {task.name}
         </RowName>
+        <Facts {...props} />
         {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
       </Cell>
       <Cell column="date">
@@ -78,14 +81,34 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
   const mayRemove = mayRemoveTask(me, task)
   return (
     <RowAction
-      label={`Delete ${task.name}`}
+      label="Delete"
+      about={mayRemove ? task.name : `${task.name}. ${WHY_NOT_REMOVE}`}
       shape={trashIcon}
       aria-disabled={!mayRemove || undefined}
       title={mayRemove ? undefined : WHY_NOT_REMOVE}
       onClick={() => (mayRemove ? onAction(task, 'remove') : showToast(WHY_NOT_REMOVE, { failed: true }))}
-    >
-      Delete
-    </RowAction>
+    />
+  )
+}
+
+/** Nothing for a task that has none. The team stands here where it has no column. */
+function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
+  const { team, priority, estimate, doing, done, notes } = task
+  const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
+  const isDoing = doing && !done
+  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes) return null
+  return (
+    <RowFacts>
+      {hasTeam && <TeamName name={team} index={Math.max(0, teamIndex)} />}
+      {isDoing && <RowFact shape={doingIcon}>Doing</RowFact>}
+      {priority !== 'normal' && (
+        <RowFact shape={priorityIcon} isStrong={priority === 'high'}>
+          {priorityNames[priority]}
+        </RowFact>
+      )}
+      {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
+      {notes && <RowFact shape={noteIcon} label="Has notes" />}
+    </RowFacts>
   )
 }
 

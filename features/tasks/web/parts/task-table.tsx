@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
-import { type Column, Table, TableBody } from '#web/ui/table.tsx'
+import { type Column, GroupHead, Table, TableBody } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
-import { isRemovedNow, type TaskActions } from '../actions/use-task-actions.ts'
+import { isRemovedNow, type TaskAction, type TaskActions } from '../actions/use-task-actions.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
 import { toRowChunks } from './row-chunks.ts'
+import { type Group, groupNames, groupTasks } from './task-groups.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
 import { useScrollToTask } from './use-linked-task.ts'
 
@@ -21,31 +22,61 @@ type TaskTableProps = {
   list: TaskList
   extraColumns: readonly ExtraColumn[]
   teams?: readonly Team[]
+  /** Whether the list holds tasks of several teams. */
+  showsTeam?: boolean
+  /** Open tasks in groups by their day, and the done ones folded. */
+  isGrouped?: boolean
   actions: TaskActions
   onOpen: (task: Task) => void
   highlightedId?: string | undefined
 }
 
 export function TaskListPanel({ empty, ...props }: TaskTableProps & { empty: string }) {
-  const { list } = props
+  const { list, highlightedId, isGrouped = false } = props
+  const [showsDone, setShowsDone] = useState(!isGrouped)
+  // A link may lead to a done task.
+  const [shownId, setShownId] = useState<string>()
+  const highlighted = list.tasks.find(({ id }) => id === highlightedId)
+  if (highlighted && highlighted.id !== shownId) {
+    setShownId(highlighted.id)
+    if (highlighted.done) setShowsDone(true)
+  }
   if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
   if (list.state === 'failed') {
     return <NotLoaded drawing={<TasksDrawing />} text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
   }
   const isEmpty = list.tasks.length === 0
+  // The rest of a list is done tasks once it has begun with them.
+  const waitsForDone = !showsDone && list.tasks.some((task) => task.done)
   return (
     <>
       {/* Screen readers learn the columns of an empty list too. */}
       <div className={isEmpty ? 'visually-hidden' : undefined}>
-        <TaskTable {...props} />
+        <TaskTable {...props} showsDone={showsDone} onShowDone={setShowsDone} />
       </div>
       {isEmpty && list.isComplete && <Empty drawing={<TasksDrawing />} text={empty} />}
-      {!list.isComplete && <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />}
+      {!list.isComplete && !waitsForDone && (
+        <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />
+      )}
     </>
   )
 }
 
-function TaskTable({ caption, list, extraColumns, teams = [], actions, onOpen, highlightedId }: TaskTableProps) {
+type FoldProps = { showsDone: boolean; onShowDone: (showsDone: boolean) => void }
+
+function TaskTable(props: TaskTableProps & FoldProps) {
+  const {
+    caption,
+    list,
+    extraColumns,
+    teams = [],
+    showsTeam = false,
+    isGrouped = false,
+    actions,
+    onOpen,
+    highlightedId,
+  } = props
+  const { showsDone, onShowDone } = props
   const me = useMe()
   const today = useToday()
   const focus = useKeepFocusInList()
@@ -57,7 +88,12 @@ function TaskTable({ caption, list, extraColumns, teams = [], actions, onOpen, h
   ]
   useScrollToTask(highlightedId, list.tasks)
   const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
-  const done = shown.filter((task) => task.done)
+  // What is ticked here stays where it is until the page is left, so that another press unticks it.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  function act(task: Task, to: TaskAction['to']) {
+    if (isGrouped && to === 'tick') setTicked((before) => new Set([...before, task.id]))
+    actions.run(task, to)
+  }
 
   const row = (task: Task): ReactNode => (
     <TaskRow
@@ -68,27 +104,38 @@ function TaskTable({ caption, list, extraColumns, teams = [], actions, onOpen, h
       extraColumns={extraColumns}
       teamIndex={teams.findIndex(({ id }) => id === task.teamId)}
       action={actions.of(task)}
-      onAction={actions.run}
+      onAction={act}
       onOpen={onOpen}
       isHighlighted={task.id === highlightedId}
+      showsTeam={showsTeam}
     />
   )
-  const bodies = (rows: Task[], title?: string) =>
-    toRowChunks(rows).map((chunk, index) => (
+  function bodies(group: Group, rows: Task[]) {
+    const isFolded = group === 'done' && !showsDone
+    const head = group !== 'open' && (
+      <GroupHead
+        title={groupNames[group]}
+        count={`${rows.length}${group === 'done' && !list.isComplete ? '+' : ''}`}
+        tone={group === 'overdue' || group === 'today' || group === 'week' ? group : undefined}
+        fold={isGrouped && group === 'done' ? { isOpen: showsDone, onToggle: () => onShowDone(!showsDone) } : undefined}
+      />
+    )
+    const chunks = isFolded ? [[]] : toRowChunks(rows)
+    return chunks.map((chunk, index) => (
       <TableBody
-        key={index && chunk[0]!.id}
+        key={index ? chunk[0]!.id : group}
         rows={chunk.length}
-        title={index ? undefined : title}
+        head={index ? undefined : head}
         columns={columns.length}
       >
         {chunk.map(row)}
       </TableBody>
     ))
+  }
   return (
     <div ref={focus}>
       <Table caption={caption} columns={columns}>
-        {bodies(shown.filter((task) => !task.done))}
-        {bodies(done, `Done (${done.length}${list.isComplete ? '' : '+'})`)}
+        {groupTasks(shown, ticked, isGrouped ? today : undefined).map(({ group, tasks }) => bodies(group, tasks))}
       </Table>
     </div>
   )

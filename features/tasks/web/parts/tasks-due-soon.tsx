@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { teamsQuery } from '#features/teams/web/queries.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +14,10 @@ import type { Task } from '../../contract.ts'
 import { isDoneNow, isRemovedNow, type TaskActions, useTaskActions } from '../actions/use-task-actions.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
 import { useTasksDueSoon } from '../queries/use-tasks-due-soon.ts'
+import { TaskDialog } from './lazy-dialogs.ts'
 import styles from './tasks-due-soon.module.css'
 
 const INITIAL_ROWS = 8
-
-const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
 
 export function TasksDueSoon() {
   const list = useTasksDueSoon()

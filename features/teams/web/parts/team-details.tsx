@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { InviteDialog, ResetLinkDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useTaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
-import { TaskDialog } from '#features/tasks/web/parts/task-dialog.tsx'
+import { TaskDialog } from '#features/tasks/web/parts/lazy-dialogs.ts'
 import { useTaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import type { Team } from '../../contract.ts'
@@ -33,6 +33,7 @@ export function TeamDetails({ team, index, offersLeaving, onBeforeExit, onClose 
   // They must open even if the server has gone meanwhile.
   useEffect(() => {
     AddTeamTaskDialog.preload()
+    TaskDialog.preload()
     InviteDialog.preload()
     LeaveTeamDialog.preload()
     RemoveMemberDialog.preload()

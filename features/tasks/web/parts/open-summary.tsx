@@ -1,0 +1,32 @@
+import { useToday } from '#web/ui/use-today.ts'
+import type { TaskList } from '../queries/use-task-list.ts'
+import { groupOfDay } from './task-groups.ts'
+import styles from './tasks.module.css'
+
+/** '4 overdue, 2 today, 7 later' of the open tasks. An empty line while more of them may follow. */
+export function OpenSummary({ list }: { list: TaskList }) {
+  const today = useToday()
+  const open = list.tasks.filter((task) => !task.done)
+  if (open.length === 0 || (!list.isComplete && open.length === list.tasks.length)) return '\u00a0'
+  const { overdue = 0, today: now = 0, ...others } = countByGroup(open.map(({ due }) => groupOfDay(due, today)))
+  const later = Object.values(others).reduce((sum, count) => sum + count, 0)
+  const parts = [
+    { count: overdue, text: 'overdue', className: styles.late },
+    { count: now, text: 'today', className: styles.now },
+    { count: later, text: overdue || now ? 'later' : 'open', className: undefined },
+  ].filter(({ count }) => count > 0)
+  return parts.map(({ count, text, className }, index) => (
+    <span key={text}>
+      {index > 0 && ', '}
+      <span className={className}>
+        {count} {text}
+      </span>
+    </span>
+  ))
+}
+
+function countByGroup<Group extends string>(groups: Group[]) {
+  const counts: Partial<Record<Group, number>> = {}
+  for (const group of groups) counts[group] = (counts[group] ?? 0) + 1
+  return counts
+}
