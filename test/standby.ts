@@ -17,15 +17,10 @@ const settings = { fsync: 'off', synchronous_commit: 'on', max_connections: '200
 export async function startPrimary() {
   const dataDir = emptyFolder()
   const { connection, stop } = await start(dataDir, settings)
-  appendFileSync(
-    path.join(dataDir, 'postgres', 'pg_hba.conf'),
-    `local replication ${connection.user} peer map=cohort\n`,
-  )
-  await queryOnce(connection, 'select pg_reload_conf()')
   await migrateWhenReady(connection)
   return {
     connection,
-    startStandby: () => startStandby(connection, dataDir),
+    startStandby: () => startStandby(connection, dataDir, settings),
     async stop() {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -36,11 +31,20 @@ export async function startPrimary() {
 export type Primary = Awaited<ReturnType<typeof startPrimary>>
 export type Standby = Awaited<ReturnType<typeof startStandby>>
 
-/** Streams from the primary, as one that pg_basebackup has made. */
-async function startStandby(primary: EmbeddedPostgres['connection'], primaryFolder: string) {
+/** A standby of a private PostgreSQL with these settings. Stop it after use. */
+export async function startStandby(
+  primary: EmbeddedPostgres['connection'],
+  primaryDir: string,
+  settings: Record<string, string>,
+) {
   const dataDir = emptyFolder()
   const root = path.join(dataDir, 'postgres')
-  await copyCluster(primary, path.join(primaryFolder, 'postgres', 'data'), root)
+  appendFileSync(
+    path.join(primaryDir, 'postgres', 'pg_hba.conf'),
+    `local replication ${primary.user} peer map=cohort\n`,
+  )
+  await queryOnce(primary, 'select pg_reload_conf()')
+  await copyCluster(primary, path.join(primaryDir, 'postgres', 'data'), root)
   const primary_conninfo = `host=${primary.host} port=${primary.port} user=${primary.user} application_name=standby`
   const server = await start(dataDir, { ...settings, primary_conninfo })
   const { connection } = server
@@ -54,6 +58,7 @@ async function startStandby(primary: EmbeddedPostgres['connection'], primaryFold
   return {
     catchUp,
     connection,
+    dataDir,
     url: addressOf({ connection }),
     query: (text: string) => queryOnce(connection, text),
     /** It still receives what the primary writes, but does not show it. */
