@@ -22,7 +22,7 @@ export type ReplicaWatch = {
   close(): void
 }
 
-/** @param ask How far the replica has replayed the write-ahead log. Must reject within a second if it does not answer. */
+/** @param ask How far the replica has replayed the write-ahead log. Rejects if it does not answer. */
 export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWatch {
   const waiting = new Set<Waiting>()
   let replayed = 0
