@@ -51,7 +51,7 @@ export async function startStandby(
   /** Until it shows all that the primary shows now. */
   async function catchUp() {
     const [now] = await queryOnce(primary, 'select pg_current_wal_flush_lsn() as position')
-    const hasReplayed = `select pg_last_wal_replay_lsn() >= '${now!.position}' as yes`
+    const hasReplayed = `select pg_last_wal_replay_lsn() >= '${String(now!.position)}' as yes`
     while (!(await queryOnce(connection, hasReplayed))[0]!.yes) await sleep(10)
   }
   await catchUp()

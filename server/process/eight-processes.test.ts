@@ -38,7 +38,8 @@ test('a limit counts what was tried at all of them together', async () => {
   const guess = (at: Server) =>
     signIn(at, me.email, 'Wrong-Password-1').catch(({ status }: { status: number }) => status)
   const answers = await atEach(guess)
-  expect(answers.toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  const countOf = (status: number) => answers.filter((answer) => answer === status).length
+  expect([countOf(401), countOf(429)]).toEqual([5, 3])
   const refused = await atEach((at) => signIn(at, me.email, goodPassword).catch(({ status }) => status as number))
   expect(refused).toEqual(Array.from(servers, () => 429))
 })
