@@ -4,7 +4,7 @@ import { signBearerToken } from '#features/identity/server/sessions/bearer-token
 import { METRICS_PATH } from '#server/process/metrics.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
 import { configurationFor, isInstalled, startProxy } from '#test/proxies.ts'
-import { type Environment, type Served, withEnvironment } from './environment.ts'
+import { type Served, withEnvironment } from './environment.ts'
 import { openStream, withinMaxWait } from './event-stream.ts'
 import { atMost, type Figure, ratioToBaseline } from './figures.ts'
 import { cpuOf, cpuOfChildren } from './process-usage.ts'
@@ -28,11 +28,20 @@ const IDLE_MS = 10_000
 const STATISTICS_MS = 11_000
 
 type Writer = { token: string; taskId: string; teamId: string; isDone: boolean }
-type Usage = { seconds: number; apps: number; database: number; blocks: number; events: number[] }
+type Reads = { primary: number; replica: number }
+type Usage = {
+  seconds: number
+  apps: number
+  database: number
+  standby: number
+  blocks: number
+  events: number[]
+  reads: Reads
+}
 
 /**
- * Several processes behind nginx, on one database, with NATS between them if it is installed: what a write costs, and
- * when the last screen of its team has it.
+ * Several processes behind nginx, on one database with a replica, with NATS between them if it is installed: what a
+ * write costs, when the last screen of its team has it, and how many reads the replica answers.
  */
 export const measureCluster = () =>
   withEnvironment(
@@ -41,13 +50,14 @@ export const measureCluster = () =>
       if (!nats)
         console.log('  The database carries the events: there is no nats-server (apt-get install nats-server).')
       try {
-        const settings = { METRICS_TOKEN, ...(nats && { NATS_URL: nats.url }) }
+        const standby = await environment.startStandby('cluster')
+        const settings = { METRICS_TOKEN, DATABASE_REPLICA_URL: standby.url, ...(nats && { NATS_URL: nats.url }) }
         const served = await environment.serve('cluster', settings)
         const writers = await fillTeams(served)
         const runs: Run[] = []
         for (const processes of PROCESSES) {
           while (served.products.length < processes) await served.startAnother()
-          runs.push(await run(environment, served, writers))
+          runs.push(await run([environment.postmaster, standby.postmaster], served, writers))
         }
         return runs.flatMap((one, index) => figuresOf(one, runs[0]!, PROCESSES[index]!))
       } finally {
@@ -105,10 +115,12 @@ async function fillTeams({ registry }: Served) {
   }
 }
 
+type Postmasters = [primary: number, standby: number]
+
 type Run = { seconds: number; deliveries: number; lags: number[]; used: Usage; idle: Usage }
 
 async function run(
-  { postmaster }: Environment,
+  postmasters: Postmasters,
   served: Served,
   { owners, tokens }: Awaited<ReturnType<typeof fillTeams>>,
 ): Promise<Run> {
@@ -182,11 +194,11 @@ async function run(
     // Each run begins without the dead rows of the one before.
     await served.registry.database.pool.query('vacuum analyze')
     await sleep(STATISTICS_MS)
-    const idle = await measureUse(postmaster, served, () => sleep(IDLE_MS))
+    const idle = await measureUse(postmasters, served, () => sleep(IDLE_MS))
     deliveries = 0
     let lags: number[] = []
     let seconds = 0
-    const used = await measureUse(postmaster, served, async () => {
+    const used = await measureUse(postmasters, served, async () => {
       const startedAt = performance.now()
       lags = await writeAll(WRITES)
       seconds = (performance.now() - startedAt) / 1000
@@ -199,13 +211,18 @@ async function run(
   }
 }
 
-async function measureUse(postmaster: number, served: Served, work: () => Promise<unknown>): Promise<Usage> {
+async function measureUse(
+  [postmaster, standby]: Postmasters,
+  served: Served,
+  work: () => Promise<unknown>,
+): Promise<Usage> {
   const look = async (): Promise<Usage> => ({
     seconds: performance.now() / 1000,
     apps: served.products.reduce((sum, { process }) => sum + cpuOf(process.pid!), 0),
     database: cpuOfChildren(postmaster),
+    standby: cpuOfChildren(standby),
     blocks: await blocksOf(served),
-    events: await Promise.all(served.products.map(({ origin }) => eventsOf(origin))),
+    ...countsOf(await Promise.all(served.products.map(({ origin }) => metricsOf(origin)))),
   })
   const before = await look()
   await work()
@@ -215,8 +232,13 @@ async function measureUse(postmaster: number, served: Served, work: () => Promis
     seconds: after.seconds - before.seconds,
     apps: after.apps - before.apps,
     database: after.database - before.database,
+    standby: after.standby - before.standby,
     blocks: after.blocks - before.blocks,
     events: after.events.map((count, index) => count - before.events[index]!),
+    reads: {
+      primary: after.reads.primary - before.reads.primary,
+      replica: after.reads.replica - before.reads.replica,
+    },
   }
 }
 
@@ -228,9 +250,30 @@ async function blocksOf({ registry }: Served): Promise<number> {
   return rows[0]!.count
 }
 
-async function eventsOf(origin: string): Promise<number> {
+async function metricsOf(origin: string): Promise<string> {
   const response = await fetch(`${origin}${METRICS_PATH}`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  return Number(/^cohort_live_events_total (\d+)$/m.exec(await response.text())![1])
+  return response.text()
+}
+
+function countsOf(metrics: string[]): { events: number[]; reads: Reads } {
+  const valuesOf = (name: string) =>
+    metrics.map((text) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))!
+          .split(' ')
+          .at(-1),
+      ),
+    )
+  const sum = (values: number[]) => values.reduce((one, other) => one + other, 0)
+  return {
+    events: valuesOf('cohort_live_events_total'),
+    reads: {
+      primary: sum(valuesOf('cohort_replica_reads_total{by="primary"}')),
+      replica: sum(valuesOf('cohort_replica_reads_total{by="replica 1"}')),
+    },
+  }
 }
 
 function figuresOf(run: Run, alone: Run, processes: number): Figure[] {
@@ -252,6 +295,11 @@ function figuresOf(run: Run, alone: Run, processes: number): Figure[] {
       baseline: milliseconds(cpuAlone),
       ratio: cpu / cpuAlone,
     },
+    { what: `${name}: CPU of the replica per write`, figure: milliseconds(perWrite(run, 'standby') * 1000) },
+    {
+      what: `${name}: reads that the replica answers`,
+      figure: `${((100 * used.reads.replica) / (used.reads.replica + used.reads.primary)).toFixed(1)} %`,
+    },
     { what: `${name}: CPU of the apps per write`, figure: milliseconds(perWrite(run, 'apps') * 1000) },
     {
       what: `${name}: CPU of the apps per delivery`,
@@ -268,5 +316,5 @@ function figuresOf(run: Run, alone: Run, processes: number): Figure[] {
 }
 
 /** Without what the processes do by themselves. */
-const perWrite = ({ used, idle }: Run, field: 'apps' | 'database' | 'blocks') =>
+const perWrite = ({ used, idle }: Run, field: 'apps' | 'database' | 'standby' | 'blocks') =>
   (used[field] - (idle[field] / idle.seconds) * used.seconds) / WRITES

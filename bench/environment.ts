@@ -4,11 +4,13 @@ import type { Connection, Database } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 import { readSecret } from '#server/process/secret.ts'
 import type { Registry } from '#test/accounts.ts'
+import { addressOf } from '#test/address-of.ts'
 import { type Person, join as signUp } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { connectionTo, onCluster } from '#test/cluster.ts'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
 import { freePort, type Product, startProduct } from '#test/product-process.ts'
+import { type Standby, startStandby } from '#test/standby.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 
 /** A running product on a database of its own, and a way to that database. */
@@ -29,6 +31,8 @@ export type Environment = {
   postmaster: number
   /** Starts the product, as `npm start` does, on a new database. */
   serve(name: string, settings?: Record<string, string>): Promise<Served>
+  /** A standby of that PostgreSQL, gone again after the work. @returns the address of one of its databases, and its process */
+  startStandby(name: string): Promise<{ url: string; postmaster: number }>
 }
 
 /** A PostgreSQL with the settings of a real one and these, in a folder of its own: gone again, with all that was started on it, after `work`. */
@@ -40,7 +44,9 @@ export async function withEnvironment<Result>(
   const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {}, settings })
   const started: Product[] = []
   const databases: Database[] = []
-  const pidFile = readFileSync(join(folder, 'data/postgres/data/postmaster.pid'), 'utf8')
+  const standbys: Standby[] = []
+  const postmasterIn = (dataDir: string) =>
+    Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
   async function serve(name: string, more: Record<string, string> = {}): Promise<Served> {
     await onCluster(cluster.connection, `create database ${name}`)
@@ -73,11 +79,19 @@ export async function withEnvironment<Result>(
     }
   }
 
+  async function addStandby(name: string) {
+    const standby = await startStandby(cluster.connection, join(folder, 'data'), settings)
+    standbys.push(standby)
+    const connection = connectionTo(standby.connection, name)
+    return { url: addressOf({ connection }), postmaster: postmasterIn(standby.dataDir) }
+  }
+
   try {
-    return await work({ postmaster: Number(pidFile.split('\n')[0]), serve })
+    return await work({ postmaster: postmasterIn(join(folder, 'data')), serve, startStandby: addStandby })
   } finally {
     for (const database of databases) await database.close()
     for (const product of started) await product.end('SIGTERM')
+    for (const standby of standbys) await standby.stop()
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -102,7 +102,10 @@ export async function openProcess(
       send: live.send,
     },
     log,
-    { prepares: config.hasPreparedStatements },
+    {
+      prepares: config.hasPreparedStatements,
+      replicas: config.replicaUrls.map((connectionString) => ({ connectionString })),
+    },
   )
   await migrateWhenReady(connection)
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })

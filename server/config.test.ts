@@ -52,6 +52,17 @@ describe('settings', () => {
     expect(() => read({ DATABASE_URL: url })).toThrow(/DATABASE_URL must be like postgres:/)
   })
 
+  test('replicas of DATABASE_URL are separated by commas', () => {
+    const [database, one, other] = ['database', 'one', 'other'].map((host) => `postgres://cohort@${host}/cohort`)
+    expect(read({}).replicaUrls).toEqual([])
+    const both = { DATABASE_URL: database!, DATABASE_REPLICA_URL: `${one}, ${other}` }
+    expect(read(both).replicaUrls).toEqual([one, other])
+    expect(() => read({ ...both, DATABASE_REPLICA_URL: `${one},mysql://other` })).toThrow(
+      'DATABASE_REPLICA_URL must be like DATABASE_URL, several separated by commas',
+    )
+    expect(() => read({ DATABASE_REPLICA_URL: one! })).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
+  })
+
   test('statements are prepared unless turned off', () => {
     expect(read({}).hasPreparedStatements).toBe(true)
     expect(read({ PREPARED_STATEMENTS: 'off' }).hasPreparedStatements).toBe(false)

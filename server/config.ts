@@ -4,17 +4,24 @@ import { z } from 'zod'
 
 const originMessage = 'must be an address without a path, like https://cohort.example.org'
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be like postgres://user:password@host:5432/cohort, with a # / ? or % of the password as %23 %2F %3F %25',
+})
+const splitList = (text: string) => text.split(',').map((part) => part.trim())
+
 /** Every setting, its default and its error message. README.md has a table of them. */
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
   DATA_DIR: z.string().trim().default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error:
-        'must be like postgres://user:password@host:5432/cohort, with a # / ? or % of the password as %23 %2F %3F %25',
-    })
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine(
+      (urls) => splitList(urls).every((url) => databaseUrl.safeParse(url).success),
+      'must be like DATABASE_URL, several separated by commas, with a , of a password as %2C',
+    )
     .optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'must be like nats://user:password@host:4222' }).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -75,6 +82,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     host: set.HOST,
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** Standbys of the database that answer some reads. */
+    replicaUrls: replicasOf(set.DATABASE_URL, set.DATABASE_REPLICA_URL),
     /** Carries live events between processes. Without it, the database does. */
     natsUrl: set.NATS_URL,
     /** Off behind a pooler that shares connections between transactions. */
@@ -105,6 +114,12 @@ function clientOf(name: string, clientId: string | undefined, clientSecret: stri
   throw new InvalidSettings(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both, or neither`)
 }
 
+function replicasOf(databaseUrl: string | undefined, urls: string | undefined): string[] {
+  if (!urls) return []
+  if (databaseUrl) return splitList(urls)
+  throw new InvalidSettings('DATABASE_REPLICA_URL needs DATABASE_URL, because the private database has no replicas')
+}
+
 const isNetwork = (text: string) => {
   const [address = '', bits] = text.trim().split('/')
   return (
@@ -121,5 +136,5 @@ function readTrust(value: string) {
   if (value === 'off') return false
   const proxies = Number(value)
   if (Number.isInteger(proxies)) return (_address: string, hop: number) => hop < proxies
-  return value.split(',').map((address) => address.trim())
+  return splitList(value)
 }

@@ -7,7 +7,9 @@ import { withDatabase } from '../with-database.ts'
 /** Runs work as another process of Cohort: running servers receive its events. */
 export async function withContext(config: Config, work: (context: Context) => Promise<unknown>) {
   await withDatabase(config, async (connection) => {
-    const { context, close } = await openProcess({ config, connection, log: openLog('silent') })
+    // Its replicas would be asked how far they are, and answer nothing else.
+    const withoutReplicas = { ...config, replicaUrls: [] }
+    const { context, close } = await openProcess({ config: withoutReplicas, connection, log: openLog('silent') })
     await work(context).finally(close)
   })
 }

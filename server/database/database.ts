@@ -3,11 +3,12 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
-import { openFairQueue } from '../limits/fair-queue.ts'
+import { type Key, openFairQueue } from '../limits/fair-queue.ts'
 import type { SavedEvents } from '../live/outbox.ts'
 import { watchConnections } from './connection-watchdog.ts'
 import { codeOf, isReadOnlyError, LOCKED, readOnlyError } from './errors.ts'
 import { openPools, SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './pools.ts'
+import { openReplicas, type Replicas } from './replicas.ts'
 import type { Tables } from './schema.ts'
 
 export type Db = Kysely<Tables>
@@ -20,6 +21,7 @@ export type Database = {
   pool: pg.Pool
   /** The same database for one person or network. Keys take turns. */
   by(key: string): Database
+  /** From a replica that has everything that is committed now, else from the primary. `work` may run on both. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
    * Commits the work together with its consequences (server/consequences.ts). Screens receive the events afterwards.
@@ -30,6 +32,8 @@ export type Database = {
   /** @throws if the database does not answer or is read-only */
   mustBeReady(): Promise<void>
   connections(): { total: number; idle: number; waiting: number }
+  /** Undefined without replicas. */
+  replicas(): ReturnType<Replicas['states']> | undefined
   close(): Promise<void>
 }
 
@@ -52,17 +56,22 @@ const sharedBounds = { maxWaitingPerKey: 200, maxWaitMs: 2400, slowAfterMs: 250 
 const readBounds = { ...sharedBounds, concurrency: 4, slowSlots: 2, maxPerKey: 3 }
 const writeBounds = { ...sharedBounds, concurrency: 5, slowSlots: 6, maxPerKey: 3 }
 const MAX_READ_CONNECTIONS = 8
+/** Milliseconds after which the primary takes over a read, so that a slow replica costs nobody much. */
+const MAX_REPLICA_WAIT_MS = 300
 /** Milliseconds after a lock timeout in which new transactions wait only briefly for their locks. */
 const LOCK_CONTENTION_MS = 1000
 /** Milliseconds. A read-only database must not cost new connections at each write. */
 const RENEW_INTERVAL_MS = 1000
 
-/** `prepares` sends named statements as prepared ones. Without `hasTimeouts`, statements may take any time. */
+/**
+ * `prepares` sends named statements as prepared ones. Without `hasTimeouts`, statements may take any time. `replicas` are
+ * standbys of this database that answer some reads.
+ */
 export function openDatabase(
   connection: Connection,
   consequences: Consequences,
   log: Logger,
-  { prepares = true, hasTimeouts = true } = {},
+  { prepares = true, hasTimeouts = true, replicas: standbys = [] as Connection[] } = {},
 ): Database {
   const maxWrites = writeBounds.concurrency + writeBounds.slowSlots
   const pools = openPools(connection, log, { prepares, hasTimeouts, maxReads: MAX_READ_CONNECTIONS, maxWrites })
@@ -70,8 +79,12 @@ export function openDatabase(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.reads }) })
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.writes }) })
   const [reads, writes] = [openFairQueue(readBounds), openFairQueue(writeBounds)]
+  const bounds = { ...readBounds, maxWaitMs: MAX_REPLICA_WAIT_MS }
+  const replicas = standbys.length > 0 ? openReplicas(standbys, db, log, { prepares, hasTimeouts, bounds }) : undefined
   let lockedAt = Number.NEGATIVE_INFINITY
   let renewedAt = Number.NEGATIVE_INFINITY
+
+  const readFromPrimary = <Result>(key: Key, work: (db: Db) => Promise<Result>) => reads.run(key, () => work(db))
 
   function begin() {
     const isJammed = performance.now() - lockedAt < LOCK_CONTENTION_MS
@@ -93,11 +106,12 @@ export function openDatabase(
     })
   }
 
-  const forKey = (key: () => string | symbol): Database => ({
+  const forKey = (key: () => Key): Database => ({
     db,
     pool: pools.reads,
     by: (own) => forKey(() => own),
-    read: (work) => reads.run(key(), () => work(db)),
+    read: (work) =>
+      replicas ? replicas.read(key(), work, () => readFromPrimary(key(), work)) : readFromPrimary(key(), work),
     transaction: (work) => writes.run(key(), () => noting(transactWithRetry(writer, work, consequences, begin))),
     mustBeReady: () => noting(requireWritable(db)),
     connections: () => ({
@@ -105,9 +119,11 @@ export function openDatabase(
       idle: pools.reads.idleCount + pools.writes.idleCount,
       waiting: pools.reads.waitingCount + pools.writes.waitingCount + reads.waiting() + writes.waiting(),
     }),
+    replicas: () => replicas?.states(),
     async close() {
       pools.close()
       stopWatching()
+      await replicas?.close()
       await Promise.all([db.destroy(), writer.destroy()])
     },
   })

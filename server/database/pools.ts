@@ -54,50 +54,66 @@ export const SET_TRANSACTION_TIMEOUTS = statement('set local', {
 /** For transactions that begin while others wait for locks. */
 export const SET_SHORT_LOCK_TIMEOUT = statement('set local', { lock_timeout: '100ms' })
 
-/** The pool awaits it, although its types do not allow that. */
-const onConnect = setTimeouts as (client: pg.ClientBase) => unknown as () => void
+type Options = {
+  max: number
+  prepares: boolean
+  hasTimeouts: boolean
+  /** Runs on each new connection. The connection fails if it throws. */
+  onConnect?: (client: ClientBase) => Promise<void>
+  isClosing: () => boolean
+}
 
-type Options = { prepares: boolean; hasTimeouts: boolean; maxReads: number; maxWrites: number }
-
-/** Two pools, so that reads never wait for a connection behind writes that wait for locks. */
-export function openPools(
+export function openPool(
   connection: Connection,
   log: Logger,
-  { prepares, hasTimeouts, maxReads, maxWrites }: Options,
+  { max, prepares, hasTimeouts, onConnect, isClosing }: Options,
 ) {
+  async function prepare(client: ClientBase) {
+    // Behind a pooler, our settings would affect others.
+    if (hasTimeouts && prepares) await setTimeouts(client)
+    await onConnect?.(client)
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    ...keepAlive,
+    application_name: 'cohort',
+    max,
+    // A silent database must lead to a 503, not to a page that hangs.
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    // The pool awaits it, although its types do not allow that.
+    onConnect: prepare as (client: ClientBase) => unknown as () => void,
+  })
+  // Without a listener, a broken idle connection would end the process. While the pool closes, a private database may
+  // end first, which needs no warning.
+  pool.on('error', (error) =>
+    log[isClosing() ? 'debug' : 'warn']({ reason: error.message }, 'a database connection was lost'),
+  )
+  pool.on('connect', prepares ? sendByName : sendUnnamed)
+  pool.on('connect', (client) => {
+    // Without a listener, a connection that breaks inside a transaction would end the process. Remembers the reason,
+    // because the next query does not tell it.
+    let reason: Error | undefined
+    client.on('error', (error) => {
+      log.debug({ reason: error.message }, 'a connection in use was lost')
+      reason ??= error
+      client.query = () => Promise.reject(reason)
+    })
+  })
+  return pool
+}
+
+type PairOptions = Pick<Options, 'prepares' | 'hasTimeouts'> & { maxReads: number; maxWrites: number }
+
+/** Two pools, so that reads never wait for a connection behind writes that wait for locks. */
+export function openPools(connection: Connection, log: Logger, { maxReads, maxWrites, ...options }: PairOptions) {
   let isClosing = false
   let generation = 0
   const generations = new WeakMap<pg.PoolClient, number>()
 
   function open(max: number) {
-    const pool = new pg.Pool({
-      ...connection,
-      ...keepAlive,
-      application_name: 'cohort',
-      max,
-      // A silent database must lead to a 503, not to a page that hangs.
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      idleTimeoutMillis: 30_000,
-      // Behind a pooler, our settings would affect others.
-      ...(hasTimeouts && prepares ? { onConnect } : {}),
-    })
-    // Without a listener, a broken idle connection would end the process. While the pool closes, a private database may
-    // end first, which needs no warning.
-    pool.on('error', (error) =>
-      log[isClosing ? 'debug' : 'warn']({ reason: error.message }, 'a database connection was lost'),
-    )
-    pool.on('connect', prepares ? sendByName : sendUnnamed)
-    pool.on('connect', (client) => {
-      generations.set(client, generation)
-      // Without a listener, a connection that breaks inside a transaction would end the process. Remembers the reason,
-      // because the next query does not tell it.
-      let reason: Error | undefined
-      client.on('error', (error) => {
-        log.debug({ reason: error.message }, 'a connection in use was lost')
-        reason ??= error
-        client.query = () => Promise.reject(reason)
-      })
-    })
+    const pool = openPool(connection, log, { ...options, max, isClosing: () => isClosing })
+    pool.on('connect', (client) => void generations.set(client, generation))
     pool.on('release', (_error, client) => {
       if (generations.get(client) !== generation) void endQuietly(client)
     })

@@ -1,8 +1,8 @@
 import { busy, Problem } from '#shared/problem.ts'
 
-type Key = string | symbol
+export type Key = string | symbol
 
-type Bounds = {
+export type Bounds = {
   concurrency: number
   maxPerKey?: number
   maxWaitingPerKey: number

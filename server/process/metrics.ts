@@ -2,6 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { ReplicaState } from '../database/replicas.ts'
 import type { EventStreams } from '../live/event-streams.ts'
 import { CONTENT_TYPE, formatMetric, Histogram } from './prometheus-format.ts'
 
@@ -35,6 +37,7 @@ export function registerMetrics(
           { labels: { state: 'idle' }, value: idle },
         ]),
         gauge('cohort_database_waiting', 'Work that waits for a connection.', waiting),
+        ...replicaMetrics(database),
         formatMetric(
           'cohort_jobs',
           'gauge',
@@ -64,6 +67,33 @@ function measureRequests(app: FastifyInstance) {
     done()
   })
   return requests
+}
+
+/** Replicas have numbers, in the order of DATABASE_REPLICA_URL. */
+function replicaMetrics(database: Database) {
+  const states = database.replicas()
+  if (!states) return []
+  const { replicas, readsOfPrimary } = states
+  const perReplica = (name: string, help: string, read: (state: ReplicaState) => number) =>
+    formatMetric(
+      name,
+      'gauge',
+      help,
+      replicas.map((state, index) => ({ labels: { replica: index + 1 }, value: read(state) })),
+    )
+  return [
+    perReplica('cohort_replica_usable', 'Whether the replica answers reads.', ({ isUsable }) => Number(isUsable)),
+    perReplica(
+      'cohort_replica_lag_bytes',
+      'The part of the log that it had not replayed when asked.',
+      ({ lag }) => lag,
+    ),
+    perReplica('cohort_replica_connections', 'Connections of this process to it.', ({ connections }) => connections),
+    formatMetric('cohort_replica_reads_total', 'counter', 'Reads that a replica may answer, by who answered.', [
+      { labels: { by: 'primary' }, value: readsOfPrimary },
+      ...replicas.map(({ reads }, index) => ({ labels: { by: `replica ${index + 1}` }, value: reads })),
+    ]),
+  ]
 }
 
 function processMetrics() {
