@@ -33,7 +33,7 @@ describe('an open page', () => {
     await db.deleteFrom('chat_rooms').where('place', 'is', null).execute()
     await db.deleteFrom('chat_messages').execute()
     await db.deleteFrom('chat_members').execute()
-    await db.updateTable('chat_rooms').set({ last_number: 0, people_count: 0 }).execute()
+    await db.updateTable('chat_rooms').set({ last_number: 0, people_count: 0, counted_number: 0, count_at: null }).execute()
   })
   afterAll(async () => {
     await other.close()

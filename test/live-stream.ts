@@ -15,6 +15,11 @@ export async function openStream(server: Pick<Server, 'origin'>, person: Client)
   const arrivals = new EventEmitter()
   const { promise: stands, resolve: begin } = Promise.withResolvers<string>()
 
+  async function next(): Promise<LiveMessage> {
+    if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
+    return heard.shift()!
+  }
+
   return {
     headers: response.headers,
     /** Where it begins, as answers say it too. */
@@ -25,9 +30,12 @@ export async function openStream(server: Pick<Server, 'origin'>, person: Client)
       arrivals.emit('message')
     }),
     /** The next message not yet taken, waiting for it up to half a minute. */
-    async next(): Promise<LiveMessage> {
-      if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
-      return heard.shift()!
+    next,
+    /** Takes messages up to the first that fits. @returns those taken */
+    async until(fits: (message: LiveMessage) => boolean): Promise<LiveMessage[]> {
+      const taken = [await next()]
+      while (!fits(taken.at(-1)!)) taken.push(await next())
+      return taken
     },
     /** How many messages came that nobody took. */
     waiting: () => heard.length,

@@ -4,6 +4,7 @@ import { compileFunction } from 'node:vm'
 import { build } from 'vite'
 import { type LiveMessage, type PublicEvent, STREAM_READY } from '#shared/events.ts'
 import type { Person } from './cast.ts'
+import { countNow } from './chat.ts'
 import { eventSourceFor } from './event-source.ts'
 import type { Server } from './server.ts'
 
@@ -44,6 +45,7 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean) {
   const errors: unknown[] = []
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isFollowing = false
+  let waiting = 0
   const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
   const notUsed = () => {}
   const browser = {
@@ -58,9 +60,17 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean) {
       postMessage = notUsed
       close = notUsed
     },
-    fetch(path: string, init: RequestInit = {}) {
+    async fetch(path: string, init: RequestInit = {}) {
       requests.push(`${init.method ?? 'GET'} ${path}`)
-      return fetch(origin + path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } })
+      waiting += 1
+      try {
+        return await fetch(origin + path, {
+          ...init,
+          headers: { ...headers(), ...(init.headers as Record<string, string>) },
+        })
+      } finally {
+        waiting -= 1
+      }
     },
     EventSource: eventSourceFor(origin, headers, ({ type, data }) => {
       if (type === STREAM_READY) isFollowing = true
@@ -97,7 +107,7 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean) {
     events,
     /** Until all that it asked for is answered. */
     async settle() {
-      while (running.isBusy() || timers.size > 0 || isFollowing !== isLive) await sleep(2)
+      while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(2)
       if (errors.length > 0) throw new AggregateError(errors, 'the page reported errors')
     },
   }
@@ -120,8 +130,9 @@ export async function openSimulatedPage(server: Server, person: Person, processe
   const page = await startPage(server, person, true)
   const { requests, events } = page
 
-  /** Follows all events up to now. Each process sends them in order, so each is asked for a last one. */
+  /** Follows all events up to now and a count of forums. Each process sends them in order, so each is asked for a last one. */
   async function catchUp() {
+    await countNow(processes[0]!)
     const ends = processes.map(() => crypto.randomUUID() as string)
     for (const [index, end] of ends.entries())
       await processes[index]!.context.database.transaction(async (tx) =>

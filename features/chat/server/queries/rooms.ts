@@ -10,7 +10,7 @@ import { NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
 export type Me = { uid: string }
 
 /** Characters of the newest message that the list shows. */
-const PREVIEW_MAX = 120
+export const PREVIEW_MAX = 120
 
 /** Rooms whose messages the viewer (`$1`) may read. */
 export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
@@ -85,6 +85,14 @@ export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room
   if (!room) throw notFound(NO_SUCH_ROOM)
   return room
 }
+
+/** Everyone may read forums. @throws Problem 404 for rooms of other kinds */
+export const mustFindForum = (db: Db, roomId: string): Promise<{ id: string }> =>
+  db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where((where) => where.and({ id: roomId, kind: 'forum' }))
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ROOM))
 
 // Needs no limit: at most the built-in forums, 50 more, and 50 teams.
 const selectForumsAndTeamRooms = prepared<{ id: string }>(
