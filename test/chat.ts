@@ -37,7 +37,11 @@ export const react = (person: Person, { id }: Message, reaction: string, reacted
   person.request(chat.react, { params: { messageId: id, reaction }, body: { reacted } })
 
 /** Resolves when the stream receives what happens in the forum. */
-export async function viewForum(person: Person, { id }: Pick<Room, 'id'>, stream: Awaited<ReturnType<typeof openStream>>) {
+export async function viewForum(
+  person: Person,
+  { id }: Pick<Room, 'id'>,
+  stream: Awaited<ReturnType<typeof openStream>>,
+) {
   await person.request(chat.view, { params: { roomId: id } })
   await stream.until((message) => message !== 'refresh' && message.event.type === 'forum.viewed')
 }

@@ -219,7 +219,10 @@ export const eventScenarios: {
     const [hidden, seen] = [await sendMessage(mallory, 'Unseen by Ada', forum), await sendMessage(grace, 'Seen', forum)]
     await sendMessage(mallory, 'Last, unseen by Ada', forum)
     await markRead(ada, forum, hidden.number)
-    await ada.request(chat.edit, { params: { messageId: (await sendMessage(ada, 'Mine')).id }, body: { text: 'My own' } })
+    await ada.request(chat.edit, {
+      params: { messageId: (await sendMessage(ada, 'Mine')).id },
+      body: { text: 'My own' },
+    })
     await sendMessage(grace, 'After mine')
     await markRead(mallory, forum, seen.number)
   },

@@ -15,7 +15,7 @@ export type RunningPage = {
   shows: () => Record<string, unknown>
   close: () => void
 }
-type PageCode = { startPage: (me: Person['me'], isLive: boolean) => RunningPage }
+type PageCode = { startPage: (me: Person['me'], isLive: boolean, isViewing: boolean) => RunningPage }
 
 /** Milliseconds: a page's waits up to this one pass ten times as fast, because nobody looks at it. */
 const SHORT_WAIT_MS = 1000
@@ -39,9 +39,10 @@ async function bundle() {
 }
 
 /** A page of its own: module state and the parts of a browser belong to it alone; only packages are shared. */
-async function startPage({ origin }: Server, person: Person, isLive: boolean) {
+async function startPage({ origin }: Server, person: Person, isLive: boolean, isViewing = isLive) {
   const requests: string[] = []
   const events: PublicEvent[] = []
+  const received: string[] = []
   const errors: unknown[] = []
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isFollowing = false
@@ -75,6 +76,7 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean) {
     EventSource: eventSourceFor(origin, headers, ({ type, data }) => {
       if (type === STREAM_READY) isFollowing = true
       if (type !== 'message') return
+      received.push(data)
       const message = JSON.parse(data) as LiveMessage
       if (message !== 'refresh') events.push(message.event)
     }),
@@ -100,11 +102,12 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean) {
   const page = {} as PageCode
   const run = compileFunction(await code, names) as (...values: unknown[]) => void
   run(page, createRequire(import.meta.url), ...Object.values(browser))
-  const running = page.startPage(person.me, isLive)
+  const running = page.startPage(person.me, isLive, isViewing)
   return {
     ...running,
     requests,
     events,
+    received,
     /** Until all that it asked for is answered. */
     async settle() {
       while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(2)
@@ -126,9 +129,14 @@ export async function refetch(server: Server, person: Person) {
  * Somebody's open page: the browser's own queries and live updates, without components. `processes` are all in which
  * something happens.
  */
-export async function openSimulatedPage(server: Server, person: Person, processes: Server[] = [server]) {
-  const page = await startPage(server, person, true)
-  const { requests, events } = page
+export async function openSimulatedPage(
+  server: Server,
+  person: Person,
+  processes: Server[] = [server],
+  { isViewing = true } = {},
+) {
+  const page = await startPage(server, person, true, isViewing)
+  const { requests, events, received } = page
 
   /** Follows all events up to now and a count of forums. Each process sends them in order, so each is asked for a last one. */
   async function catchUp() {
@@ -151,14 +159,15 @@ export async function openSimulatedPage(server: Server, person: Person, processe
   const askedAgain = requests.filter((request) => request === 'GET /api/teams').length > 1
   // What happened before it was opened may have been on its way still.
   await catchUp()
-  requests.length = events.length = 0
+  requests.length = events.length = received.length = 0
   return {
     askedAgain,
     catchUp,
     shows: page.shows,
-    /** Since it was opened: what it asked for, and what it heard. */
+    /** Since it was opened: what it asked for, what it heard, and with which data. */
     requests,
     events,
+    received,
     close: page.close,
   }
 }

@@ -33,8 +33,11 @@ type Part = {
 }
 type ReadBy<Data> = (data: Data) => unknown
 
-/** Runs a page without components: it observes every query that they use, and follows live events if `isLive`. */
-export function startPage(me: Me, isLive: boolean): RunningPage {
+/**
+ * Runs a page without components: it observes every query that they use, and follows live events if `isLive`. With
+ * `isViewing` it says that it has forums open.
+ */
+export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningPage {
   const queries = createQueryClient()
   const cache = queries.getQueryCache()
   const mounted = new Map<string, { part: Part; unmount: () => void }>()
@@ -91,7 +94,7 @@ export function startPage(me: Me, isLive: boolean): RunningPage {
         one(roomQuery(id)),
         {
           ...paged(messagesQuery(id), messagesIn),
-          ...(isLive && kind === 'forum' && { onMount: () => whenStreamOpens(() => void viewForum(id)) }),
+          ...(isViewing && kind === 'forum' && { onMount: () => whenStreamOpens(() => void viewForum(id)) }),
         },
       ]),
     ]
@@ -110,7 +113,7 @@ export function startPage(me: Me, isLive: boolean): RunningPage {
         ? new InfiniteQueryObserver(queries, part.options as ConstructorParameters<typeof InfiniteQueryObserver>[1])
         : new QueryObserver(queries, part.options)
       const ends = [observer.subscribe(() => {}), part.onMount?.()]
-      mounted.set(name, { part, unmount: () => ends.forEach((end) => end?.()) })
+      mounted.set(name, { part, unmount: () => void ends.map((end) => end?.()) })
     }
   }
 

@@ -15,10 +15,7 @@ const MAX_COUNTED = 50
 // Locks the room also if a count is due, because a count that is being taken may not see this change.
 const isDue = sql`count_at = coalesce(count_at, to_timestamp(
     ceil(extract(epoch from clock_timestamp()) / ${sql.lit(COUNT_INTERVAL_S)}) * ${sql.lit(COUNT_INTERVAL_S)}))`
-const markForum = prepared(
-  'chat-mark-forum',
-  sql`update chat_rooms set ${isDue} where id = $1 and kind = 'forum'`,
-)
+const markForum = prepared('chat-mark-forum', sql`update chat_rooms set ${isDue} where id = $1 and kind = 'forum'`)
 const markForumOfNewest = prepared(
   'chat-mark-forum-of-newest',
   sql`update chat_rooms set ${isDue} where id = $1 and kind = 'forum'
@@ -32,7 +29,10 @@ export const changeForum = (tx: Tx, { roomId }: { roomId: string }) => markForum
 export const changeNewestMessage = (tx: Tx, { roomId, messageId }: { roomId: string; messageId: string }) =>
   markForumOfNewest(tx, roomId, messageId)
 
-const hasDue = prepared('chat-has-due-counts', sql`select from chat_rooms where count_at <= statement_timestamp() limit 1`)
+const hasDue = prepared(
+  'chat-has-due-counts',
+  sql`select from chat_rooms where count_at <= statement_timestamp() limit 1`,
+)
 const takeDue = prepared<EventOf<'forums.counted'>['forums'][number]>(
   'chat-take-due-counts',
   sql`with due as (

@@ -48,8 +48,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     applyMessageEvent(event, screen)
     // The payload does not say which reactions are mine.
     const { reactions } = (screen.data ?? {}) as Partial<Message>
-    if (reactions && Object.values(reactions).some((count) => count > 0))
-      refetchMessages(screen.queries, event)
+    if (reactions && Object.values(reactions).some((count) => count > 0)) refetchMessages(screen.queries, event)
   },
   'chat.reacted': applyMessageEvent,
   'chat.mentioned': () => {},
