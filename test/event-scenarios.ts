@@ -214,7 +214,8 @@ export const eventScenarios: {
     await grace.request(chat.leave, { params: { roomId: forum.id } })
   },
   'forums.counted': async ({ ada, grace, mallory }) => {
-    const forum = await forumOf(grace, ada)
+    const forum = await makeForum(grace, 'Shuttles')
+    await markRead(ada, forum, 0)
     await block(ada, mallory)
     const [hidden, seen] = [await sendMessage(mallory, 'Unseen by Ada', forum), await sendMessage(grace, 'Seen', forum)]
     await sendMessage(mallory, 'Last, unseen by Ada', forum)

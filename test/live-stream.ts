@@ -1,12 +1,16 @@
 import { EventEmitter, once } from 'node:events'
-import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
+import { COUNTS_PARAMETER, type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
 /** Opens a person's live stream on a server and collects what it says. Close it after use. */
-export async function openStream(server: Pick<Server, 'origin'>, person: Client) {
+export async function openStream(
+  server: Pick<Server, 'origin'>,
+  person: Client,
+  path = `/api/live?${COUNTS_PARAMETER}`,
+) {
   const end = new AbortController()
-  const response = await fetch(`${server.origin}/api/live`, {
+  const response = await fetch(server.origin + path, {
     headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     signal: end.signal,
   })

@@ -22,8 +22,8 @@ export const UNREAD_COUNT_MAX = 100
 export const MENTION_SUGGESTIONS_MAX = 6
 export const SEARCH_RESULTS_MAX = 20
 /** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
-export const VIEWING_MS = 150_000
-export const VIEWING_RENEWAL_MS = 60_000
+export const VIEWING_MS = 300_000
+export const VIEWING_RENEWAL_MS = 120_000
 
 const builtInForum = (place: number, name: string, about: string) => ({
   id: `00000000-0000-4000-8000-00000000000${place}`,
@@ -196,7 +196,7 @@ export const chat = {
     answer: room,
   }),
   view: call('PUT /api/chat/rooms/:roomId/viewing', {
-    summary: `Have a forum open for ${VIEWING_MS / 1000} seconds: what happens in it reaches my screens at once, else every few seconds as a count`,
+    summary: `View a forum for ${VIEWING_MS / 60_000} minutes: what happens in it reaches my screens at once instead of as a count`,
   }),
   leave: call('DELETE /api/chat/rooms/:roomId/membership', { summary: 'Leave a forum', limits: [writingLimit] }),
   messages: call('GET /api/chat/messages', {

@@ -10,6 +10,7 @@ import { type EventStream, type EventStreams, writeToStream } from './event-stre
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
 import { type SavedEvents, saveEvents } from './outbox.ts'
 import { openPublisher, type Publisher } from './publisher.ts'
+import { findRecipients } from './recipients.ts'
 import { RoomViewers } from './room-viewers.ts'
 
 export type Live = {
@@ -54,6 +55,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   })
   const seen = rememberIds()
   const viewers = new RoomViewers()
+  const recipients = findRecipients(streams, viewers)
   let bus: Bus
   let publisher: Publisher
   let topics: FollowedTopics
@@ -71,7 +73,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     const hasPeers = bus.hasPeers()
     if (findAudience === 'nobody' || (!hasPeers && streams.isEmpty())) return undefined
     const audience = await findAudience(db(), event)
-    const isDataNeeded = hasPeers ? sharesData(audience) : streamsSharing(audience).length > 0
+    const isDataNeeded = hasPeers ? sharesData(audience) : recipients.sharing(audience).length > 0
     const data = isDataNeeded ? await payload?.(db(), event) : undefined
     return { id, event: publicEvent?.(event) ?? event, audience, data }
   }
@@ -94,16 +96,21 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     if (event === 'refresh' || !(event.type in consequences)) return sendRefresh(number)
     const at = `${shortName}.${number}`
     if (event.type === 'forum.viewed' && !(await beginsToView(event))) return true
-    const sharing = streamsSharing(audience)
-    const refetching = streamsRefetching(audience)
+    const sharing = recipients.sharing(audience)
+    const refetching = recipients.refetching(audience)
     const late = await topics.include(
       audience.topic,
       [...sharing, ...refetching].map(({ userId }) => userId),
     )
-    await sendEvent(sharing, event, data, at)
-    await sendEvent(refetching, event, undefined, at)
+    const knows = ({ knowsCounts }: EventStream) => knowsCounts || event.type !== 'forums.counted'
+    await sendEvent(sharing.filter(knows), event, data, at)
+    await sendEvent(refetching.filter(knows), event, undefined, at)
+    if (event.type === 'forums.counted') {
+      const older = [...sharing, ...refetching].filter((stream) => !knows(stream))
+      for (const known of countForOlderPages(event)) await sendEvent(older, known, undefined, at)
+    }
     // Also to streams that have opened since, because they missed what the process did not follow yet.
-    await broadcast(streamsOf(streams, late), 'refresh', at)
+    await broadcast(recipients.of(late), 'refresh', at)
     consequences[event.type].afterDelivery?.(streams, event as never)
     return true
   }
@@ -113,25 +120,6 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     if (streams.of(uid).length === 0) return false
     const late = await topics.include(roomTopic(roomId), [uid])
     return viewers.add(roomId, uid) || late.length > 0
-  }
-
-  function streamsSharing({ allExcept, sharedPayload = [], viewersOf }: Audience): EventStream[] {
-    if (!allExcept) return streamsOf(streams, sharedPayload)
-    const others = new Set(allExcept)
-    const all =
-      viewersOf === undefined
-        ? streams.all()
-        : streamsOf(streams, [...new Set([...sharedPayload, ...viewers.of(viewersOf)])])
-    return all.filter(({ userId }) => !others.has(userId))
-  }
-
-  function streamsRefetching({ refetch = [], viewersOf }: Audience): EventStream[] {
-    if (viewersOf === undefined) return streamsOf(streams, refetch)
-    const views = new Set(viewers.of(viewersOf))
-    return streamsOf(
-      streams,
-      refetch.filter((userId) => views.has(userId)),
-    )
   }
 
   /** Once for all events since, because each refetch loads everything on every screen. */
@@ -212,9 +200,11 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
 
 const refreshForAll = { event: 'refresh', audience: { allExcept: [] } } as const satisfies Partial<Delivery>
 
-const streamsOf = (streams: EventStreams, ids: string[] = []) => ids.flatMap((id) => streams.of(id))
-
 const sharesData = ({ allExcept, sharedPayload = [] }: Audience) => allExcept !== undefined || sharedPayload.length > 0
+
+/** They refetch these forums if they show them. After an unknown event they would refetch everything. */
+const countForOlderPages = ({ forums }: EventOf<'forums.counted'>) =>
+  forums.map(({ roomId }): Event => ({ type: 'chat.sent', messageId: roomId, roomId, by: '' }))
 
 function rememberIds() {
   const ids = new Set<string>()

@@ -86,13 +86,17 @@ export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room
   return room
 }
 
+const selectForum = prepared<{ id: string }>(
+  'chat-forum',
+  sql`select id from chat_rooms where id = $1 and kind = 'forum'`,
+)
+
 /** Everyone may read forums. @throws Problem 404 for rooms of other kinds */
-export const mustFindForum = (db: Db, roomId: string): Promise<{ id: string }> =>
-  db
-    .selectFrom('chat_rooms')
-    .select('id')
-    .where((where) => where.and({ id: roomId, kind: 'forum' }))
-    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ROOM))
+export async function mustFindForum(db: Db, roomId: string): Promise<{ id: string }> {
+  const [forum] = await selectForum(db, roomId)
+  if (!forum) throw notFound(NO_SUCH_ROOM)
+  return forum
+}
 
 // Needs no limit: at most the built-in forums, 50 more, and 50 teams.
 const selectForumsAndTeamRooms = prepared<{ id: string }>(
