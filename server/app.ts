@@ -146,7 +146,7 @@ export async function openProcess(
   }
   const stopCounting = startCounting(database, log)
   const close = async () => {
-    stopCounting()
+    await stopCounting()
     await context.jobs.stop()
     await live.stop()
     await listener.close()

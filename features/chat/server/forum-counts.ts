@@ -52,18 +52,22 @@ export async function countForums({ db, transaction }: Pick<Database, 'db' | 'tr
 }
 
 /** Every process counts, so that changes of one that was killed are counted too. Returns how to stop. */
-export function startCounting(database: Database, log: Logger): () => void {
+export function startCounting(database: Database, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout
+  let running = Promise.resolve()
   const schedule = () => {
     const interval = COUNT_INTERVAL_S * 1000
     timer = setTimeout(count, interval - (Date.now() % interval) + Math.random() * MAX_DELAY_MS).unref()
   }
-  async function count() {
+  function count() {
     schedule()
-    await countForums(database).catch((error: Error) =>
+    running = countForums(database).catch((error: Error) =>
       log[isReadOnlyError(error) ? 'debug' : 'warn']({ reason: error.message }, 'forums were not counted'),
     )
   }
   schedule()
-  return () => clearTimeout(timer)
+  return () => {
+    clearTimeout(timer)
+    return running
+  }
 }
