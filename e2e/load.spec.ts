@@ -55,7 +55,7 @@ test('the sign-in page and a dashboard with data load in few requests, each thin
     // The opening of the live stream has asked for nothing again.
     expect(dashboard.calls.toSorted(), dashboard.list).toEqual([
       '/api/dashboard',
-      '/api/live?counts',
+      '/api/live',
       '/api/notifications',
       '/api/session',
     ])
