@@ -195,11 +195,11 @@ describe('a count of forums', () => {
     const port = await freePort()
     const killed = await startProduct({ DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder(), PORT: port })
     const hedys = await open(server, await joinAnew('Hedy'))
-    const sending = sendMessage(ada.at(killed), 'Last words', forum).catch(() => {})
+    const unanswered = Promise.allSettled([sendMessage(ada.at(killed), 'Last words', forum)])
     const isThere = async () => (await read(ada, forum)).length > 0
     await expect.poll(isThere, { interval: 1, timeout: 20_000 }).toBe(true)
     await killed.end('SIGKILL')
-    await sending
+    await unanswered
     const counted = await hedys.until(
       (message) => message !== 'refresh' && message.event.type === 'forums.counted' && hasForum(message.data, forum.id),
     )
