@@ -5,6 +5,7 @@
 import { measureCalls } from './api-calls.ts'
 import { measureCluster } from './cluster.ts'
 import { measureCommits } from './commits.ts'
+import { measureForums } from './forums.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
 import { measureMemory } from './memory.ts'
@@ -23,6 +24,7 @@ const measurements = {
   commits: measureCommits,
   live: measureLive,
   streams: measureStreams,
+  forums: measureForums,
   growth: measureGrowth,
   cluster: measureCluster,
 }

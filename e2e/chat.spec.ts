@@ -214,3 +214,25 @@ async function hold(page: Page, row: Locator) {
   await expect(row.getByRole('button', { name: 'React' })).toBeFocused()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+test('a forum that is not open shows in the list what is new, and is live once it is opened', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const forum = await makeForum(grace, unlike('Shuttles'))
+  await markRead(ada, forum, 0)
+  const page = await browse(ada)
+  await page.goto('/chat')
+  await expect(room(page, forum.name)).toBeVisible()
+  for (const text of ['One', 'Two', 'Three']) await sendMessage(grace, text, forum)
+  await expect(room(page, forum.name)).toContainText('3 unread')
+  await expect(room(page, forum.name)).toContainText('Grace: Three')
+
+  const viewed = page.waitForResponse((response) => response.url().endsWith(`/api/chat/rooms/${forum.id}/viewing`))
+  await room(page, forum.name).click()
+  await expect(message(page, 'Three')).toHaveCount(1)
+  expect((await viewed).status()).toBe(204)
+  await sendMessage(grace, 'Four', forum)
+  await expect(message(page, 'Four')).toHaveCount(1, { timeout: 2000 })
+  await expect(room(page, forum.name)).not.toContainText('unread')
+})

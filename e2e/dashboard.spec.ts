@@ -171,7 +171,7 @@ test('where one answer for all does not come, each part asks for its own and say
   const team = await teamOf([grace, ada])
   const page = await browse(ada)
   // A stream that opens has all of it asked for again, before anybody could press.
-  await page.route('**/api/live', (route) => route.abort())
+  await page.route('**/api/live*', (route) => route.abort())
   const parts = /\/api\/(dashboard|tasks)/
   await page.route(parts, (route) => route.fulfill({ status: 403, json: { error: 'No.', code: 'x' } }))
   await page.goto('/dashboard')

@@ -12,7 +12,7 @@ test('eight tabs over plain http from another machine are all live by one stream
   const first = await browse(ada, process.env.E2E_ORIGIN!.replace('127.0.0.1', 'cohort.internal'))
   const context = first.context()
   const streams = new Set<Request>()
-  context.on('request', (request) => request.url().endsWith('/api/live') && streams.add(request))
+  context.on('request', (request) => request.url().includes('/api/live') && streams.add(request))
   context.on('requestfailed', (request) => streams.delete(request))
   context.on('requestfinished', (request) => streams.delete(request))
   const tabs = [first, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))]

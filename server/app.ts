@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
+import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
@@ -120,7 +121,7 @@ export async function openProcess(
     log,
     now,
     secret,
-    live: { position: live.position, handled: live.handled, follow: live.follow },
+    live: { position: live.position, handled: live.handled, follow: live.follow, view: live.view },
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
     jobs: await openJobs({
       database,
@@ -146,7 +147,9 @@ export async function openProcess(
       runsJobs,
     }),
   }
+  const stopCounting = startCounting(database, log)
   const close = async () => {
+    await stopCounting()
     await context.jobs.stop()
     await live.stop()
     await listener.close()

@@ -1,6 +1,8 @@
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
-import { audienceOfMessage, loadForumDetails, loadRoomSize } from '#features/chat/server/audience.ts'
+import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
 import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/event-handlers.ts'
+import { changeForum, changeNewestMessage } from '#features/chat/server/forum-counts.ts'
+import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
 import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
@@ -208,17 +210,28 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     publicEvent: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
   },
 
-  'chat.sent': { audience: audienceOfMessage, payload: loadMessage, award: [awardRepliedAuthor] },
-  'chat.edited': { audience: audienceOfMessage, payload: loadMessage },
-  'chat.removed': { audience: audienceOfMessage, payload: loadMessage, notify: removeMessageNotifications },
-  'chat.restored': { audience: audienceOfMessage, payload: loadMessage },
+  'chat.sent': {
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeForum],
+    award: [awardRepliedAuthor],
+  },
+  'chat.edited': { audience: audienceOfMessage, payload: loadMessage, effects: [changeNewestMessage] },
+  'chat.removed': {
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage],
+    notify: removeMessageNotifications,
+  },
+  'chat.restored': { audience: audienceOfMessage, payload: loadMessage, effects: [changeNewestMessage] },
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
   'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
   'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson },
-  // People may read a forum without joining it.
-  'chat.joined': { audience: everyone, payload: loadRoomSize },
+  'chat.joined': { audience: (_, { by }) => ({ refetch: [by] }), effects: [changeForum] },
+  'forum.viewed': { audience: thePerson },
+  'forums.counted': { audience: audienceOfCount, payload: loadForumCounts },
   'forum.changed': { audience: everyone, payload: loadForumDetails },
   'forum.removed': { audience: everyone, notify: hideForumNotifications },
   'forum.restored': { audience: everyone, notify: restoreForumNotifications },

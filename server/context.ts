@@ -14,7 +14,7 @@ export type Context = {
   jobs: Jobs
   limits: RateLimits
   log: Logger
-  live: Pick<Live, 'position' | 'handled' | 'follow'>
+  live: Pick<Live, 'position' | 'handled' | 'follow' | 'view'>
   /** Signs sessions and tokens. All processes on one database share it. */
   secret: string
   now: () => Date

@@ -22,6 +22,8 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET has this header: the position of its process in the live events when it began to read. */
 export const POSITION_HEADER = 'x-position'
+/** In the address of the stream: the page knows `forums.counted`. Pages of 0.1.0 do not. */
+export const COUNTS_PARAMETER = 'counts'
 /** The first event of a stream: its position. */
 export const STREAM_READY = 'stands'
 export const STREAM_HEARTBEAT = 'lives'

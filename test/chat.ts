@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { chat, type Message, type Room } from '#features/chat/contract.ts'
+import { countForums } from '#features/chat/server/forum-counts.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
+import type { openStream } from './live-stream.ts'
+import type { Server } from './server.ts'
 
 type Fields = Partial<BodyOf<typeof chat.send>>
 
@@ -31,3 +35,21 @@ export const markRead = (person: Person, room: Pick<Room, 'id'>, number: number)
 
 export const react = (person: Person, { id }: Message, reaction: string, reacted = true) =>
   person.request(chat.react, { params: { messageId: id, reaction }, body: { reacted } })
+
+/** Resolves when the stream receives what happens in the forum. */
+export async function viewForum(
+  person: Person,
+  { id }: Pick<Room, 'id'>,
+  stream: Awaited<ReturnType<typeof openStream>>,
+) {
+  await person.request(chat.view, { params: { roomId: id } })
+  await stream.until((message) => message !== 'refresh' && message.event.type === 'forum.viewed')
+}
+
+/** Counts what has changed in forums, without waiting until a count is due. */
+export async function countNow({ context: { database } }: Server) {
+  await database.transaction((tx) =>
+    sql`update chat_rooms set count_at = now() - interval '1 second' where count_at is not null`.execute(tx),
+  )
+  await countForums(database)
+}

@@ -28,6 +28,7 @@ type EventsWithoutScenario =
   | 'person.left'
   | 'chat.mentioned'
   | 'chat.reported'
+  | 'forum.viewed'
 export type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /**
@@ -211,6 +212,20 @@ export const eventScenarios: {
     await sendMessage(grace, 'First', forum)
     await markRead(ada, forum, 1)
     await grace.request(chat.leave, { params: { roomId: forum.id } })
+  },
+  'forums.counted': async ({ ada, grace, mallory }) => {
+    const forum = await makeForum(grace, 'Shuttles')
+    await markRead(ada, forum, 0)
+    await block(ada, mallory)
+    const [hidden, seen] = [await sendMessage(mallory, 'Unseen by Ada', forum), await sendMessage(grace, 'Seen', forum)]
+    await sendMessage(mallory, 'Last, unseen by Ada', forum)
+    await markRead(ada, forum, hidden.number)
+    await ada.request(chat.edit, {
+      params: { messageId: (await sendMessage(ada, 'Mine')).id },
+      body: { text: 'My own' },
+    })
+    await sendMessage(grace, 'After mine')
+    await markRead(mallory, forum, seen.number)
   },
   'forum.changed': async ({ ada, grace }) => {
     const forum = await forumOf(grace, ada)

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chat, WELCOME_ROOM } from '#features/chat/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { cast, join, signIn } from './cast.ts'
+import { markRead, react, sendMessage } from './chat.ts'
 import { eventScenarios, type People } from './event-scenarios.ts'
+import { block } from './friends.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
 import { openSimulatedPage, refetch } from './simulated-page.ts'
@@ -33,7 +36,10 @@ describe('an open page', () => {
     await db.deleteFrom('chat_rooms').where('place', 'is', null).execute()
     await db.deleteFrom('chat_messages').execute()
     await db.deleteFrom('chat_members').execute()
-    await db.updateTable('chat_rooms').set({ last_number: 0, people_count: 0 }).execute()
+    await db
+      .updateTable('chat_rooms')
+      .set({ last_number: 0, people_count: 0, counted_number: 0, count_at: null })
+      .execute()
   })
   afterAll(async () => {
     await other.close()
@@ -45,6 +51,10 @@ describe('an open page', () => {
     opened.push(page)
     return page
   }
+
+  /** Somebody who has not viewed a forum lately. */
+  const joinAnew = (firstName: string) =>
+    join(server, firstName, 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
 
   /**
    * Ada and Grace in a team as confirmed members, Barbara as an unconfirmed one, one open and one done task. Everyone
@@ -62,6 +72,8 @@ describe('an open page', () => {
       .set({ member_count: 3 })
       .where('id', '=', settled.id)
       .execute()
+    // Pages view forums with messages.
+    await sendMessage(mallory, 'Hello, everyone')
     const assignedUsers = [{ uid: barbara.me.uid }]
     const world = {
       server,
@@ -174,6 +186,56 @@ describe('an open page', () => {
     expect(askedAgain).toContain(true)
   })
 
+  test('of somebody who views a forum is brought all that happens in it without having to ask', async () => {
+    const { pages } = await makeWorld()
+    const { ada, grace } = people
+    const message = await sendMessage(ada.at(other), 'Who knits?')
+    await react(grace, message, 'love')
+    await ada.request(chat.edit, { params: { messageId: message.id }, body: { text: 'Who weaves?' } })
+    await Promise.all(pages.map(({ page }) => page.catchUp()))
+    for (const { person, page } of pages) {
+      expect(page.shows(), person.me.displayName).toEqual(await refetch(server, person))
+      expect(page.requests.filter((request) => /GET .*(chat)/.test(request))).toEqual([])
+      expect(chatEventsOf(page)).toEqual(['chat.sent', 'chat.reacted', 'chat.edited', 'forums.counted'])
+    }
+  })
+
+  test('of somebody who views no forum is brought a count, and asks only for the messages that it shows', async () => {
+    const { ada, mallory } = people
+    const hedy = await joinAnew('Hedy')
+    const seen = await sendMessage(ada, 'First')
+    await markRead(hedy, { id: seen.roomId }, seen.number)
+    const page = await open(server, hedy, [server, other], { isViewing: false })
+    const before = JSON.stringify(page.shows())
+    for (const text of ['One', 'Two', 'Three']) await sendMessage(mallory.at(other), text)
+    await page.catchUp()
+    expect(page.shows()).toEqual(await refetch(server, hedy))
+    expect(JSON.stringify(page.shows())).not.toBe(before)
+    expect(page.requests.filter((request) => /GET .*chat/.test(request))).toEqual([
+      `GET /api/chat/messages?room=${seen.roomId}`,
+    ])
+    expect(chatEventsOf(page)).toEqual(['forums.counted'])
+  })
+
+  test('of somebody who has blocked an author asks for the list instead, and is not told what the author wrote', async () => {
+    const { grace, mallory } = people
+    const hedy = await joinAnew('Hedy')
+    await sendMessage(grace, 'Seen')
+    await block(hedy, mallory)
+    const page = await open(server, hedy, [server], { isViewing: false })
+    await sendMessage(mallory, 'Secret insult')
+    await page.catchUp()
+    expect(page.shows()).toEqual(await refetch(server, hedy))
+    expect(JSON.stringify(page.shows())).not.toContain('insult')
+    expect(page.requests).toContain('GET /api/chat/rooms')
+    page.requests.length = 0
+    // The newest message is still hidden from her.
+    await markRead(grace, { id: WELCOME_ROOM }, 1)
+    await page.catchUp()
+    expect(page.requests).toContain('GET /api/chat/rooms')
+    expect(page.received.join()).not.toContain('insult')
+  })
+
   test('of a task without a team follows its maker, in every process', async () => {
     const { ada, mallory } = people
     const pages = await Promise.all([open(server, ada), open(other, ada, [server])])
@@ -187,6 +249,9 @@ describe('an open page', () => {
     expect(eventsOfTeam(stranger)).toEqual([])
   })
 })
+
+const chatEventsOf = ({ events }: Page) =>
+  events.map(({ type }) => type).filter((type) => /^(chat|forums?)\./.test(type))
 
 type Page = Awaited<ReturnType<typeof openSimulatedPage>>
 

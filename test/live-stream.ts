@@ -1,12 +1,16 @@
 import { EventEmitter, once } from 'node:events'
-import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
+import { COUNTS_PARAMETER, type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
 /** Opens a person's live stream on a server and collects what it says. Close it after use. */
-export async function openStream(server: Pick<Server, 'origin'>, person: Client) {
+export async function openStream(
+  server: Pick<Server, 'origin'>,
+  person: Client,
+  path = `/api/live?${COUNTS_PARAMETER}`,
+) {
   const end = new AbortController()
-  const response = await fetch(`${server.origin}/api/live`, {
+  const response = await fetch(server.origin + path, {
     headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     signal: end.signal,
   })
@@ -14,6 +18,11 @@ export async function openStream(server: Pick<Server, 'origin'>, person: Client)
   const heard: LiveMessage[] = []
   const arrivals = new EventEmitter()
   const { promise: stands, resolve: begin } = Promise.withResolvers<string>()
+
+  async function next(): Promise<LiveMessage> {
+    if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
+    return heard.shift()!
+  }
 
   return {
     headers: response.headers,
@@ -25,9 +34,12 @@ export async function openStream(server: Pick<Server, 'origin'>, person: Client)
       arrivals.emit('message')
     }),
     /** The next message not yet taken, waiting for it up to half a minute. */
-    async next(): Promise<LiveMessage> {
-      if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
-      return heard.shift()!
+    next,
+    /** Takes messages up to the first that fits. @returns those taken */
+    async until(fits: (message: LiveMessage) => boolean): Promise<LiveMessage[]> {
+      const taken = [await next()]
+      while (!fits(taken.at(-1)!)) taken.push(await next())
+      return taken
     },
     /** How many messages came that nobody took. */
     waiting: () => heard.length,

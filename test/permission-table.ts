@@ -233,6 +233,8 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: membersOnly,
     carries: (world) => ({ ...onRoom(world), body: { number: 1 } }),
   },
+  // Only forums are viewed.
+  'PUT /api/chat/rooms/:roomId/viewing': { answers: [401, 404, 404, 404, 404, 401], carries: onRoom },
   // Only forums can be left on their own.
   'DELETE /api/chat/rooms/:roomId/membership': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
   'GET /api/chat/messages': { answers: signedIn },

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Room } from '#features/chat/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { join, type Person } from './cast.ts'
-import { makeForum, markRead, react, sendMessage } from './chat.ts'
+import { makeForum, markRead, react, sendMessage, viewForum } from './chat.ts'
 import { eventScenarios, type People } from './event-scenarios.ts'
 import { endInvite, invite } from './invites.ts'
 import { openStream } from './live-stream.ts'
@@ -19,9 +20,10 @@ describe('what live events name', () => {
     eve = await join(server, 'Eve', 'Outsider')
   })
 
-  /** The events that a person receives in each process while something happens. */
-  async function heardBy(person: Person, happen: () => Promise<unknown>) {
+  /** The events that a person, who may view a forum, receives in each process while something happens. */
+  async function heardBy(person: Person, happen: () => Promise<unknown>, forum?: Room) {
     const streams = await Promise.all([openStream(server, person), openStream(other, person)])
+    if (forum) await Promise.all(streams.map((stream) => viewForum(person, forum, stream)))
     await happen()
     await server.context.database.transaction(async (tx) =>
       tx.announce({ type: 'settings.changed', uid: person.me.uid }),
@@ -102,21 +104,25 @@ describe('what live events name', () => {
     const doesIn = async (name: string) => {
       const forum = await makeForum(grace, name)
       const message = await sendMessage(grace, 'Hello', forum)
-      return async () => {
+      const happen = async () => {
         await react(ada, message, 'love')
         await markRead(ada, forum, message.number)
       }
+      return { forum, happen }
     }
-    const namedTo = async (person: Person, name: string) =>
-      (await heardBy(person, await doesIn(name))).flatMap((event) =>
+    const namedTo = async (person: Person, name: string) => {
+      const { forum, happen } = await doesIn(name)
+      return (await heardBy(person, happen, forum)).flatMap((event) =>
         event.type === 'chat.reacted' || event.type === 'chat.joined' ? [[event.type, event.by]] : [],
       )
-    const named = (by: string | null) => [
-      ['chat.reacted', by],
-      ['chat.joined', by],
+    }
+    const hers = [
+      ['chat.reacted', ada.me.uid],
+      ['chat.joined', ada.me.uid],
     ]
-    expect(await namedTo(ada, 'Hers')).toEqual([...named(ada.me.uid), ...named(ada.me.uid)])
-    expect(await namedTo(eve, 'Theirs')).toEqual([...named(null), ...named(null)])
+    const theirs = ['chat.reacted', null]
+    expect(await namedTo(ada, 'Hers')).toEqual([...hers, ...hers])
+    expect(await namedTo(eve, 'Theirs')).toEqual([theirs, theirs])
   })
 
   test('is not who changed a team for Eve who is only invited, and not Eve for the team when she declines', async () => {

@@ -125,6 +125,7 @@ const withoutPlan = {
     'PUT /api/chat/messages/:messageId/restoration',
     'PUT /api/chat/rooms/:roomId/read',
     'PUT /api/chat/rooms/:roomId/restoration',
+    'PUT /api/chat/rooms/:roomId/viewing',
   ],
   'a few rows of one account, by its id, session or address': [
     'DELETE /api/account/deletion',

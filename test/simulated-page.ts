@@ -4,6 +4,7 @@ import { compileFunction } from 'node:vm'
 import { build } from 'vite'
 import { type LiveMessage, type PublicEvent, STREAM_READY } from '#shared/events.ts'
 import type { Person } from './cast.ts'
+import { countNow } from './chat.ts'
 import { eventSourceFor } from './event-source.ts'
 import type { Server } from './server.ts'
 
@@ -14,7 +15,7 @@ export type RunningPage = {
   shows: () => Record<string, unknown>
   close: () => void
 }
-type PageCode = { startPage: (me: Person['me'], isLive: boolean) => RunningPage }
+type PageCode = { startPage: (me: Person['me'], isLive: boolean, isViewing: boolean) => RunningPage }
 
 /** Milliseconds: a page's waits up to this one pass ten times as fast, because nobody looks at it. */
 const SHORT_WAIT_MS = 1000
@@ -38,12 +39,14 @@ async function bundle() {
 }
 
 /** A page of its own: module state and the parts of a browser belong to it alone; only packages are shared. */
-async function startPage({ origin }: Server, person: Person, isLive: boolean) {
+async function startPage({ origin }: Server, person: Person, isLive: boolean, isViewing = isLive) {
   const requests: string[] = []
   const events: PublicEvent[] = []
+  const received: string[] = []
   const errors: unknown[] = []
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isFollowing = false
+  let waiting = 0
   const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
   const notUsed = () => {}
   const browser = {
@@ -58,13 +61,22 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean) {
       postMessage = notUsed
       close = notUsed
     },
-    fetch(path: string, init: RequestInit = {}) {
+    async fetch(path: string, init: RequestInit = {}) {
       requests.push(`${init.method ?? 'GET'} ${path}`)
-      return fetch(origin + path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } })
+      waiting += 1
+      try {
+        return await fetch(origin + path, {
+          ...init,
+          headers: { ...headers(), ...(init.headers as Record<string, string>) },
+        })
+      } finally {
+        waiting -= 1
+      }
     },
     EventSource: eventSourceFor(origin, headers, ({ type, data }) => {
       if (type === STREAM_READY) isFollowing = true
       if (type !== 'message') return
+      received.push(data)
       const message = JSON.parse(data) as LiveMessage
       if (message !== 'refresh') events.push(message.event)
     }),
@@ -90,14 +102,15 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean) {
   const page = {} as PageCode
   const run = compileFunction(await code, names) as (...values: unknown[]) => void
   run(page, createRequire(import.meta.url), ...Object.values(browser))
-  const running = page.startPage(person.me, isLive)
+  const running = page.startPage(person.me, isLive, isViewing)
   return {
     ...running,
     requests,
     events,
+    received,
     /** Until all that it asked for is answered. */
     async settle() {
-      while (running.isBusy() || timers.size > 0 || isFollowing !== isLive) await sleep(2)
+      while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(2)
       if (errors.length > 0) throw new AggregateError(errors, 'the page reported errors')
     },
   }
@@ -116,12 +129,18 @@ export async function refetch(server: Server, person: Person) {
  * Somebody's open page: the browser's own queries and live updates, without components. `processes` are all in which
  * something happens.
  */
-export async function openSimulatedPage(server: Server, person: Person, processes: Server[] = [server]) {
-  const page = await startPage(server, person, true)
-  const { requests, events } = page
+export async function openSimulatedPage(
+  server: Server,
+  person: Person,
+  processes: Server[] = [server],
+  { isViewing = true } = {},
+) {
+  const page = await startPage(server, person, true, isViewing)
+  const { requests, events, received } = page
 
-  /** Follows all events up to now. Each process sends them in order, so each is asked for a last one. */
+  /** Follows all events up to now and a count of forums. Each process sends them in order, so each is asked for a last one. */
   async function catchUp() {
+    await countNow(processes[0]!)
     const ends = processes.map(() => crypto.randomUUID() as string)
     for (const [index, end] of ends.entries())
       await processes[index]!.context.database.transaction(async (tx) =>
@@ -140,14 +159,15 @@ export async function openSimulatedPage(server: Server, person: Person, processe
   const askedAgain = requests.filter((request) => request === 'GET /api/teams').length > 1
   // What happened before it was opened may have been on its way still.
   await catchUp()
-  requests.length = events.length = 0
+  requests.length = events.length = received.length = 0
   return {
     askedAgain,
     catchUp,
     shows: page.shows,
-    /** Since it was opened: what it asked for, and what it heard. */
+    /** Since it was opened: what it asked for, what it heard, and with which data. */
     requests,
     events,
+    received,
     close: page.close,
   }
 }

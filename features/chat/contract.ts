@@ -21,6 +21,9 @@ export const FORUMS_JOINED_MAX = 50
 export const UNREAD_COUNT_MAX = 100
 export const MENTION_SUGGESTIONS_MAX = 6
 export const SEARCH_RESULTS_MAX = 20
+/** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
+export const VIEWING_MS = 300_000
+export const VIEWING_RENEWAL_MS = 120_000
 
 const builtInForum = (place: number, name: string, about: string) => ({
   id: `00000000-0000-4000-8000-00000000000${place}`,
@@ -192,6 +195,9 @@ export const chat = {
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
     answer: room,
   }),
+  view: call('PUT /api/chat/rooms/:roomId/viewing', {
+    summary: `View a forum for ${VIEWING_MS / 60_000} minutes: what happens in it reaches my screens at once instead of as a count`,
+  }),
   leave: call('DELETE /api/chat/rooms/:roomId/membership', { summary: 'Leave a forum', limits: [writingLimit] }),
   messages: call('GET /api/chat/messages', {
     summary: `Get up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those before or after a number, or as many on each side of a message`,
@@ -253,7 +259,10 @@ export const chat = {
 
 type MessageReference = { messageId: string; roomId: string; by: string }
 
-/** The first five carry the `Message` with `mine` empty; `audienceOfMessage` decides who gets it. */
+/**
+ * The first five carry the `Message` with `mine` empty; `audienceOfMessage` decides who gets it. Those of forums reach only
+ * people who view the forum, and everyone else learns of them from `forums.counted`.
+ */
 export type ChatEvent =
   | ({ type: 'chat.sent' } & MessageReference)
   | ({ type: 'chat.edited' } & MessageReference)
@@ -265,12 +274,20 @@ export type ChatEvent =
   /** A room was added to someone's list. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   | { type: 'chat.read'; roomId: string; uid: string; number: number }
-  /** Carries `RoomSize`. */
+  /** Others receive the new size as a count. */
   | { type: 'chat.joined'; roomId: string; by: string; isIn: boolean }
+  /** From here on this person's screens receive what happens in a forum. */
+  | { type: 'forum.viewed'; roomId: string; uid: string }
+  /** Carries `ForumCount[]`. `through`: the newest message that it counts; `after`: the newest of the count before. */
+  | { type: 'forums.counted'; forums: { roomId: string; after: number; through: number }[] }
   /** Carries `ForumDetails`. */
   | { type: 'forum.changed'; roomId: string }
   | { type: 'forum.removed'; roomId: string }
   | { type: 'forum.restored'; roomId: string }
 
-export type RoomSize = { people: number }
+/** What lists of rooms show of a forum, and which message an open page must have. */
+export type ForumCount = Pick<Room, 'people' | 'lastNumber' | 'last'> & {
+  roomId: string
+  newest: Pick<Message, 'number' | 'version'> | null
+}
 export type ForumDetails = Pick<Room, 'name' | 'about'>

@@ -147,6 +147,8 @@ interface ChatReports {
 
 interface ChatRooms {
   about: Generated<string>;
+  count_at: Date | null;
+  counted_number: Generated<number>;
   created_at: Date;
   gone_at: Date | null;
   id: Generated<string>;

@@ -8,6 +8,8 @@ export type Audience = {
   sharedPayload?: string[]
   refetch?: string[]
   allExcept?: string[]
+  /** Limits `refetch` and `allExcept` to the people who view this room. Each process knows those with streams on it. */
+  viewersOf?: string
   /** Reaches the processes of all members of a team in one message. The lists still decide who receives the event. */
   topic?: string
   /** Recipients whose processes may not follow the topic. */
@@ -49,6 +51,7 @@ export type OpenBus = (processId: string, handlers: BusHandlers) => Promise<Bus>
 
 export const teamTopic = (teamId: string) => `team.${teamId}`
 export const userTopic = (userId: string) => `user.${userId}`
+export const roomTopic = (roomId: string) => `room.${roomId}`
 /** Every process with a stream follows it. */
 export const EVERYONE = 'everyone'
 
@@ -56,9 +59,11 @@ export function topicsOf({
   sharedPayload = [],
   refetch = [],
   allExcept,
+  viewersOf,
   topic,
   outsideTopic = [],
 }: Audience): string[] {
+  if (viewersOf !== undefined) return [roomTopic(viewersOf), ...sharedPayload.map(userTopic)]
   if (allExcept) return [EVERYONE]
   if (topic) return [topic, ...outsideTopic.map(userTopic)]
   return [...new Set([...sharedPayload, ...refetch])].map(userTopic)

@@ -1,11 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
+import { COUNTS_PARAMETER, STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
 import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#shared/problem.ts'
 import { originOf } from '../http/origin.ts'
 import type { RouteDependencies } from '../http/route.ts'
 
-export type EventStream = { userId: string; sessionId: string; expiresAt: Date; response: ServerResponse }
+export type EventStream = {
+  userId: string
+  sessionId: string
+  expiresAt: Date
+  knowsCounts: boolean
+  response: ServerResponse
+}
 
 /** Milliseconds. Keeps proxies and browsers from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
@@ -102,7 +108,13 @@ export function registerEventStream(
     reply.raw.write('retry: 2000\n\n')
     if (reply.raw.destroyed) unfollow()
     else reply.raw.on('close', unfollow)
-    streams.add({ userId: session.me.uid, sessionId: session.id, expiresAt: session.expiresAt, response: reply.raw })
+    streams.add({
+      userId: session.me.uid,
+      sessionId: session.id,
+      expiresAt: session.expiresAt,
+      knowsCounts: COUNTS_PARAMETER in (request.query as object),
+      response: reply.raw,
+    })
     reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.live.position()}\n\n`)
     // The session may have ended during the lookup.
     if (!(await findSession(context, request, reply))) reply.raw.end()

@@ -5,11 +5,13 @@ import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts
 import { consequences, listTopics } from '../consequences.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
-import type { Audience, Bus, BusHandlers, Delivery, OpenBus } from './bus.ts'
+import { type Audience, type Bus, type BusHandlers, type Delivery, type OpenBus, roomTopic } from './bus.ts'
 import { type EventStream, type EventStreams, writeToStream } from './event-streams.ts'
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
 import { type SavedEvents, saveEvents } from './outbox.ts'
 import { openPublisher, type Publisher } from './publisher.ts'
+import { findRecipients } from './recipients.ts'
+import { RoomViewers } from './room-viewers.ts'
 
 export type Live = {
   /**
@@ -25,6 +27,8 @@ export type Live = {
   send(saved: SavedEvents): void
   /** Resolves when the person's events arrive here. Returns how to stop. */
   follow(userId: string): Promise<() => void>
+  /** Sends what happens in this forum to the person's screens for the next minutes, whichever process they are on. */
+  view(userId: string, forumId: string): void
   start(openBus: OpenBus): Promise<void>
   stop(): Promise<void>
 }
@@ -50,6 +54,8 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     full: () => new Error('too many events are waiting'),
   })
   const seen = rememberIds()
+  const viewers = new RoomViewers()
+  const recipients = findRecipients(streams, viewers)
   let bus: Bus
   let publisher: Publisher
   let topics: FollowedTopics
@@ -67,7 +73,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     const hasPeers = bus.hasPeers()
     if (findAudience === 'nobody' || (!hasPeers && streams.isEmpty())) return undefined
     const audience = await findAudience(db(), event)
-    const isDataNeeded = hasPeers ? sharesData(audience) : streamsSharing(streams, audience).length > 0
+    const isDataNeeded = hasPeers ? sharesData(audience) : recipients.sharing(audience).length > 0
     const data = isDataNeeded ? await payload?.(db(), event) : undefined
     return { id, event: publicEvent?.(event) ?? event, audience, data }
   }
@@ -89,18 +95,31 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     // A newer version may send an event that this one does not know.
     if (event === 'refresh' || !(event.type in consequences)) return sendRefresh(number)
     const at = `${shortName}.${number}`
-    const sharing = streamsSharing(streams, audience)
-    const refetching = streamsOf(streams, audience.refetch)
+    if (event.type === 'forum.viewed' && !(await beginsToView(event))) return true
+    const sharing = recipients.sharing(audience)
+    const refetching = recipients.refetching(audience)
     const late = await topics.include(
       audience.topic,
       [...sharing, ...refetching].map(({ userId }) => userId),
     )
-    await sendEvent(sharing, event, data, at)
-    await sendEvent(refetching, event, undefined, at)
+    const knows = ({ knowsCounts }: EventStream) => knowsCounts || event.type !== 'forums.counted'
+    await sendEvent(sharing.filter(knows), event, data, at)
+    await sendEvent(refetching.filter(knows), event, undefined, at)
+    if (event.type === 'forums.counted') {
+      const older = [...sharing, ...refetching].filter((stream) => !knows(stream))
+      for (const known of countForOlderPages(event)) await sendEvent(older, known, undefined, at)
+    }
     // Also to streams that have opened since, because they missed what the process did not follow yet.
-    await broadcast(streamsOf(streams, late), 'refresh', at)
+    await broadcast(recipients.of(late), 'refresh', at)
     consequences[event.type].afterDelivery?.(streams, event as never)
     return true
+  }
+
+  /** False if their screens have received everything until now, or are on other processes. */
+  async function beginsToView({ roomId, uid }: EventOf<'forum.viewed'>): Promise<boolean> {
+    if (streams.of(uid).length === 0) return false
+    const late = await topics.include(roomTopic(roomId), [uid])
+    return viewers.add(roomId, uid) || late.length > 0
   }
 
   /** Once for all events since, because each refetch loads everything on every screen. */
@@ -132,7 +151,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
         const delivery = await lookup
         if (delivery && (await deliver(delivery, number))) deliveries.push(delivery)
       }
-      publisher.publish(id, deliveries)
+      publisher.publish(deliveries, id)
     })
   }
 
@@ -160,6 +179,12 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     save: saveEvents,
     send,
     follow: (userId) => topics.follow(userId),
+    view(userId, roomId) {
+      const event = { type: 'forum.viewed', roomId, uid: userId } as const
+      const delivery = { id: randomUUID(), event, audience: { refetch: [userId] } }
+      handlers.onDelivery(delivery)
+      if (bus.hasPeers()) publisher.publish([delivery])
+    },
     async start(openBus) {
       bus = await openBus(processId, handlers)
       topics = openFollowedTopics(bus, (userId) => listTopics(db(), userId))
@@ -175,15 +200,11 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
 
 const refreshForAll = { event: 'refresh', audience: { allExcept: [] } } as const satisfies Partial<Delivery>
 
-const streamsOf = (streams: EventStreams, ids: string[] = []) => ids.flatMap((id) => streams.of(id))
-
 const sharesData = ({ allExcept, sharedPayload = [] }: Audience) => allExcept !== undefined || sharedPayload.length > 0
 
-function streamsSharing(streams: EventStreams, { allExcept, sharedPayload }: Audience): EventStream[] {
-  if (!allExcept) return streamsOf(streams, sharedPayload)
-  const others = new Set(allExcept)
-  return streams.all().filter(({ userId }) => !others.has(userId))
-}
+/** They refetch these forums if they show them. After an unknown event they would refetch everything. */
+const countForOlderPages = ({ forums }: EventOf<'forums.counted'>) =>
+  forums.map(({ roomId }): Event => ({ type: 'chat.sent', messageId: roomId, roomId, by: '' }))
 
 function rememberIds() {
   const ids = new Set<string>()

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { cast } from '#test/cast.ts'
+import { makeForum, sendMessage, viewForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
 import { startServer } from '#test/server.ts'
@@ -26,6 +27,18 @@ describe.runIf(hasNatsServer)('with NATS', async () => {
       data: { task: { name: task.name } },
     })
     expect(mallorys.waiting()).toBe(0)
+    for (const stream of [graces, mallorys]) stream.close()
+  })
+
+  test('what happens in a forum reaches those who view it, also where they say so to another process', async () => {
+    const forum = await makeForum(ada, 'Looms')
+    const [graces, mallorys] = [await openStream(other, grace), await openStream(other, mallory)]
+    await viewForum(grace, forum, graces)
+    const { id } = await sendMessage(ada, 'Who weaves?', forum)
+    expect(await graces.next()).toMatchObject({ event: { type: 'chat.sent', messageId: id }, data: { id } })
+    expect(mallorys.waiting()).toBe(0)
+    const heard = await mallorys.until((message) => message !== 'refresh' && message.event.type === 'forums.counted')
+    expect(heard).toMatchObject([{ data: [{ roomId: forum.id, lastNumber: 1 }] }])
     for (const stream of [graces, mallorys]) stream.close()
   })
 

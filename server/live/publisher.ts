@@ -8,8 +8,8 @@ import { MAX_TAKEN, removePublished, removeUnpublished, type SavedEvents, takeUn
 export type Publisher = {
   /** Call before the deliveries of saved events are looked up. */
   begin(id: number): void
-  /** Publishes these deliveries, then removes the saved events from the outbox. */
-  publish(id: number, deliveries: Delivery[]): void
+  /** Publishes these deliveries, then removes the saved events from the outbox, if there are any. */
+  publish(deliveries: Delivery[], id?: number): void
   /** Resolves when everything is published. */
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ export function openPublisher(db: Db, bus: Bus, { send, refreshAll }: SweepHandl
   let isStopping = false
 
   async function run() {
-    while (ids.length > 0) {
+    while (ids.length + deliveries.length > 0) {
       const nextAt = performance.now() + PUBLISH_INTERVAL_MS
       await publishCollected()
       if (!isStopping) await sleep(Math.max(0, nextAt - performance.now()))
@@ -48,7 +48,7 @@ export function openPublisher(db: Db, bus: Bus, { send, refreshAll }: SweepHandl
     deliveries = []
     try {
       if (all.length > 0 && bus.hasPeers()) await bus.publish(all)
-      await removePublished(db, published)
+      if (published.length > 0) await removePublished(db, published)
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'events could not be published and will be tried again')
     }
@@ -79,8 +79,8 @@ export function openPublisher(db: Db, bus: Bus, { send, refreshAll }: SweepHandl
 
   return {
     begin: (id) => void begun.add(id),
-    publish(id, more) {
-      ids.push(id)
+    publish(more, id) {
+      if (id !== undefined) ids.push(id)
       deliveries.push(...more)
       running ??= run()
     },

@@ -1,4 +1,5 @@
 import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import { progressQuery } from '#features/dashboard/web/queries.ts'
@@ -17,16 +18,26 @@ import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/task
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
 import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
+import { whenStreamOpens } from '#web/live/connection-state.ts'
 import { startLiveUpdates } from '#web/live/start-live-updates.ts'
 import { startSession } from '#web/session/session.tsx'
 import type { RunningPage } from '../simulated-page.ts'
 
 type Me = { uid: string; email: string }
-type Part = { options: { queryKey: QueryKey }; isPaged: boolean; read: (data: unknown) => unknown }
+type Part = {
+  options: { queryKey: QueryKey }
+  isPaged: boolean
+  read: (data: unknown) => unknown
+  /** Returns how to stop. */
+  onMount?: () => () => void
+}
 type ReadBy<Data> = (data: Data) => unknown
 
-/** Runs a page without components: it observes every query that they use, and follows live events if `isLive`. */
-export function startPage(me: Me, isLive: boolean): RunningPage {
+/**
+ * Runs a page without components: it observes every query that they use, and follows live events if `isLive`. With
+ * `isViewing` it says that it has forums open.
+ */
+export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningPage {
   const queries = createQueryClient()
   const cache = queries.getQueryCache()
   const mounted = new Map<string, { part: Part; unmount: () => void }>()
@@ -79,7 +90,13 @@ export function startPage(me: Me, isLive: boolean): RunningPage {
       ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
       ...[...uids].map((uid) => one(personQuery(uid))),
       ...(tasks ? tasksIn(tasks) : []).map(({ id }) => one(taskQuery(id))),
-      ...spoken.flatMap(({ id }) => [one(roomQuery(id)), paged(messagesQuery(id), messagesIn)]),
+      ...spoken.flatMap(({ id, kind }) => [
+        one(roomQuery(id)),
+        {
+          ...paged(messagesQuery(id), messagesIn),
+          ...(isViewing && kind === 'forum' && { onMount: () => whenStreamOpens(() => void viewForum(id)) }),
+        },
+      ]),
     ]
   }
 
@@ -95,7 +112,8 @@ export function startPage(me: Me, isLive: boolean): RunningPage {
       const observer = part.isPaged
         ? new InfiniteQueryObserver(queries, part.options as ConstructorParameters<typeof InfiniteQueryObserver>[1])
         : new QueryObserver(queries, part.options)
-      mounted.set(name, { part, unmount: observer.subscribe(() => {}) })
+      const ends = [observer.subscribe(() => {}), part.onMount?.()]
+      mounted.set(name, { part, unmount: () => void ends.map((end) => end?.()) })
     }
   }
 

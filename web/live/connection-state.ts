@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react'
 const GRACE_MS = 4000
 const OFFLINE_GRACE_MS = 700
 
+let isOpen = false
+const openListeners = new Set<() => void>()
+
 let isLost = false
 let lostAt: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,6 +14,8 @@ const listeners = new Set<() => void>()
 
 export function setConnectionState(now: 'opened' | 'lost' | 'not wanted') {
   clearTimeout(timer)
+  isOpen = now === 'opened'
+  if (isOpen) for (const listener of openListeners) listener()
   if (now === 'lost') {
     lostAt ??= Date.now()
     const grace = navigator.onLine ? GRACE_MS : OFFLINE_GRACE_MS
@@ -31,6 +36,15 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** Runs `work` as soon as live events arrive, and each time they do again. Returns how to stop. */
+export function whenStreamOpens(work: () => void) {
+  openListeners.add(work)
+  if (isOpen) work()
+  return () => void openListeners.delete(work)
+}
+
+export const isStreamOpen = () => isOpen
 
 /** True once what is shown may be out of date. */
 export const useIsConnectionLost = () => useSyncExternalStore(subscribe, () => isLost)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { type Audience, teamTopic } from '#server/live/bus.ts'
-import type { ForumDetails, RoomSize } from '../contract.ts'
+import type { ForumDetails } from '../contract.ts'
 
 type AudienceRow = {
   kind: string
@@ -12,7 +12,7 @@ type AudienceRow = {
   blocks_quoted: string[]
 }
 
-// Everybody reads forums, so only people who have blocked someone are listed for them.
+// Processes know who views a forum, so only people who have blocked someone are listed for them.
 const findAudience = prepared<AudienceRow>(
   'chat-audience',
   sql`select chat_rooms.kind, chat_rooms.team_id,
@@ -28,8 +28,14 @@ const findAudience = prepared<AudienceRow>(
     where messages.id = $1`,
 )
 
-/** Users who blocked the author receive nothing; users who blocked the author of the quoted message refetch. */
-export async function audienceOfMessage(db: Db, { messageId }: { messageId: string }): Promise<Audience> {
+/**
+ * Users who blocked the author receive nothing; users who blocked the author of the quoted message refetch. Of a forum, only
+ * those who view it, and the person who changed something.
+ */
+export async function audienceOfMessage(
+  db: Db,
+  { messageId, roomId, by }: { messageId: string; roomId: string; by: string },
+): Promise<Audience> {
   const [message] = await findAudience(db, messageId)
   if (!message) return {}
   const { kind, team_id, members, blocks_author, blocks_quoted } = message
@@ -37,13 +43,10 @@ export async function audienceOfMessage(db: Db, { messageId }: { messageId: stri
     (uid) => !blocks_author.includes(uid) && (kind === 'forum' || members.includes(uid)),
   )
   const others = [...blocks_author, ...blocks_quoted]
-  if (kind === 'forum') return { refetch, allExcept: others }
+  if (kind === 'forum') return { viewersOf: roomId, sharedPayload: [by], refetch, allExcept: others }
   const topic = team_id ? { topic: teamTopic(team_id) } : {}
   return { sharedPayload: members.filter((uid) => !others.includes(uid)), refetch, ...topic }
 }
-
-export const loadRoomSize = (db: Db, { roomId }: { roomId: string }): Promise<RoomSize | undefined> =>
-  db.selectFrom('chat_rooms').select('people_count as people').where('id', '=', roomId).executeTakeFirst()
 
 export async function loadForumDetails(db: Db, { roomId }: { roomId: string }): Promise<ForumDetails | undefined> {
   const { rows } = await sql<ForumDetails>`

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
-import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage, textsOf } from '#test/chat.ts'
+import {
+  makeForum,
+  markRead,
+  openDirectRoom,
+  react,
+  read,
+  roomOf,
+  sendMessage,
+  textsOf,
+  viewForum,
+} from '#test/chat.ts'
 import { befriend, block, unblock, unfriend } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -179,7 +189,7 @@ test('a block hides messages in history, counts, previews, quotes, search and li
   await markRead(ada, forum, 0)
   await block(ada, mallory)
   const stream = await openStream(server, ada)
-  await stream.stands
+  await viewForum(ada, forum, stream)
   await sendMessage(mallory, 'Cheap gadgets', forum)
   expect(await read(ada, forum)).toMatchObject([{ text: 'No, thank you', replyTo: null }])
   expect(await same(ada, forum)).toMatchObject({ unread: 1, last: { text: 'No, thank you' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
 import { addressOf } from '#test/address-of.ts'
-import { makeForum, read, sendMessage, textsOf } from '#test/chat.ts'
+import { makeForum, read, sendMessage, textsOf, viewForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
 import { repetitions } from '#test/repetitions.ts'
@@ -14,7 +14,7 @@ const { server, other, ada, grace } = await startTwoWithCast()
 test('Grace receives once, in one process, what Ada writes in another', async () => {
   const forum = await makeForum(ada, 'Between processes')
   const stream = await openStream(other, grace)
-  await stream.stands
+  await viewForum(grace, forum, stream)
   await sendMessage(ada, 'Can you hear me?', forum)
   expect(await stream.next()).toMatchObject({
     event: { type: 'chat.sent', by: null },

@@ -31,7 +31,7 @@ import { lockRoom, mustBeWritable } from './lock-room.ts'
 import { findMentionSuggestions } from './queries/mentions.ts'
 import { listMessages, mustFindMessage, mustLockMessage } from './queries/messages.ts'
 import { listReported } from './queries/reports.ts'
-import { listRooms, type Me, mustFindRoom } from './queries/rooms.ts'
+import { listRooms, type Me, mustFindForum, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
 
 export const chatRoutes: Route[] = [
@@ -63,6 +63,15 @@ export const chatRoutes: Route[] = [
       if (room) return room
       await limits.spend(writingLimit, me.uid)
       return database.transaction((tx) => joinForum(tx, me, roomId, number))
+    },
+    { transaction: false },
+  ),
+
+  route(
+    chat.view,
+    async ({ context: { database, live }, me, params: { roomId } }) => {
+      const { id } = await database.read((db) => mustFindForum(db, roomId))
+      live.view(me.uid, id)
     },
     { transaction: false },
   ),

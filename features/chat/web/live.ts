@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
-import type { ChatEvent, ForumDetails, Message, RoomSize } from '../contract.ts'
-import { messagesKey } from './queries/messages.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
+import type { ChatEvent, ForumCount, ForumDetails, Message } from '../contract.ts'
+import { messagesKey, refetchIfBehind } from './queries/messages.ts'
 import { removeArrived } from './queries/outbox.ts'
 import {
   refetchRooms,
   removeRoomFromCache,
   removeTeamRoomFromCache,
+  updateForum,
   updateLastMessage,
   updateMessageInCaches,
   updateRoom,
@@ -17,7 +19,7 @@ type MessageEvent = Extract<ChatEvent, { messageId: string }>
 
 function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveContext) {
   if (!data) {
-    void queries.invalidateQueries({ queryKey: messagesKey(event.roomId) })
+    refetchMessages(queries, event)
     void refetchRooms(queries)
     return
   }
@@ -31,10 +33,10 @@ function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveConte
   updateLastMessage(queries, message, me)
 }
 
-const refetchOnEvent = (_: unknown, { queries }: LiveContext) => void refetchRooms(queries)
+const refetchMessages = (queries: QueryClient, { roomId }: { roomId: string }) =>
+  void queries.invalidateQueries({ queryKey: messagesKey(roomId) })
 
-const mergeRoomData = ({ roomId }: { roomId: string }, { queries, data }: LiveContext) =>
-  updateRoom(queries, roomId, (room) => ({ ...room, ...(data as RoomSize | ForumDetails | undefined) }))
+const refetchOnEvent = (_: unknown, { queries }: LiveContext) => void refetchRooms(queries)
 
 const refetchSearch = ({ queries }: LiveContext) => void queries.invalidateQueries({ queryKey: ['chat', 'search'] })
 
@@ -46,8 +48,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     applyMessageEvent(event, screen)
     // The payload does not say which reactions are mine.
     const { reactions } = (screen.data ?? {}) as Partial<Message>
-    if (reactions && Object.values(reactions).some((count) => count > 0))
-      void screen.queries.invalidateQueries({ queryKey: messagesKey(event.roomId) })
+    if (reactions && Object.values(reactions).some((count) => count > 0)) refetchMessages(screen.queries, event)
   },
   'chat.reacted': applyMessageEvent,
   'chat.mentioned': () => {},
@@ -57,9 +58,24 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     updateRoom(queries, roomId, (room) =>
       number < room.lastRead ? room : { ...room, lastRead: number, unread: Math.max(0, room.lastNumber - number) },
     ),
-  'chat.joined': (event, screen) => (event.by === screen.me ? refetchOnEvent : mergeRoomData)(event, screen),
-  'forum.changed'(event, screen) {
-    mergeRoomData(event, screen)
+  'chat.joined': refetchOnEvent,
+  'forum.viewed'(event, { queries }) {
+    markStale('chat')
+    refetchMessages(queries, event)
+  },
+  'forums.counted'({ forums }, { queries, data }) {
+    if (!data) {
+      void refetchRooms(queries)
+      for (const forum of forums) refetchMessages(queries, forum)
+      return
+    }
+    for (const forum of data as ForumCount[]) {
+      updateForum(queries, forum)
+      refetchIfBehind(queries, forum)
+    }
+  },
+  'forum.changed'({ roomId }, screen) {
+    updateRoom(screen.queries, roomId, (room) => ({ ...room, ...(screen.data as ForumDetails | undefined) }))
     refetchSearch(screen)
   },
   'forum.removed'({ roomId }, screen) {

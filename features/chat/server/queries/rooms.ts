@@ -10,7 +10,7 @@ import { NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
 export type Me = { uid: string }
 
 /** Characters of the newest message that the list shows. */
-const PREVIEW_MAX = 120
+export const PREVIEW_MAX = 120
 
 /** Rooms whose messages the viewer (`$1`) may read. */
 export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
@@ -84,6 +84,18 @@ export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room
   const room = await findRoom(db, me, roomId)
   if (!room) throw notFound(NO_SUCH_ROOM)
   return room
+}
+
+const selectForum = prepared<{ id: string }>(
+  'chat-forum',
+  sql`select id from chat_rooms where id = $1 and kind = 'forum'`,
+)
+
+/** Everyone may read forums. @throws Problem 404 for rooms of other kinds */
+export async function mustFindForum(db: Db, roomId: string): Promise<{ id: string }> {
+  const [forum] = await selectForum(db, roomId)
+  if (!forum) throw notFound(NO_SUCH_ROOM)
+  return forum
 }
 
 // Needs no limit: at most the built-in forums, 50 more, and 50 teams.

@@ -1,7 +1,7 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { chat, HISTORY_PAGE, type Message } from '../../contract.ts'
+import { chat, type ForumCount, HISTORY_PAGE, type Message } from '../../contract.ts'
 
 /** `{}` is the newest page. */
 type MessagePageParam = { before?: number; after?: number; around?: string }
@@ -31,6 +31,30 @@ export const messagesIn = ({ pages }: Pick<MessagePages, 'pages'>): Message[] =>
 
 export const isAtNewest = ({ pages, pageParams }: MessagePages) =>
   laterPage(pages[0] ?? [], pageParams[0] ?? {}) === undefined
+
+/** Milliseconds, half of it random. Messages that are on their way arrive meanwhile. */
+const BEHIND_MS = 1000
+
+/** Refetches messages if the newest is missing, because this page did not view the forum for a moment. */
+export function refetchIfBehind(queries: QueryClient, { roomId, newest }: ForumCount) {
+  const queryKey = messagesKey(roomId)
+  const isBehind = () =>
+    queries.getQueriesData<MessagePages>({ queryKey }).some(([, data]) => data && newest && lacks(data, newest))
+  if (!isBehind()) return
+  setTimeout(
+    () => {
+      // A hidden page refetches when it is shown again.
+      if (isBehind()) void queries.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' })
+    },
+    BEHIND_MS * (0.5 + Math.random() / 2),
+  )
+}
+
+function lacks(data: MessagePages, { number, version }: Pick<Message, 'number' | 'version'>) {
+  if (!isAtNewest(data)) return false
+  const known = data.pages[0]?.at(-1)
+  return !known || known.number < number || (known.number === number && known.version < version)
+}
 
 /** Undefined at the beginning of the room. */
 export function earlierPage(page: Message[], { after, around }: MessagePageParam): MessagePageParam | undefined {

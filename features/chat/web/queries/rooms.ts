@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { BUILT_IN_FORUMS, chat, type Message, QUOTE_MAX, type Room } from '../../contract.ts'
+import { BUILT_IN_FORUMS, chat, type ForumCount, type Message, QUOTE_MAX, type Room } from '../../contract.ts'
 import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './messages.ts'
 
 type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
@@ -112,6 +112,15 @@ export function updateLastMessage(queries: QueryClient, message: Message, me: st
     if (author.uid === me) return { ...shown, lastRead: number, unread: 0 }
     const isUnread = number > room.lastNumber && number > room.lastRead
     return { ...shown, unread: room.unread + (isUnread ? 1 : 0) }
+  })
+}
+
+/** Messages of mine and those that I have read elsewhere are not new. */
+export function updateForum(queries: QueryClient, { roomId, people, lastNumber, last }: ForumCount) {
+  updateRoom(queries, roomId, (room) => {
+    if (lastNumber < room.lastNumber) return { ...room, people }
+    const added = Math.max(0, lastNumber - Math.max(room.lastNumber, room.lastRead))
+    return { ...room, people, lastNumber, last, unread: room.isJoined ? room.unread + added : 0 }
   })
 }
 

@@ -10,6 +10,7 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { Empty, Skeleton, SkeletonRows } from '#web/ui/page.tsx'
 import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
+import { useViewing } from '../../actions/use-viewing.ts'
 import { placeholderForums, roomQuery } from '../../queries/rooms.ts'
 import { Composer } from '../composer/composer.tsx'
 import { useMentionCandidates } from '../composer/use-mentions.ts'
@@ -65,6 +66,7 @@ const MessagesLoading = () => (
 function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
   const history = useRoomMessages(room, messageId)
   const { query, messages } = history
+  useViewing(room)
   const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
   const outbox = useOutbox(room.id)
   const sending = useSendMessage(room.id, me)
