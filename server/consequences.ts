@@ -23,6 +23,8 @@ import {
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
 import {
   hideForumNotifications,
+  markJoinedRoomRead,
+  markRoomRead,
   notifyMentionedPeople,
   notifyRoomOwner,
   removeMessageNotifications,
@@ -34,6 +36,7 @@ import {
   notifyAcceptedFriend,
   notifyBadgeHolders,
   notifyRequestedFriend,
+  removeNotificationsOfBlocked,
   removeRequestNotification,
 } from '#features/notifications/server/event-handlers/people.ts'
 import {
@@ -53,6 +56,7 @@ import {
 } from '#features/notifications/server/event-handlers/teams.ts'
 import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
+import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
@@ -151,6 +155,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     // The blocked person must not learn of it.
     audience: (_, { by }) => ({ refetch: [by] }),
     effects: [endRelationsOnBlock, endInvitesOnBlock, leaveTeamsOfBlocked],
+    notify: removeNotificationsOfBlocked,
   },
 
   'team.added': {
@@ -208,17 +213,22 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     publicEvent: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
   },
 
-  'chat.sent': { audience: audienceOfMessage, payload: loadMessage, award: [awardRepliedAuthor] },
+  'chat.sent': {
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [notifyReceiverLater],
+    award: [awardRepliedAuthor],
+  },
   'chat.edited': { audience: audienceOfMessage, payload: loadMessage },
   'chat.removed': { audience: audienceOfMessage, payload: loadMessage, notify: removeMessageNotifications },
-  'chat.restored': { audience: audienceOfMessage, payload: loadMessage },
+  'chat.restored': { audience: audienceOfMessage, payload: loadMessage, effects: [notifyReceiverLater] },
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
   'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
   'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
-  'chat.read': { audience: thePerson },
+  'chat.read': { audience: thePerson, notify: markRoomRead },
   // People may read a forum without joining it.
-  'chat.joined': { audience: everyone, payload: loadRoomSize },
+  'chat.joined': { audience: everyone, payload: loadRoomSize, notify: markJoinedRoomRead },
   'forum.changed': { audience: everyone, payload: loadForumDetails },
   'forum.removed': { audience: everyone, notify: hideForumNotifications },
   'forum.restored': { audience: everyone, notify: restoreForumNotifications },
