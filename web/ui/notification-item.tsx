@@ -30,6 +30,8 @@ export const ItemMark = ({ shape, person, tone }: ItemMarkProps) => (
   </span>
 )
 
+export const UnreadDot = () => <span className={styles.unread} role="img" aria-label="Unread" />
+
 type NotificationItemProps = {
   /** `<ItemMark>` */
   mark: ReactNode
@@ -57,7 +59,7 @@ export const NotificationItem = (props: NotificationItemProps) => (
         <span aria-hidden="true">{props.time}</span>
         <span className="visually-hidden"> {props.fullTime}</span>
       </time>
-      {props.unread && <span className={styles.unread} role="img" aria-label="Unread" />}
+      {props.unread && <UnreadDot />}
     </span>
   </>
 )

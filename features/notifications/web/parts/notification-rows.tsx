@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { withNewNavigationKey } from '#web/navigation/route-focus.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
+import { NotificationItem, notificationItemClass, UnreadDot } from '#web/ui/notification-item.tsx'
 import type { Notification } from '../../contract.ts'
 import { markOneRead } from '../actions.ts'
 import type { Fold } from './group-notifications.ts'
@@ -70,6 +70,8 @@ export const SingleRow = ({ notification, now, onLeave }: RowProps & { notificat
 export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
   const [showsAll, setShowsAll] = useState(false)
   const { shared, lines } = foldLines(fold)
+  const areUnread = fold.map(({ read }) => !read)
+  const isMixed = new Set(areUnread).size > 1
   const shown = showsAll ? lines : lines.slice(0, SHOWN_LINES)
   return (
     <li>
@@ -78,7 +80,7 @@ export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
           mark={<NotificationMark notification={fold[0]} />}
           title={foldTitle(fold, now)}
           text={shared}
-          unread={fold.some(({ read }) => !read)}
+          unread={areUnread.every(Boolean)}
           {...timesOf(fold[0], now)}
         >
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
@@ -87,6 +89,7 @@ export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
               <li key={one.id}>
                 <NotificationLink notification={one} onLeave={onLeave}>
                   <span>{text}</span>
+                  {isMixed && !one.read && <UnreadDot />}
                   {one.taskDue !== null && (
                     <span className={styles.due}>
                       <span className="visually-hidden"> (Due: </span>
