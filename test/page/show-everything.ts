@@ -6,6 +6,7 @@ import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/quer
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
 import {
   choicesQuery,
+  navCountsIn,
   notificationsIn,
   notificationsQuery,
   unreadCountIn,
@@ -69,7 +70,7 @@ export function startPage(me: Me, isLive: boolean): RunningPage {
       one(linkedAccountsQuery),
       paged(notificationsQuery, (data: Parameters<typeof notificationsIn>[0]) => ({
         items: notificationsIn(data),
-        unread: unreadCountIn(data).unread,
+        ...countsIn(data),
       })),
       one(profileQuery),
       one(rewardsQuery(me)),
@@ -117,6 +118,12 @@ export function startPage(me: Me, isLive: boolean): RunningPage {
       queries.clear()
     },
   }
+}
+
+/** Without the version, which counts the changes. */
+function countsIn(data: Parameters<typeof notificationsIn>[0]) {
+  const { version: _, ...unread } = unreadCountIn(data)
+  return { ...unread, ...navCountsIn(data) }
 }
 
 const shown = ({ state }: Query, { read }: Part) =>

@@ -55,6 +55,18 @@ test('NOTIF-07 NOTIF-10 each says who did what, and has a second line', () => {
   expect(
     said({ type: 'chat', reason: 'direct', title: 'Ada Lovelace sent you 3 messages', message: 'Bring it.' }),
   ).toEqual(['Ada Lovelace sent you 3 messages', '\u201cBring it.\u201d'])
+  const mention = { type: 'chat', reason: 'mentioned', message: 'Can you come?' } as const
+  expect(said({ ...mention, title: 'Ada Lovelace mentioned you in Made in Engine' })).toEqual([
+    'Ada Lovelace mentioned you',
+    '\u201cCan you come?\u201d in Made in Engine',
+  ])
+  expect(said({ ...mention, reason: 'replied', title: 'Ada Lovelace replied to you 12 times in Engine' })).toEqual([
+    'Ada Lovelace replied to you 12 times',
+    '\u201cCan you come?\u201d in Engine',
+  ])
+  // In a direct room, and from before she had another name.
+  for (const title of ['Ada Lovelace mentioned you', 'Augusta mentioned you in Engine'])
+    expect(said({ ...mention, title })).toEqual([title, '\u201cCan you come?\u201d'])
   // A blocked person is not named.
   expect(said({ actor: null })).toEqual(['New task assigned', 'Write the notes, Engine'])
 })

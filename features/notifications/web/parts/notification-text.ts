@@ -23,6 +23,8 @@ function whatHappened(one: Notification, now: Date): string {
   if (reason === 'befriending' && actor) return `${actor.displayName} wants to be friends`
   if (saysMore(one)) return message
   if (reason === 'badge' && !actor) return `You earned the badge ${message}`
+  const [start] = splitRoom(one)
+  if (start) return start
   return isDueToday(title, taskDue, now) ? 'Task due today' : title
 }
 
@@ -31,10 +33,22 @@ const saysMore = ({ reason }: Notification) => reason === 'invited' || reason ==
 
 const isDueToday = (title: string, due: string | null, now: Date) => title === 'Task due soon' && due === localDay(now)
 
+/** 'Ada Lovelace mentioned you', 'Portfolio Sprint': the stored title names the room too. */
+function splitRoom({ reason, actor, title }: Notification): [string?, string?] {
+  if (!actor || (reason !== 'mentioned' && reason !== 'replied')) return []
+  const name = title.startsWith(`${actor.displayName} `) ? actor.displayName : ''
+  const [, verb, room] =
+    /^( (?:mentioned you|replied to you(?: \S+ times)?)) in (.+)$/su.exec(title.slice(name.length)) ?? []
+  return name && verb ? [name + verb, room] : []
+}
+
 /** The second line. */
 export function textOf(one: Notification): string {
   const { reason, actor, title, message } = one
-  if (reason === 'mentioned' || reason === 'replied' || reason === 'direct') return `\u201c${message}\u201d`
+  if (reason === 'mentioned' || reason === 'replied' || reason === 'direct') {
+    const [, room] = splitRoom(one)
+    return `\u201c${message}\u201d${room ? ` in ${room}` : ''}`
+  }
   if (saysMore(one) || (reason === 'befriending' && actor) || (reason === 'badge' && !actor)) return title
   return reason === 'ticked' ? withoutName(one) : message
 }
