@@ -256,7 +256,7 @@ test('a direct message notifies, unless its room is open; Chat and the title cou
   for (const text of ['Are you coming?', 'At nine.']) await sendMessage(ada, text, direct)
   for (const screen of [page, phone]) {
     // At once in the navigation; as a notification when it stays unread.
-    await expect(link(screen, 'Chat')).toHaveAccessibleDescription('2 unread')
+    await expect(link(screen, 'Chat')).toHaveAccessibleDescription('2 unread messages')
     await expect(link(screen, 'Chat')).toContainText('2')
     await expect(bell(screen)).toHaveAccessibleName('Notifications, 1 unread')
   }

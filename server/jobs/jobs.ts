@@ -71,8 +71,9 @@ const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = 
 }
 const jobNames = Object.keys(jobs) as JobName[]
 
-/** Backups leave out scheduled jobs, which start again by themselves. */
-export const isRestorable = (name: string) => jobNames.some((known) => known === name && !jobs[known].schedule)
+/** Backups leave out scheduled jobs, which start again by themselves, and those of the last seconds' messages. */
+export const isRestorable = (name: string) =>
+  name !== 'unread-messages' && jobNames.some((known) => known === name && !jobs[known].schedule)
 
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

@@ -23,10 +23,10 @@ import {
 const links = [
   { to: '/dashboard', label: 'Dashboard', shape: dashboardIcon },
   { to: '/teams', label: 'Teams', shape: teamsIcon },
-  { to: '/friends', label: 'Friends', shape: friendsIcon, counts: 'friend requests' },
+  { to: '/friends', label: 'Friends', shape: friendsIcon, waiting: 'friend request' },
   { to: '/tasks', label: 'Tasks', shape: tasksIcon },
   { to: '/rewards', label: 'Rewards', shape: rewardsIcon },
-  { to: '/chat', label: 'Chat', shape: chatIcon, counts: 'unread' },
+  { to: '/chat', label: 'Chat', shape: chatIcon, waiting: 'unread message' },
 ]
 
 /** A person's page belongs to Friends. */
@@ -46,7 +46,7 @@ export function AppNavBar({ bell }: { bell: ReactNode }) {
       }
       links={links
         .filter(({ to }) => to !== '/rewards' || !me?.hidesRewards)
-        .map(({ to, label, shape, counts: what }) => {
+        .map(({ to, label, shape, waiting }) => {
           const count = counts[to] ?? 0
           return (
             <Link
@@ -59,7 +59,13 @@ export function AppNavBar({ bell }: { bell: ReactNode }) {
             >
               <Icon shape={shape} />
               <span>{label}</span>
-              {count > 0 && <NavMark id={`${label}-count`} shown={countText(count)} spoken={`${count} ${what}`} />}
+              {count > 0 && (
+                <NavMark
+                  id={`${label}-count`}
+                  shown={countText(count)}
+                  spoken={`${count} ${waiting}${count === 1 ? '' : 's'}`}
+                />
+              )}
             </Link>
           )
         })}

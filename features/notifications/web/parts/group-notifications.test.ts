@@ -37,7 +37,7 @@ function shown(all: Notification[], { pinned = new Set<string>() as Set<string> 
 }
 
 describe('groups', () => {
-  test('mentions and replies come first, then today, then earlier days', () => {
+  test('NOTIF-19 mentions and replies come first, then today, then earlier days', () => {
     const all = [
       news({ message: 'now', timestamp: at(11, 59) }),
       news({ message: 'reply', type: 'chat', reason: 'replied', timestamp: at(11) }),

@@ -34,7 +34,7 @@ test('NOTIF-08 NOTIF-09 a title is followed by the due date if there is one', ()
   expect(said({ ...due, taskDue: '2026-12-24' })[0]).toBe('Task due today (Due: DEC 24)')
 })
 
-test('NOTIF-07 NOTIF-10 each says who did what, and has a second line', () => {
+test('NOTIF-07 NOTIF-10 NOTIF-23 each says who did what, and has a second line', () => {
   expect(said({ reason: 'ticked', message: 'Ada Lovelace finished Oil, Engine' })).toEqual([
     'Ada Lovelace finished a task',
     'Oil, Engine',
