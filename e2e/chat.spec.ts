@@ -119,6 +119,7 @@ test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, re
   // The badge for being answered is the other.
   await asGrace.getByRole('button', { name: /Notifications, 2 unread/ }).click()
   await expect(asGrace.getByText('Ada Lovelace mentioned you', { exact: true })).toBeVisible()
+  await asGrace.keyboard.press('Escape')
   await asMallory.reload()
   await expect(message(asMallory, 'Who has a loom?')).toBeVisible()
 

@@ -95,6 +95,11 @@ test('a fold counts what is alike, and its lines are without what they share', (
   expect(foldTitle(joined, now)).toBe('Ada Lovelace and 2 others joined Engine')
   expect(foldTitle([joined[0], joined[1]!], now)).toBe('Ada Lovelace and 1 other joined Engine')
   expect(foldLines(joined).lines[1]!.text).toBe('Hedy Lamarr')
+
+  const badge = { type: 'badge', reason: 'badge', actor: null, taskId: null, teamId: null } as const
+  const badges = [news({ ...badge, message: 'First Step' }), news({ ...badge, message: 'Well Met' })] as typeof joined
+  expect(foldTitle(badges, now)).toBe('You earned 2 badges')
+  expect(foldLines(badges).lines.map(({ text }) => text)).toEqual(['First Step', 'Well Met'])
 })
 
 test('NOTIF-14 NOTIF-15 each leads where it happened', () => {

@@ -75,10 +75,16 @@ export function foldTitle(fold: Fold, now: Date): string {
 
 /** What the notifications of a fold have in common, and one line for each. */
 export function foldLines(fold: Fold): { shared: string; lines: { one: Notification; text: string }[] } {
-  const texts = fold.map((one) => (one.reason === 'joined' && one.actor ? one.actor.displayName : textOf(one)))
+  const texts = fold.map(lineOf)
   const shared = fold[0].taskId && fold[0].teamId ? sharedEnd(texts) : ''
   const lines = fold.map((one, index) => ({ one, text: texts[index]!.slice(0, texts[index]!.length - shared.length) }))
   return { shared: shared.replace(/^, /, ''), lines }
+}
+
+/** What the title of a fold leaves open. */
+function lineOf(one: Notification): string {
+  if (one.reason === 'joined' && one.actor) return one.actor.displayName
+  return one.reason === 'badge' ? one.message : textOf(one)
 }
 
 /** ', Portfolio Sprint', if all tasks are of that team. */
