@@ -159,17 +159,20 @@ test('many alike are one row, however many pages they fill, by keyboard too, and
   browse,
 }) => {
   const team = await teamOf([ada, grace])
+  await sendMessage(ada, 'Long ago, @Grace Hopper', await roomOf(ada, team), { mentions: [grace.me.uid] })
   for (let count = 0; count < 45; count++) await taskOf(ada, team, { name: `Task ${count} of many`, for: [grace] })
   const page = await browse(grace)
   await page.goto('/chat')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 47 unread')
   await bell(page).focus()
   await page.keyboard.press('Enter')
   // One row from three pages, shown once it is whole.
   await expect(item(page, 'Ada Lovelace assigned you 45 tasks')).toBeVisible()
-  await expect(panel(page).getByRole('listitem')).toHaveCount(7)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(8)
+  // Before the tasks, though it came first and is on the last page.
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Ada Lovelace mentioned you')
   await panel(page).getByRole('button', { name: 'Show 40 more' }).press('Enter')
-  await expect(panel(page).getByRole('listitem')).toHaveCount(47)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(48)
 
   for (const [width, theme, contrast] of [
     [1280, 'light', 'normal'],
@@ -184,10 +187,10 @@ test('many alike are one row, however many pages they fill, by keyboard too, and
     expect(await findViolations(page, { impacts, within: '[popover]:popover-open' })).toEqual([])
   }
 
-  await panel(page).getByRole('listitem').nth(3).getByRole('link').focus()
+  await panel(page).getByRole('listitem').nth(4).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Task 42 of many')).toHaveAttribute('data-found', 'true')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 45 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
   await bell(page).click()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification } from '../../contract.ts'
-import { groupNotifications } from './group-notifications.ts'
+import { groupNotifications, isFreshMention } from './group-notifications.ts'
 
 const now = new Date(2026, 10, 20, 12, 0)
 const at = (hour: number, minute = 0, day = 20) => new Date(2026, 10, day, hour, minute).toISOString()
@@ -29,8 +29,9 @@ function news(fields: Partial<Notification>): Notification {
   }
 }
 
-function shown(all: Notification[], { pinned = new Set<string>() as Set<string> | null, isPartial = false } = {}) {
-  const sections = groupNotifications(all, { now, pinned, isPartial })
+function shown(all: Notification[], { pinned = new Set<string>(), isPartial = false } = {}) {
+  const lastLoaded = isPartial ? all.at(-1) : undefined
+  const sections = groupNotifications(all, { now, pinned, lastLoaded })
   return Object.fromEntries(
     sections.map(({ title, folds }) => [title, folds.map((fold) => fold.map(({ message }) => message))]),
   )
@@ -46,14 +47,16 @@ describe('groups', () => {
       news({ message: 'mention', type: 'chat', reason: 'mentioned', timestamp: at(9, 0, 2) }),
       news({ message: 'read mention', type: 'chat', reason: 'mentioned', timestamp: at(8, 0, 2), read: true }),
     ]
-    expect(shown(all)).toEqual({
+    const fresh = new Set(all.filter((one) => isFreshMention(one, now)).map(({ id }) => id))
+    expect(shown(all, { pinned: fresh })).toEqual({
       Mentions: [['reply'], ['mention']],
       Today: [['now'], ['midnight']],
       Earlier: [['yesterday'], ['read mention']],
     })
     // What was on top when the panel opened stays there when it is read.
-    expect(shown(all, { pinned: new Set([all[5]!.id]) }).Mentions).toEqual([['reply'], ['mention', 'read mention']])
-    expect(shown(all, { pinned: null })).toEqual({
+    fresh.add(all[5]!.id)
+    expect(shown(all, { pinned: fresh }).Mentions).toEqual([['reply'], ['mention', 'read mention']])
+    expect(shown(all)).toEqual({
       Today: [['now'], ['reply'], ['midnight']],
       Earlier: [['yesterday'], ['mention', 'read mention']],
     })

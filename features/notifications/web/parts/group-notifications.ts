@@ -10,26 +10,25 @@ const FOLD_MAX = 100
 
 type Grouping = {
   now: Date
-  /** Those that stay with the mentions while the panel is open. Null where mentions are no group of their own. */
-  pinned: ReadonlySet<string> | null
-  /** More will be loaded. */
-  isPartial: boolean
+  /** The mentions that come first. */
+  pinned: ReadonlySet<string>
+  /** The oldest one, if older ones will be loaded. */
+  lastLoaded: Notification | undefined
 }
 
 /** @param all newest first */
-export function groupNotifications(all: Notification[], { now, pinned, isPartial }: Grouping): Section[] {
-  const isOnTop = (one: Notification) => pinned !== null && (pinned.has(one.id) || isFreshMention(one, now))
-  const rest = all.filter((one) => !isOnTop(one))
+export function groupNotifications(all: Notification[], { now, pinned, lastLoaded }: Grouping): Section[] {
+  const rest = all.filter(({ id }) => !pinned.has(id))
   const today = rest.filter(({ timestamp }) => isToday(timestamp, now))
   const earlier = rest.filter(({ timestamp }) => !isToday(timestamp, now))
   const sections: Section[] = [
-    { title: 'Mentions', folds: foldAlike(all.filter(isOnTop)) },
+    { title: 'Mentions', folds: foldAlike(all.filter(({ id }) => pinned.has(id))) },
     { title: 'Today', folds: foldAlike(today) },
     { title: 'Earlier', folds: foldAlike(earlier) },
   ]
   const shown = sections.filter(({ folds }) => folds.length > 0)
   const last = shown.at(-1)
-  if (isPartial && last && last.title !== 'Mentions') last.folds = withoutGrowing(last.folds, all.at(-1)!)
+  if (last && lastLoaded) last.folds = withoutGrowing(last.folds, lastLoaded)
   return shown.filter(({ folds }) => folds.length > 0)
 }
 

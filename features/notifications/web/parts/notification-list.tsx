@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
@@ -59,7 +59,8 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
       />
     )
   }
-  const sections = groupNotifications(all, { now, pinned: mentions.pinned, isPartial: hasNextPage })
+  const lastLoaded = hasNextPage ? loaded.at(-1) : undefined
+  const sections = groupNotifications(all, { now, pinned: mentions.pinned, lastLoaded })
   return (
     <>
       {sections.map((section) => (
@@ -78,7 +79,7 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
   )
 }
 
-function SectionList({ section, rowOf }: { section: Section; rowOf: (fold: Fold) => React.ReactNode }) {
+function SectionList({ section, rowOf }: { section: Section; rowOf: (fold: Fold) => ReactNode }) {
   const id = useId()
   return (
     <>
@@ -108,7 +109,7 @@ function useFreshMentions(isWanted: boolean, now: Date) {
   const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set())
   const added = [...fresh, ...found].filter(({ id }) => !pinned.has(id))
   if (isWanted && added.length > 0) setPinned(new Set([...pinned, ...added.map(({ id }) => id)]))
-  return { found, pinned: isWanted ? pinned : null }
+  return { found, pinned }
 }
 
 /** The first of each, latest first. */
