@@ -8,6 +8,8 @@ import { markLinkedRead } from '../actions.ts'
 import { navCountsIn, notificationsQuery, unreadCountIn } from '../queries.ts'
 
 export function UnreadCounter({ onChange }: { onChange: (unread: number) => void }) {
+  // It draws nothing that the compiler could keep.
+  'use no memo'
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
   const { unread, countedElsewhere } = data ? unreadCountIn(data) : { unread: 0, countedElsewhere: 0 }
