@@ -118,7 +118,8 @@ test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, re
   await expect(message(asGrace, 'Thank you @Grace Hopper')).toBeVisible()
   // The badge for being answered is the other.
   await asGrace.getByRole('button', { name: /Notifications, 2 unread/ }).click()
-  await expect(asGrace.getByText(/Ada Lovelace mentioned you in Looms/)).toBeVisible()
+  await expect(asGrace.getByText('Ada Lovelace mentioned you', { exact: true })).toBeVisible()
+  await asGrace.keyboard.press('Escape')
   await asMallory.reload()
   await expect(message(asMallory, 'Who has a loom?')).toBeVisible()
 
@@ -178,7 +179,7 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
   }).toPass()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /Notifications/ }).click()
-  await page.getByText(/mentioned you in Portfolio Sprint/).click()
+  await page.getByText('Ada Lovelace mentioned you', { exact: true }).click()
   await expect(message(page, 'Line 1, for')).toBeFocused()
   await expect(message(page, 'Line 1, for')).toBeInViewport()
   await expect(line(130)).toHaveCount(0)

@@ -1,7 +1,10 @@
+import { friends } from '#features/friends/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { findViolations } from '#test/axe.ts'
+import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
+import { askToBeFriends, befriend } from '#test/friends.ts'
 import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 import { delayResponse, serverError } from './stub-responses.ts'
 import { row } from './tasks-page.ts'
@@ -9,6 +12,11 @@ import { row } from './tasks-page.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
+/** Within a row of several. */
+const line = (page: Page, text: string) => item(page, text).last()
+/** Of the navigation. */
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const unreadOf = async (person: Person) => (await person.request(notifications.list)).unread
 
 test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NOTIF-21 NAV-17 TASK-23 CONST-19 ENT-33 STATE-07 DB-22 DB-23 DB-24 a task assigned to Grace rises at her bell, and leads her to its row', async ({
@@ -29,7 +37,7 @@ test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NO
   await bell(page).click()
   const { month, day: number } = badge(task.due!)
   const news = item(page, task.name)
-  await expect(news).toContainText(`New task assigned (Due: ${month} ${number})`)
+  await expect(news).toContainText(`Ada Lovelace assigned you a task (Due: ${month} ${number})`)
   await expect(news).toContainText(`${task.name}, ${team.name}`)
   await expect(news).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/)
   await expect(news.getByLabel('Unread')).toBeVisible()
@@ -81,15 +89,22 @@ test('NOTIF-02 NOTIF-09 NOTIF-15 NOTIF-18 NOTIF-19 STATE-08 marking all read lea
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(panel(page).getByLabel('Unread')).toHaveCount(0)
   await taskOf(ada, team, { name: late, for: [grace] })
-  await expect(item(page, late).getByLabel('Unread')).toBeVisible()
+  // Both are by Ada: one row, in which only the new line is marked.
+  await expect(line(page, late).getByLabel('Unread')).toBeVisible()
   await reading.letGo()
   await expect.poll(() => unreadOf(grace)).toBe(1)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(item(page, early).getByLabel('Unread')).toHaveCount(0)
+  await expect(line(page, early).getByLabel('Unread')).toHaveCount(0)
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(page).click()
-  await expect(panel(page).getByRole('listitem')).toHaveText([new RegExp(late), new RegExp(early), /You were added to/])
+  await expect(item(page, 'Ada Lovelace assigned you 2 tasks')).toContainText(team.name)
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    new RegExp(late),
+    new RegExp(late),
+    new RegExp(early),
+    /You were added to/,
+  ])
   const added = item(page, 'You were added to')
   await expect(added).not.toContainText('(Due: ')
   await added.getByRole('link').click()
@@ -139,22 +154,25 @@ test('what is not saved is unread again, and a list that does not come can be as
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('more than a screenful comes as one scrolls, by keyboard too, and looks right in every look', async ({
+test('many alike are one row, however many pages they fill, by keyboard too, and it looks right in every look', async ({
   cast: { ada, grace },
   browse,
 }) => {
   const team = await teamOf([ada, grace])
+  await sendMessage(ada, 'Long ago, @Grace Hopper', await roomOf(ada, team), { mentions: [grace.me.uid] })
   for (let count = 0; count < 45; count++) await taskOf(ada, team, { name: `Task ${count} of many`, for: [grace] })
   const page = await browse(grace)
   await page.goto('/chat')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 47 unread')
   await bell(page).focus()
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByRole('listitem').nth(19)).toBeAttached()
-  await panel(page).getByRole('listitem').nth(19).getByRole('link').focus()
-  await expect(panel(page).getByRole('listitem').nth(39)).toBeAttached()
-  await panel(page).getByRole('listitem').nth(39).getByRole('link').focus()
-  await expect(panel(page).getByRole('listitem')).toHaveCount(46)
+  // One row from three pages, shown once it is whole.
+  await expect(item(page, 'Ada Lovelace assigned you 45 tasks')).toBeVisible()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(8)
+  // Before the tasks, though it came first and is on the last page.
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Ada Lovelace mentioned you')
+  await panel(page).getByRole('button', { name: 'Show 40 more' }).press('Enter')
+  await expect(panel(page).getByRole('listitem')).toHaveCount(48)
 
   for (const [width, theme, contrast] of [
     [1280, 'light', 'normal'],
@@ -169,12 +187,99 @@ test('more than a screenful comes as one scrolls, by keyboard too, and looks rig
     expect(await findViolations(page, { impacts, within: '[popover]:popover-open' })).toEqual([])
   }
 
-  await panel(page).getByRole('listitem').nth(2).getByRole('link').focus()
+  await panel(page).getByRole('listitem').nth(4).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Task 42 of many')).toHaveAttribute('data-found', 'true')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 45 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
   await bell(page).click()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()
+})
+
+test('a friend request is accepted in the panel, mentions come first, and Mark all is heard on the other screen', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  await sendMessage(ada, 'Can you come, @Grace Hopper?', await roomOf(ada, team), { mentions: [grace.me.uid] })
+  await taskOf(ada, team, { name: unlike('Posters'), for: [grace] })
+  await taskOf(ada, team, { name: unlike('Frames'), for: [grace] })
+  await askToBeFriends(mallory, grace)
+  await askToBeFriends(ada, grace)
+  const [page, phone] = [await browse(grace), await browse(grace)]
+  await phone.setViewportSize({ width: 390, height: 844 })
+  for (const screen of [page, phone]) {
+    await screen.goto('/rewards')
+    await bell(screen).click()
+    await expect(panel(screen).getByRole('heading', { level: 3 })).toHaveText(['Mentions', 'Today'])
+    await expect(link(screen, 'Friends')).toHaveAccessibleDescription('2 friend requests')
+  }
+  await expect(panel(page).getByRole('list', { name: 'Mentions' })).toContainText('Ada Lovelace mentioned you')
+  await expect(item(page, 'Ada Lovelace assigned you 2 tasks')).toContainText(team.name)
+  await expect(panel(page).getByRole('button', { name: 'Tasks 2' })).toBeVisible()
+
+  await panel(page).getByRole('button', { name: 'Accept Mallory Outsider' }).press('Enter')
+  await expect(item(page, 'You and Mallory Outsider are friends')).toBeVisible()
+  await expect(item(page, 'You and Mallory Outsider are friends').locator('> div')).toBeFocused()
+  await panel(page).getByRole('button', { name: 'Decline Ada Lovelace' }).click()
+  await expect(item(page, 'You declined Ada Lovelace')).toBeVisible()
+  await expect(item(phone, 'wants to be friends')).toHaveCount(0)
+  for (const screen of [page, phone]) await expect(link(screen, 'Friends')).toHaveAccessibleDescription('')
+  expect((await grace.request(friends.list)).items.map(({ uid }) => uid)).toEqual([mallory.me.uid])
+
+  await panel(page).getByRole('button', { name: 'Tasks 2' }).click()
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['Today'])
+  await expect(item(page, 'mentioned you')).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'All', exact: true }).click()
+  await panel(page).getByRole('button', { name: 'Mark all' }).click()
+  for (const screen of [page, phone]) {
+    await expect(panel(screen).getByLabel('Unread')).toHaveCount(0)
+    await expect(bell(screen)).toHaveAccessibleName('Notifications')
+    await expect(panel(screen).getByRole('button', { name: 'Tasks', exact: true })).toBeVisible()
+  }
+  expect(await findViolations(page, { impacts: ['serious', 'critical'], within: '[popover]:popover-open' })).toEqual([])
+  await panel(page).getByRole('link', { name: 'Choose what you hear about' }).click()
+  await expect(page).toHaveURL(/\/settings#notifications$/)
+})
+
+test('a direct message notifies, unless its room is open; Chat and the title count it, until it is read', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  await grace.request(notifications.readAll, { body: { until: new Date(Date.now() + 60_000).toISOString() } })
+  const direct = await openDirectRoom(ada, grace)
+  const [page, phone] = [await browse(grace), await browse(grace)]
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await phone.goto('/tasks')
+  await expect(page).toHaveTitle('Dashboard · Cohort')
+  await expect(link(page, 'Chat')).toHaveAccessibleDescription('')
+  for (const text of ['Are you coming?', 'At nine.']) await sendMessage(ada, text, direct)
+  for (const screen of [page, phone]) {
+    // At once in the navigation; as a notification when it stays unread.
+    await expect(link(screen, 'Chat')).toHaveAccessibleDescription('2 unread messages')
+    await expect(link(screen, 'Chat')).toContainText('2')
+    await expect(bell(screen)).toHaveAccessibleName('Notifications, 1 unread')
+  }
+  // Counted once, though it is a notification too.
+  await expect(page).toHaveTitle('(2) Dashboard · Cohort')
+  await bell(page).click()
+  await item(page, 'Ada Lovelace sent you 2 messages').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/chat\\?room=${direct.id}&message=`))
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('At nine.')
+  for (const screen of [page, phone]) {
+    await expect(link(screen, 'Chat')).toHaveAccessibleDescription('')
+    await expect(bell(screen)).toHaveAccessibleName('Notifications')
+  }
+  await expect(page).toHaveTitle('Chat · Cohort')
+
+  // The room is open on one screen, so that neither tells it.
+  const until = (await grace.request(notifications.list)).items[0]!.timestamp
+  await sendMessage(ada, 'Bring the loom.', direct)
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Bring the loom.')
+  await page.waitForTimeout(6000)
+  expect((await grace.request(notifications.list)).items[0]!.timestamp).toBe(until)
+  await expect(bell(phone)).toHaveAccessibleName('Notifications')
 })

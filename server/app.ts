@@ -16,6 +16,7 @@ import { inviteRoutes } from '#features/invites/server/routes.ts'
 import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { rewardRoutes } from '#features/rewards/server/routes.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
@@ -132,6 +133,7 @@ export async function openProcess(
         'invite-mail': mailInvite({ database, send }),
         confirmation: mailConfirmation({ database, config, send, now }),
         'email-change': mailEmailChangeLink({ database, config, send, now }),
+        'unread-messages': notifyOfUnreadMessages({ database, now }),
         reminders: remindAssignees({ database, now }),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications({ database, now }),

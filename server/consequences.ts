@@ -25,6 +25,8 @@ import {
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
 import {
   hideForumNotifications,
+  markJoinedRoomRead,
+  markRoomRead,
   notifyMentionedPeople,
   notifyRoomOwner,
   removeMessageNotifications,
@@ -36,6 +38,7 @@ import {
   notifyAcceptedFriend,
   notifyBadgeHolders,
   notifyRequestedFriend,
+  removeNotificationsOfBlocked,
   removeRequestNotification,
 } from '#features/notifications/server/event-handlers/people.ts'
 import {
@@ -55,6 +58,7 @@ import {
 } from '#features/notifications/server/event-handlers/teams.ts'
 import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
+import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
@@ -153,6 +157,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     // The blocked person must not learn of it.
     audience: (_, { by }) => ({ refetch: [by] }),
     effects: [endRelationsOnBlock, endInvitesOnBlock, leaveTeamsOfBlocked],
+    notify: removeNotificationsOfBlocked,
   },
 
   'team.added': {
@@ -213,7 +218,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.sent': {
     audience: audienceOfMessage,
     payload: loadMessage,
-    effects: [changeForum],
+    effects: [changeForum, notifyReceiverLater],
     award: [awardRepliedAuthor],
   },
   'chat.edited': { audience: audienceOfMessage, payload: loadMessage, effects: [changeNewestMessage] },
@@ -223,13 +228,21 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [changeNewestMessage],
     notify: removeMessageNotifications,
   },
-  'chat.restored': { audience: audienceOfMessage, payload: loadMessage, effects: [changeNewestMessage] },
+  'chat.restored': {
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage, notifyReceiverLater],
+  },
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
   'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
   'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
-  'chat.read': { audience: thePerson },
-  'chat.joined': { audience: (_, { by }) => ({ refetch: [by] }), effects: [changeForum] },
+  'chat.read': { audience: thePerson, notify: markRoomRead },
+  'chat.joined': {
+    audience: (_, { by }) => ({ refetch: [by] }),
+    effects: [changeForum],
+    notify: markJoinedRoomRead,
+  },
   'forum.viewed': { audience: thePerson },
   'forums.counted': { audience: audienceOfCount, payload: loadForumCounts },
   'forum.changed': { audience: everyone, payload: loadForumDetails },

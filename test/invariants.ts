@@ -26,6 +26,16 @@ const checks = {
     select people.id from people left join notification_counts on user_id = people.id
     where coalesce(unread, 0) <> (select count(*) from notifications
       where user_id = people.id and read_at is null and not hidden)`,
+  'a count of unread notifications of a category is not what it counts': sql`
+    select people.id from people left join notification_counts as counts on user_id = people.id
+    cross join lateral (
+      select count(*) filter (where notification_category(type, reason) = 'mentions') as mentions,
+        count(*) filter (where notification_category(type, reason) = 'tasks') as tasks,
+        count(*) filter (where notification_category(type, reason) = 'people') as people,
+        count(*) filter (where reason in ('direct', 'befriending')) as elsewhere
+      from notifications where user_id = people.id and read_at is null and not hidden) as counted
+    where (coalesce(counts.mentions, 0), coalesce(counts.tasks, 0), coalesce(counts.people, 0),
+      coalesce(counts.counted_elsewhere, 0)) <> (counted.mentions, counted.tasks, counted.people, counted.elsewhere)`,
   'somebody was told of a team they are neither in nor invited to': sql`
     select notifications.id from notifications where team_id is not null and reason <> 'invited' and not exists (
       select from team_members where team_members.team_id = notifications.team_id

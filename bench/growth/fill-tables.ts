@@ -78,11 +78,11 @@ const statements = ({ ada, engine, room }: Known, { people, rows }: Size) => [
         || case when message <= ${rows / 2} then ' formerly' else '' end, now() - (${rows} - message) * interval '1 second', '/forum'
     from generate_series(1, ${rows}) as message join bulk on bulk.number = message % ${people}`,
   `update chat_rooms set last_number = ${rows} where id = '${room}'`,
-  `insert into notifications (user_id, type, reason, subject_id, title, message, read_at, happened_at)
-    select case when number % 5 = 0 then '${ada}' else id end, 'task', 'assigned', gen_random_uuid(), 'New task assigned',
+  `insert into notifications (user_id, type, reason, subject_id, actor_id, title, message, read_at, happened_at)
+    select case when number % 5 = 0 then '${ada}' else id end, 'task', 'assigned', gen_random_uuid(), id, 'New task assigned',
       'Oil', case when number > 30 then now() end, now() - number * interval '1 minute'
     from generate_series(1, ${rows}) as number join bulk using (number)
-    union all select '${ada}', 'task', 'assigned', gen_random_uuid(), 'New task assigned', 'Oil', now(), now()`,
+    union all select '${ada}', 'task', 'assigned', gen_random_uuid(), null, 'New task assigned', 'Oil', now(), now()`,
   `insert into notification_counts (user_id, newest_at) select user_id, max(happened_at) from notifications group by user_id
     on conflict (user_id) do update set newest_at = excluded.newest_at`,
 ]

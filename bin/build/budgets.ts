@@ -58,7 +58,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
     {
       what: 'signed in, whatever the page',
       bytes: weighFiles(without(signedIn, first)),
-      most: 28 * kB,
+      most: 29 * kB,
       files: [...without(signedIn, first).scripts],
     },
     ...routes.map(({ name, ...files }) => ({

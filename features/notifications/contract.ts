@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
@@ -16,16 +17,31 @@ const reason = z.enum([
   'befriending',
   'befriended',
   'mentioned',
+  'replied',
+  'direct',
   'reported',
   'badge',
 ])
 export type Reason = z.infer<typeof reason>
 
-export const kinds = ['tasks', 'people', 'mentions', 'badges'] as const
+export const kinds = ['tasks', 'people', 'messages', 'replies', 'mentions', 'badges'] as const
 export type Kind = (typeof kinds)[number]
 
-const choices = z.object({ tasks: z.boolean(), people: z.boolean(), mentions: z.boolean(), badges: z.boolean() })
+const choices = z.object({
+  tasks: z.boolean(),
+  people: z.boolean(),
+  messages: z.boolean(),
+  replies: z.boolean(),
+  mentions: z.boolean(),
+  badges: z.boolean(),
+})
 export type Choices = z.infer<typeof choices>
+
+/** What the list can be narrowed to. */
+export const categories = ['mentions', 'tasks', 'people'] as const
+export type Category = (typeof categories)[number]
+
+const actor = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 
 const notification = z.object({
   id: z.uuid(),
@@ -37,9 +53,11 @@ const notification = z.object({
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),
-  /** Both null unless it is about a chat message. */
+  /** Both null unless it is about a chat message; of several, the newest. */
   roomId: z.nullable(z.uuid()),
   messageId: z.nullable(z.uuid()),
+  /** Who did it. Null if nobody did, if the viewer blocked them, and for reports, which are confidential. */
+  actor: z.nullable(actor),
   title: z.string(),
   message: z.string(),
   taskDue: z.nullable(z.iso.date()),
@@ -49,15 +67,41 @@ const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+/** As `notification_category` in migrations/0040_notification_actors.sql. */
+export function categoryOf({ type, reason }: Pick<Notification, 'type' | 'reason'>): Category | null {
+  if (reason === 'mentioned' || reason === 'replied') return 'mentions'
+  if (type === 'task') return 'tasks'
+  return reason === 'direct' || type === 'team' || type === 'invite' || type === 'friend' ? 'people' : null
+}
+
+/** Direct messages count in Chat, and friend requests in Friends. */
+export const isCountedElsewhere = ({ reason }: Pick<Notification, 'reason'>) =>
+  reason === 'direct' || reason === 'befriending'
+
 /** Of two counts, the one with the higher version is newer. */
-const unreadCount = z.object({ unread: z.int(), version: z.int() })
+const unreadCount = z.object({
+  unread: z.int(),
+  mentions: z.int(),
+  tasks: z.int(),
+  people: z.int(),
+  countedElsewhere: z.int(),
+  version: z.int(),
+})
 export type UnreadCount = z.infer<typeof unreadCount>
+
+/** What the navigation shows at Chat and Friends. Rooms are those in the viewer's list, except for old direct ones. */
+const navCounts = z.object({
+  rooms: z.array(z.object({ id: z.uuid(), lastNumber: z.int(), unread: z.int() })),
+  friendRequests: z.int(),
+})
+export type NavCounts = z.infer<typeof navCounts>
 
 export const notifications = {
   list: call('GET /api/notifications', {
     summary: 'My notifications, newest first, and how many are unread',
-    query: z.object(pagingParams),
-    answer: z.extend(pageSchema(notification), unreadCount.shape),
+    query: z.object({ ...pagingParams, category: z.optional(z.enum(categories)) }),
+    /** `navCounts` only on the first page of all. */
+    answer: z.extend(pageSchema(notification), { ...unreadCount.shape, navCounts: z.nullable(navCounts) }),
   }),
   readAll: call('PUT /api/notifications/read', {
     summary: 'Mark my notifications as read up to a timestamp',

@@ -223,7 +223,11 @@ interface Invites {
 }
 
 interface NotificationCounts {
+  counted_elsewhere: GeneratedAlways<number>;
+  mentions: GeneratedAlways<number>;
   newest_at: Date;
+  people: GeneratedAlways<number>;
+  tasks: GeneratedAlways<number>;
   unread: GeneratedAlways<number>;
   user_id: string;
   version: GeneratedAlways<number>;
@@ -235,6 +239,7 @@ interface Notifications {
   hidden: Generated<boolean>;
   id: Generated<string>;
   message: string;
+  message_id: string | null;
   read_at: Date | null;
   reason: string;
   room_id: string | null;

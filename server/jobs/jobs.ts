@@ -15,12 +15,21 @@ type MailJobData = {
   confirmation: { uid: string }
   'email-change': { uid: string; email: string }
 }
-type JobData = MailJobData & { [Name in keyof typeof scheduledJobs]: null }
+type JobData = MailJobData & {
+  'unread-messages': { roomId: string; uid: string; by: string; number: number }
+} & { [Name in keyof typeof scheduledJobs]: null }
 type JobName = keyof JobData
 
 export type Jobs = {
   /** The job runs if the transaction commits. Returns its id. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<string>
+  /** Does nothing if a job with this key waits already. */
+  enqueueOnce<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    options: { key: string; afterSeconds: number },
+  ): Promise<void>
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   stop(): Promise<void>
 }
@@ -57,12 +66,14 @@ const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = 
   'invite-mail': mailed(86_400),
   confirmation: mailed(3600),
   'email-change': mailed(3600),
+  'unread-messages': { queue: { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } },
   ...scheduledJobs,
 }
 const jobNames = Object.keys(jobs) as JobName[]
 
-/** Backups leave out scheduled jobs, which start again by themselves. */
-export const isRestorable = (name: string) => jobNames.some((known) => known === name && !jobs[known].schedule)
+/** Backups leave out scheduled jobs, which start again by themselves, and those of the last seconds' messages. */
+export const isRestorable = (name: string) =>
+  name !== 'unread-messages' && jobNames.some((known) => known === name && !jobs[known].schedule)
 
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -150,6 +161,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       if (!id) throw new Error(`the job ${name} was not accepted`)
       return id
     },
+    async enqueueOnce(tx, name, data, { key, afterSeconds }) {
+      if (!beginning.isDone()) throw readOnlyError('the jobs have not begun yet')
+      await boss.send(name, data, { db: fromKysely(tx), singletonKey: key, startAfter: afterSeconds })
+    },
     async counts() {
       const found = await boss.getQueues()
       return found.map(({ name, queuedCount, activeCount, failedCount }) => ({
@@ -179,7 +194,7 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work:
   let worker: string | undefined
   worker = await boss.work<JobData[Name]>(
     name,
-    { localConcurrency: jobs[name].schedule ? 1 : 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    { localConcurrency: jobs[name].queue.notify ? 4 : 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async ([job]) => {
       if (!job) return
       try {

@@ -14,9 +14,12 @@ import { Button, Icon } from '#web/ui/button.tsx'
 import * as noticeIcons from '#web/ui/common-icons.ts'
 import { emptyMedalClass, Medal } from '#web/ui/medal.tsx'
 import * as navigationIcons from '#web/ui/navigation-icons.ts'
-import { NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
+import { ItemMark, NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
 import { Card, Columns, Empty, Skeleton, SkeletonRows, Stack, sectionTitleClass } from '#web/ui/page.tsx'
 import { TagList } from '#web/ui/tag.tsx'
+
+const grace = { uid: 'grace', displayName: 'Grace Hopper', photoURL: '/avatars/cat.svg' }
+const newsTime = { timestamp: '2026-11-20T09:41:00Z', time: '12 min', fullTime: 'Nov 20, 2026, 9:41 AM' }
 
 export function NotificationsPart() {
   return (
@@ -24,32 +27,36 @@ export function NotificationsPart() {
       <Card title="News">
         <button type="button" className={notificationItemClass}>
           <NotificationItem
-            kind="task"
-            shape={navigationIcons.tasksIcon}
-            title="New task assigned (Due: Nov 21)"
-            message="Collect three case studies, Portfolio Sprint"
-            time="Nov 20, 2026, 9:41 AM"
+            mark={<ItemMark shape={navigationIcons.tasksIcon} person={grace} />}
+            title="Grace Hopper assigned you a task (Due: NOV 21)"
+            text="Collect three case studies, Portfolio Sprint"
+            {...newsTime}
             unread
           />
         </button>
-        <button type="button" className={notificationItemClass}>
+        <div className={notificationItemClass}>
           <NotificationItem
-            kind="invite"
-            shape={noticeIcons.mailIcon}
-            title="Team invite"
-            message="Grace Hopper invited you to Interview Practice"
-            time="Nov 20, 2026, 8:05 AM"
-          />
-        </button>
-        <button type="button" className={notificationItemClass}>
-          <NotificationItem
-            kind="team"
-            shape={navigationIcons.teamsIcon}
-            title="Portfolio Sprint"
-            message="Linus joined the team"
-            time="Nov 19, 2026, 6:22 PM"
-          />
-        </button>
+            mark={<ItemMark shape={navigationIcons.friendsIcon} person={{ uid: 'linus', displayName: 'Linus' }} />}
+            title={<a href="#friends">Linus wants to be friends</a>}
+            text="Friend request"
+            {...newsTime}
+            unread
+          >
+            <Button size="small" variant="soft">
+              Accept
+            </Button>
+          </NotificationItem>
+        </div>
+        {(['late', 'today', 'reward', undefined] as const).map((tone) => (
+          <button key={tone} type="button" className={notificationItemClass}>
+            <NotificationItem
+              mark={<ItemMark shape={noticeIcons.mailIcon} tone={tone} />}
+              title="Task overdue (Due: NOV 18)"
+              text="Reply to the recruiter"
+              {...newsTime}
+            />
+          </button>
+        ))}
       </Card>
       <Card title="On its way">
         <Stack tight>

@@ -11,7 +11,8 @@ export async function fillNotifications(server: Server, ada: Person) {
     where email_lower like 'person_____@bulk.test')`
   await write(sql`insert into notification_counts (user_id, newest_at) select distinct id, now() from ${told} as told
     on conflict do nothing`)
-  await write(sql`insert into notifications (user_id, type, reason, subject_id, title, message, read_at, happened_at)
-    select id, 'task', 'assigned', gen_random_uuid(), 'New task assigned', 'Oil', case when number > 30 then now() end,
-      now() - number * interval '1 minute' from ${told} as told`)
+  await write(sql`insert into notifications (user_id, type, reason, subject_id, actor_id, title, message, read_at, happened_at)
+    select told.id, 'task', 'assigned', gen_random_uuid(), actor.id, 'New task assigned', 'Oil', case when number > 30 then now() end,
+      now() - number * interval '1 minute' from ${told} as told
+      join (select id, row_number() over (order by id) as place from people) as actor on place = 1 + number % 100`)
 }

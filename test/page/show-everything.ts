@@ -7,6 +7,7 @@ import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/quer
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
 import {
   choicesQuery,
+  navCountsIn,
   notificationsIn,
   notificationsQuery,
   unreadCountIn,
@@ -80,7 +81,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(linkedAccountsQuery),
       paged(notificationsQuery, (data: Parameters<typeof notificationsIn>[0]) => ({
         items: notificationsIn(data),
-        unread: unreadCountIn(data).unread,
+        ...countsIn(data),
       })),
       one(profileQuery),
       one(rewardsQuery(me)),
@@ -135,6 +136,12 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       queries.clear()
     },
   }
+}
+
+/** Without the version, which counts the changes. */
+function countsIn(data: Parameters<typeof notificationsIn>[0]) {
+  const { version: _, ...unread } = unreadCountIn(data)
+  return { ...unread, ...navCountsIn(data) }
 }
 
 const shown = ({ state }: Query, { read }: Part) =>

@@ -2,7 +2,10 @@ import { notifications } from '#features/notifications/contract.ts'
 import type { Request } from './large-world.ts'
 
 export const notificationRequests: Request[] = [
-  ['my notifications', 60, ({ get }) => get('/api/notifications?limit=20')],
+  // Also the faces of those who did it, and the rooms whose unread messages are counted.
+  ['my notifications', 150, ({ get }) => get('/api/notifications?limit=20')],
+  ['those about tasks', 80, ({ get }) => get('/api/notifications?limit=20&category=tasks')],
+  ['those in which I am mentioned', 80, ({ get }) => get('/api/notifications?limit=20&category=mentions')],
   ['their next page', 60, ({ getNext }) => getNext('/api/notifications?limit=20')],
   [
     'reading one',

@@ -1,13 +1,14 @@
 import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { useNavCounts } from '../navigation/nav-counts.ts'
 import { type ToggledPage, toggleTarget } from '../navigation/previous-page.ts'
 import { LogoutLink } from '../session/logout-link.tsx'
 import { useSession } from '../session/session.tsx'
 import { SignInLink } from '../session/sign-in-prompt.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Icon, iconButtonClass } from '../ui/button.tsx'
+import { countText, Icon, iconButtonClass } from '../ui/button.tsx'
 import { Logo, logoLinkClass } from '../ui/logo.tsx'
-import { NavBar as Bar, logoutLinkClass, navLinkClass } from '../ui/nav-bar.tsx'
+import { NavBar as Bar, logoutLinkClass, NavMark, navLinkClass } from '../ui/nav-bar.tsx'
 import {
   chatIcon,
   dashboardIcon,
@@ -22,11 +23,11 @@ import {
 const links = [
   { to: '/dashboard', label: 'Dashboard', shape: dashboardIcon },
   { to: '/teams', label: 'Teams', shape: teamsIcon },
-  { to: '/friends', label: 'Friends', shape: friendsIcon },
+  { to: '/friends', label: 'Friends', shape: friendsIcon, waiting: 'friend request' },
   { to: '/tasks', label: 'Tasks', shape: tasksIcon },
   { to: '/rewards', label: 'Rewards', shape: rewardsIcon },
-  { to: '/chat', label: 'Chat', shape: chatIcon },
-] as const
+  { to: '/chat', label: 'Chat', shape: chatIcon, waiting: 'unread message' },
+]
 
 /** A person's page belongs to Friends. */
 const isAt = (to: string, here: string) => here.startsWith(to) || (to === '/friends' && here === '/people/:uid')
@@ -34,6 +35,7 @@ const isAt = (to: string, here: string) => here.startsWith(to) || (to === '/frie
 export function AppNavBar({ bell }: { bell: ReactNode }) {
   const session = useSession()
   const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path ?? '' })
+  const counts = useNavCounts()
   const me = session.state === 'signed-in' ? session.me : null
   return (
     <Bar
@@ -44,12 +46,29 @@ export function AppNavBar({ bell }: { bell: ReactNode }) {
       }
       links={links
         .filter(({ to }) => to !== '/rewards' || !me?.hidesRewards)
-        .map(({ to, label, shape }) => (
-          <Link key={to} to={to} className={navLinkClass} aria-current={isAt(to, here) ? 'page' : undefined}>
-            <Icon shape={shape} />
-            <span>{label}</span>
-          </Link>
-        ))}
+        .map(({ to, label, shape, waiting }) => {
+          const count = counts[to] ?? 0
+          return (
+            <Link
+              key={to}
+              to={to}
+              className={navLinkClass}
+              aria-current={isAt(to, here) ? 'page' : undefined}
+              // Not part of the name, by which the link is found.
+              aria-describedby={count > 0 ? `${label}-count` : undefined}
+            >
+              <Icon shape={shape} />
+              <span>{label}</span>
+              {count > 0 && (
+                <NavMark
+                  id={`${label}-count`}
+                  shown={countText(count)}
+                  spoken={`${count} ${waiting}${count === 1 ? '' : 's'}`}
+                />
+              )}
+            </Link>
+          )
+        })}
       tools={
         <>
           {bell}

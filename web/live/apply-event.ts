@@ -4,8 +4,8 @@ import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/que
 import { friendEffects } from '#features/friends/web/live.ts'
 import { refetchFriends } from '#features/friends/web/queries/friends.ts'
 import { inviteEffects, refetchAllInvites } from '#features/invites/web/live.ts'
-import { notificationEffects } from '#features/notifications/web/live.ts'
-import { refetchChoices } from '#features/notifications/web/queries.ts'
+import { navCountEffects, notificationEffects } from '#features/notifications/web/live.ts'
+import { refetchChoices, updateActor } from '#features/notifications/web/queries.ts'
 import type { PersonSummary } from '#features/people/contract.ts'
 import { peopleEffects, refetchPersonInCaches, updatePersonInCaches } from '#features/people/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
@@ -34,8 +34,13 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   ...peopleEffects,
   'person.changed'(event, screen) {
     peopleEffects['person.changed'](event, screen)
-    if (screen.data) updatePersonInCaches(screen.queries, screen.data as PersonSummary)
-    else refetchPersonInCaches(screen.queries)
+    if (screen.data) {
+      updatePersonInCaches(screen.queries, screen.data as PersonSummary)
+      updateActor(screen.queries, screen.data as PersonSummary)
+    } else {
+      refetchPersonInCaches(screen.queries)
+      navCountEffects.refetch(event, screen)
+    }
     void refetchFriends(screen.queries)
     refetchAllInvites(screen.queries)
   },
@@ -45,6 +50,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
     void refetchFriends(screen.queries)
     refetchAllInvites(screen.queries)
     void refetchChat(screen.queries)
+    navCountEffects.refetch(event, screen)
   },
   'settings.changed'(event, screen) {
     peopleEffects['settings.changed'](event, screen)
@@ -52,27 +58,48 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
     void refetchLinkedAccounts(screen.queries)
   },
   ...teamEffects,
-  'team.added': withRooms(teamEffects['team.added']),
+  'team.added': both(withRooms(teamEffects['team.added']), navCountEffects.refetch),
   'team.changed': withRooms(teamEffects['team.changed']),
   'team.removed': withFriends((event: EventOf<'team.removed'>, screen: LiveContext) => {
     teamEffects['team.removed'](event, screen)
     leftTeam(screen.queries, event.teamId)
+    navCountEffects.refetch(event, screen)
   }),
-  'member.added': withFriends(withRooms(teamEffects['member.added'])),
+  'member.added': both(withFriends(withRooms(teamEffects['member.added'])), navCountEffects.member),
   'member.removed': withFriends((event: EventOf<'member.removed'>, screen: LiveContext) => {
     teamEffects['member.removed'](event, screen)
     if (event.uid === screen.me) leftTeam(screen.queries, event.teamId)
     else teamChanged(screen.queries)
+    navCountEffects.member(event, screen)
   }),
   'member.confirmed': withFriends(teamEffects['member.confirmed']),
   ...taskEffects,
   ...inviteEffects,
   ...notificationEffects,
   ...friendEffects,
-  'friend.accepted': withRooms(friendEffects['friend.accepted']),
+  'friend.requested': both(friendEffects['friend.requested'], navCountEffects.friendRequest),
+  'friend.declined': both(friendEffects['friend.declined'], navCountEffects.friendRequest),
+  'friend.cancelled': both(friendEffects['friend.cancelled'], navCountEffects.friendRequest),
+  'friend.accepted': both(withRooms(friendEffects['friend.accepted']), navCountEffects.friendRequest),
   'friend.removed': withRooms(friendEffects['friend.removed']),
   ...chatEffects,
+  'chat.sent': both(chatEffects['chat.sent'], navCountEffects['chat.sent']),
+  'chat.read': both(chatEffects['chat.read'], navCountEffects['chat.read']),
+  'chat.opened': both(chatEffects['chat.opened'], navCountEffects.refetch),
+  'chat.joined': both(chatEffects['chat.joined'], navCountEffects['chat.joined']),
+  'forum.removed': both(chatEffects['forum.removed'], navCountEffects['forum.removed']),
+  'forum.restored': both(chatEffects['forum.restored'], navCountEffects['forum.restored']),
   ...rewardEffects,
+}
+
+function both<Heard>(
+  first: (event: Heard, screen: LiveContext) => unknown,
+  second: (event: Heard, screen: LiveContext) => unknown,
+) {
+  return (event: Heard, screen: LiveContext) => {
+    first(event, screen)
+    second(event, screen)
+  }
 }
 
 /** Also refetches lists of people, which depend on visibility and show the addresses of teammates. */

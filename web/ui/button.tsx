@@ -69,6 +69,9 @@ export const Count = ({ quiet, className, ...rest }: ComponentProps<'span'> & { 
 /** For links of the router; add an `aria-label`. */
 export const iconButtonClass = iconButtonStyles.iconButton
 
+/** '99+' from a hundred on. */
+export const countText = (count: number) => (count > 99 ? '99+' : String(count))
+
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Accessible name; the count is appended: 'Notifications, 3 unread'. */
   label: string
@@ -78,7 +81,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 }
 
 export function IconButton({ label, shape, count = 0, className, ...rest }: IconButtonProps) {
-  const shown = count > 99 ? '99+' : String(count)
+  const shown = countText(count)
   return (
     <button
       type="button"

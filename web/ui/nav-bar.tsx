@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
+import { Count } from './button.tsx'
 import styles from './nav-bar.module.css'
 
 /** For each link; contains an `<Icon>` (phones only) and a `<span>`. */
 export const navLinkClass = styles.link
 
 export const logoutLinkClass = styles.logoutLink
+
+/** How much waits behind a link. `id` is for its `aria-describedby`. */
+export const NavMark = ({ id, shown, spoken }: { id: string; shown: string; spoken: string }) => (
+  <>
+    <Count className={styles.mark} aria-hidden="true">
+      {shown}
+    </Count>
+    <span id={id} hidden>
+      {spoken}
+    </span>
+  </>
+)
 
 type NavBarProps = {
   /** `<Link className={logoLinkClass}><Logo/></Link>` */

@@ -1,24 +1,65 @@
-import type { ComponentProps } from 'react'
-import { KindIcon } from './kind-icon.tsx'
+import type { ReactNode } from 'react'
+import { Avatar, type AvatarPerson } from './avatar.tsx'
+import { Icon } from './button.tsx'
+import { classNames } from './class-names.ts'
 import styles from './notification-item.module.css'
 
-/** For the surrounding link or button. */
+/** For the surrounding link or box. */
 export const notificationItemClass = styles.item
 
-type NotificationItemProps = ComponentProps<typeof KindIcon> & {
-  title: string
-  message: string
-  /** Formatted: 'Nov 20, 2026, 9:41 AM'. */
-  time: string
-  unread?: boolean
+type ItemMarkProps = {
+  /** The kind, which the words beside it name too. */
+  shape: string
+  person?: AvatarPerson
+  /** Without a person. */
+  tone?: 'late' | 'today' | 'reward' | undefined
 }
 
-export const NotificationItem = ({ kind, shape, title, message, time, unread }: NotificationItemProps) => (
+export const ItemMark = ({ shape, person, tone }: ItemMarkProps) => (
+  <span className={classNames(styles.mark, !person && styles.plain, tone && styles[tone])} aria-hidden="true">
+    {person ? (
+      <>
+        <Avatar person={person} />
+        <span className={styles.kind}>
+          <Icon shape={shape} />
+        </span>
+      </>
+    ) : (
+      <Icon shape={shape} />
+    )}
+  </span>
+)
+
+export const UnreadDot = () => <span className={styles.unread} role="img" aria-label="Unread" />
+
+type NotificationItemProps = {
+  /** `<ItemMark>` */
+  mark: ReactNode
+  title: ReactNode
+  text: string
+  /** Of the server, for programs. */
+  timestamp: string
+  /** '12 min' */
+  time: string
+  /** 'Nov 20, 2026, 9:41 AM': spoken, and shown as a tooltip. */
+  fullTime: string
+  unread?: boolean
+  /** Below the text: lines, buttons. */
+  children?: ReactNode
+}
+
+export const NotificationItem = (props: NotificationItemProps) => (
   <>
-    <KindIcon kind={kind} shape={shape} />
-    <span className={styles.title}>{title}</span>
-    <span className={styles.message}>{message}</span>
-    <span className={styles.time}>{time}</span>
-    {unread && <span className={styles.unread} role="img" aria-label="Unread" />}
+    {props.mark}
+    <span className={styles.title}>{props.title}</span>
+    {props.text !== '' && <span className={styles.text}>{props.text}</span>}
+    {props.children}
+    <span className={styles.side}>
+      <time dateTime={props.timestamp} title={props.fullTime}>
+        <span aria-hidden="true">{props.time}</span>
+        <span className="visually-hidden"> {props.fullTime}</span>
+      </time>
+      {props.unread && <UnreadDot />}
+    </span>
   </>
 )

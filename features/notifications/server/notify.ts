@@ -12,8 +12,10 @@ export type NewNotification = {
   reason: Reason
   subjectId: string
   teamId?: string | null
-  /** If the subject is a message. */
+  /** If it is about a message. */
   roomId?: string
+  /** The message, unless it is the subject. */
+  messageId?: string
   by?: string | null
   title: string
   message: string
@@ -21,11 +23,14 @@ export type NewNotification = {
 }
 
 export type StoredNotification = { id: string; user_id: string }
+export type ReadNotification = StoredNotification & { happened_at: Date }
 
 export type NotificationChanges = {
   created?: NewNotification[] | undefined
   /** No longer true, or about something that the person can no longer see. */
   removed?: StoredNotification[] | undefined
+  /** The person has seen what they are about. */
+  read?: ReadNotification[]
   /** Not shown until `restored`. */
   hidden?: StoredNotification[]
   restored?: StoredNotification[]
@@ -50,6 +55,8 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   befriending: { type: 'friend', kind: 'people' },
   befriended: { type: 'friend', kind: 'people' },
   mentioned: { type: 'chat', kind: 'mentions' },
+  replied: { type: 'chat', kind: 'replies' },
+  direct: { type: 'chat', kind: 'messages' },
   reported: { type: 'chat', kind: null },
   badge: { type: 'badge', kind: 'badges' },
 }
@@ -60,6 +67,7 @@ export const findNotifications = (name: string, condition: RawBuilder<unknown>) 
 /** Writes all changes of a transaction together, so that it always takes the locks in the same order. */
 export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
   const removed = changes.flatMap((change) => change.removed ?? [])
+  const read = changes.flatMap((change) => change.read ?? [])
   const hidden = changes.flatMap((change) => change.hidden ?? [])
   const restored = changes.flatMap((change) => change.restored ?? [])
   const created = withoutRepeats(changes.flatMap((change) => change.created ?? []))
@@ -67,14 +75,18 @@ export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
     ...[...removed, ...hidden, ...restored].map(({ user_id }) => user_id),
     ...changes.flatMap((change) => change.alreadyRemovedFrom ?? []),
   ]
-  if (created.length === 0 && stale.length === 0) return
+  const readers = read.map(({ user_id }) => user_id)
+  if (created.length === 0 && stale.length === 0 && readers.length === 0) return
 
-  const newestAt = await lockCounts(tx, [...stale, ...created.map(({ uid }) => uid)], created, at)
+  const newestAt = await lockCounts(tx, [...stale, ...readers, ...created.map(({ uid }) => uid)], created, at)
   if (removed.length > 0) await deletePrepared(tx, idsOf(removed))
+  if (read.length > 0) await readPrepared(tx, idsOf(read), at)
   if (hidden.length > 0) await hidePrepared(tx, idsOf(hidden), true)
   if (restored.length > 0) await hidePrepared(tx, idsOf(restored), false)
   const inserted = created.length > 0 ? await insertPrepared(tx, JSON.stringify(withTimes(created, newestAt))) : []
 
+  for (const { id, user_id, happened_at } of read)
+    tx.announce({ type: 'notification.read', uid: user_id, notifId: id, until: happened_at.toISOString() })
   if (inserted.length > MAX_SINGLE_ANNOUNCEMENTS) stale.push(...inserted.map(({ user_id }) => user_id))
   else for (const { id, user_id } of inserted) tx.announce({ type: 'notification.added', uid: user_id, notifId: id })
   if (stale.length > 0) tx.announce({ type: 'notification.changed', uids: [...new Set(stale)] })
@@ -119,17 +131,22 @@ function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
 // Leaves out people who turned this kind off.
 const insertPrepared = prepared<StoredNotification>(
   'insert-notifications',
-  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at)
-    select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", by, title, message, due, at
+  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, message_id, actor_id,
+      title, message, task_due, happened_at)
+    select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", "messageId", by, title, message, due, at
     from json_to_recordset($1::json) as wanted (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
-      "teamId" uuid, "roomId" uuid, by uuid, title text, message text, due date, at timestamptz)
+      "teamId" uuid, "roomId" uuid, "messageId" uuid, by uuid, title text, message text, due date, at timestamptz)
     where kind is null or kind <> all (coalesce((select unwanted_news from people where people.id = uid), '{}'))
     on conflict (user_id, reason, subject_id, team_id) do update set
-      actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
+      message_id = excluded.message_id, actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false
     returning id, user_id`,
 )
 const deletePrepared = prepared('remove-notifications', sql`delete from notifications where id = any($1::uuid[])`)
+const readPrepared = prepared(
+  'read-notifications',
+  sql`update notifications set read_at = $2 where id = any($1::uuid[]) and read_at is null`,
+)
 const hidePrepared = prepared(
   'hide-notifications',
   sql`update notifications set hidden = $2 where id = any($1::uuid[])`,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import {
+  type Category,
   type Choices,
   kinds,
   type Notification,
@@ -12,8 +14,17 @@ import {
   type UnreadCount,
 } from '../contract.ts'
 
-export async function listNotifications(db: Db, me: Me, paging: Paging): Promise<Page<Notification>> {
-  const { shown, next } = await latestPage(notificationsOf(db, me), [sql.ref('happened_at'), sql.ref('id')], paging)
+type ListQuery = Paging & { category?: Category | undefined }
+
+export async function listNotifications(
+  db: Db,
+  me: Me,
+  { category, ...paging }: ListQuery,
+): Promise<Page<Notification>> {
+  const wanted = notificationsOf(db, me).$if(category !== undefined, (all) =>
+    all.where(sql<boolean>`notification_category(type, reason) = ${category}`),
+  )
+  const { shown, next } = await latestPage(wanted, [sql.ref('happened_at'), sql.ref('id')], paging)
   return { items: shown.map(notificationOf), next }
 }
 
@@ -32,10 +43,10 @@ export const loadUnreadCount = async (db: Db, me: Me) => ({ count: await findUnr
 export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
   const count = await db
     .selectFrom('notification_counts')
-    .select(['unread', 'version'])
+    .select(['unread', 'mentions', 'tasks', 'people', 'counted_elsewhere as countedElsewhere', 'version'])
     .where('user_id', '=', me.uid)
     .executeTakeFirst()
-  return count ?? { unread: 0, version: 0 }
+  return count ?? { unread: 0, mentions: 0, tasks: 0, people: 0, countedElsewhere: 0, version: 0 }
 }
 
 export async function findChoices(db: Db, me: Me): Promise<Choices> {
@@ -62,14 +73,23 @@ const notificationsOf = (db: Db, me: Me) =>
       'team_id',
       'room_id',
       'subject_id',
+      'message_id',
       'title',
       'message',
       'task_due',
       'read_at',
       'happened_at as at',
+      visibleActor(me).as('actor'),
     ])
     .where('user_id', '=', me.uid)
     .where('hidden', '=', false)
+
+/** Looked up for each row of a page, so that the list is read by its own index. */
+const visibleActor = (me: Me) => sql<Notification['actor']>`case when reason <> 'reported' then (
+  select json_build_object('uid', people.id, 'displayName', people.display_name,
+    'photoURL', ${shownPhoto()}, 'flair', ${shownFlair()})
+  from people where people.id = notifications.actor_id and not people.disabled
+    and not exists (select from blocks where blocker_id = ${me.uid} and blocked_id = people.id)) end`
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['executeTakeFirstOrThrow']>>
 
@@ -82,7 +102,8 @@ const notificationOf = (row: Row): Notification => ({
   taskId: row.task_id,
   teamId: row.team_id,
   roomId: row.room_id,
-  messageId: row.room_id && row.subject_id,
+  messageId: row.room_id && (row.message_id ?? row.subject_id),
+  actor: row.actor,
   title: row.title,
   message: row.message,
   taskDue: row.task_due,

@@ -1,13 +1,19 @@
 import { type Route, route } from '#server/http/route.ts'
 import { notificationChoices, notifications } from '../contract.ts'
 import { changeChoices, markAllRead, markOneRead } from './actions.ts'
+import { findNavCounts } from './nav-counts.ts'
 import { findChoices, findUnreadCount, listNotifications } from './queries.ts'
 
 export const notificationRoutes: Route[] = [
-  route(notifications.list, async ({ db, me, query }) => ({
-    ...(await listNotifications(db, me, query)),
-    ...(await findUnreadCount(db, me)),
-  })),
+  route(notifications.list, async ({ db, me, query }) => {
+    const isStart = query.cursor === undefined && query.category === undefined
+    const [page, count, navCounts] = await Promise.all([
+      listNotifications(db, me, query),
+      findUnreadCount(db, me),
+      isStart ? findNavCounts(db, me) : null,
+    ])
+    return { ...page, ...count, navCounts }
+  }),
 
   route(notifications.readAll, ({ context, db, me, body }) => markAllRead(db, me, body.until, context.now())),
   route(notifications.read, ({ context, db, me, params }) => markOneRead(db, me, params.notifId, context.now())),

@@ -1,9 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Message } from '#features/chat/contract.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { NotificationEvent, NotificationUpdate } from '../contract.ts'
-import { isInRange, refetchNotifications, setRead, updateUnreadCount, upsertNotification } from './queries.ts'
+import {
+  isInRange,
+  refetchNotifications,
+  setRead,
+  updateRoomCount,
+  updateUnreadCount,
+  upsertNotification,
+} from './queries.ts'
 
-type LiveContext = { queries: QueryClient; data: unknown }
+type LiveContext = { queries: QueryClient; me: string; data: unknown }
 
 export const notificationEffects: {
   [Type in NotificationEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown
@@ -22,4 +30,49 @@ export const notificationEffects: {
   },
 
   'notification.changed': (_, { queries }) => refetchNotifications(queries),
+}
+
+type FriendEventType = 'friend.requested' | 'friend.accepted' | 'friend.declined' | 'friend.cancelled'
+
+/** The numbers at Chat and Friends in the navigation. */
+export const navCountEffects = {
+  'chat.sent'({ roomId }: EventOf<'chat.sent'>, { queries, me, data }: LiveContext) {
+    if (!data) return void refetchNotifications(queries)
+    const { number, author } = data as Message
+    updateRoomCount(queries, roomId, (room) => {
+      if (number <= room.lastNumber) return room
+      return { ...room, lastNumber: number, unread: author.uid === me ? 0 : room.unread + 1 }
+    })
+  },
+
+  'chat.read'({ roomId, number }: EventOf<'chat.read'>, { queries }: LiveContext) {
+    updateRoomCount(queries, roomId, (room) => ({
+      ...room,
+      unread: Math.min(room.unread, Math.max(0, room.lastNumber - number)),
+    }))
+  },
+
+  'chat.joined'(event: EventOf<'chat.joined'>, { queries, me }: LiveContext) {
+    if (event.by === me) void refetchNotifications(queries)
+  },
+
+  'forum.removed'({ roomId }: EventOf<'forum.removed'>, { queries }: LiveContext) {
+    updateRoomCount(queries, roomId, (room) => ({ ...room, unread: 0 }))
+  },
+
+  /** For those who had joined it: its room stayed, with nothing to read. */
+  'forum.restored'({ roomId }: EventOf<'forum.restored'>, { queries }: LiveContext) {
+    if (updateRoomCount(queries, roomId, (room) => room)) void refetchNotifications(queries)
+  },
+
+  /** For `friend.requested` and how it ends. */
+  friendRequest({ toId }: EventOf<FriendEventType>, { queries, me }: LiveContext) {
+    if (toId === me) void refetchNotifications(queries)
+  },
+
+  member({ uid }: EventOf<'member.added' | 'member.removed'>, { queries, me }: LiveContext) {
+    if (uid === me) void refetchNotifications(queries)
+  },
+
+  refetch: (_: unknown, { queries }: LiveContext) => void refetchNotifications(queries),
 }

@@ -4,9 +4,9 @@ import { TableDrawing } from './table-drawing.tsx'
 
 export const CalmDrawing = () => (
   <TableDrawing>
-    <g transform="translate(52 15) scale(.58)">
-      <CatHead />
+    <g transform="translate(46 9) scale(.66)">
+      <CatHead isAsleep />
     </g>
-    <path className={styles.zzz} d="M112 34h9l-9 10h9M127 20h7l-7 8h7" />
+    <path className={styles.zzz} d="M116 30h9l-9 10h9M131 15h7l-7 8h7" />
   </TableDrawing>
 )

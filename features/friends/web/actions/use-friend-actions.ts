@@ -45,10 +45,11 @@ export function useFriendActions() {
   return { pending, run: (row: FriendRow, action: FriendAction) => run(queries, row, action) }
 }
 
-async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
+/** @returns whether it was saved */
+async function run(queries: QueryClient, row: FriendRow, action: FriendAction): Promise<boolean> {
   const countsVersion = queries.getQueryData(countsQuery.queryKey)?.version
   const pendingAction: PendingAction = { row, to: friendActions[action].to, countsVersion }
-  await saveChange(queries, pendingAction, {
+  const isSaved = await saveChange(queries, pendingAction, {
     key: KEY,
     scope: `friend ${row.uid}`,
     send: () => performFriendAction(queries, row, action),
@@ -62,6 +63,7 @@ async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
     onFailed: (error) => showFailure(error, friendActions[action].failed),
   })
   await refetchFriends(queries)
+  return isSaved
 }
 
 export const applyToCounts = (counts: FriendCounts, { row, to, countsVersion }: PendingAction) =>

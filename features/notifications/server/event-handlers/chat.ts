@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { findNotifications, type Notifier } from '../notify.ts'
+import { findNotifications, type Notifier, type ReadNotification } from '../notify.ts'
 
 type MessageDetails = {
   room: string
@@ -12,7 +12,7 @@ type MessageDetails = {
   uids: string[]
 }
 
-const EXCERPT_LENGTH = 120
+export const EXCERPT_LENGTH = 120
 
 // `uids`: people of $3 who have not blocked $2 and still are members or friends when a message is restored.
 const findMessage = prepared<MessageDetails>(
@@ -56,7 +56,27 @@ export const removeMessageNotifications: Notifier<'chat.removed'> = async (tx, {
   removed: await findOfMessage(tx, messageId, roomId),
 })
 
-const findOfMessage = findNotifications('notifications-of-message', sql`room_id = $2 and subject_id = $1`)
+const findOfMessage = findNotifications(
+  'notifications-of-message',
+  sql`id in (select id from notifications where room_id = $2 and subject_id = $1
+    union all select id from notifications where message_id = $1)`,
+)
+
+/** Mentions stay unread until they are opened. */
+export const markRoomRead: Notifier<'chat.read'> = async (tx, { uid, roomId, number }) => ({
+  read: await findSeen(tx, uid, roomId, number),
+})
+
+/** Joining marks everything as read. */
+export const markJoinedRoomRead: Notifier<'chat.joined'> = async (tx, { by, roomId, isIn }) =>
+  isIn ? { read: await findSeen(tx, by, roomId, 2_147_483_647) } : {}
+
+const findSeen = prepared<ReadNotification>(
+  'seen-notifications',
+  sql`select id, user_id, happened_at from notifications
+    where user_id = $1 and room_id = $2 and read_at is null and not hidden and reason in ('direct', 'replied')
+      and (select number from chat_messages where chat_messages.id = message_id) <= $3`,
+)
 
 export const hideForumNotifications: Notifier<'forum.removed'> = async (tx, { roomId }) => ({
   hidden: await findInRoom(tx, roomId, false),

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { findNotifications, type NotificationChanges, type Notifier } from '../notify.ts'
+import { uuidOf } from '../uuid-of.ts'
 
 export const notifyRequestedFriend: Notifier<'friend.requested'> = async (tx, { fromId, toId }) => {
   const message = `${await nameOf(tx, fromId)} wants to be friends with you`
@@ -29,6 +29,15 @@ export const removeRequestNotification: Notifier<'friend.accepted' | 'friend.dec
 const findRequest = findNotifications(
   'notification-of-request',
   sql`user_id = $1 and reason = 'befriending' and subject_id = $2`,
+)
+
+/** They repeat the name. A task is still assigned, and a report tells nothing of who made it. */
+export const removeNotificationsOfBlocked: Notifier<'block.changed'> = async (tx, { by, uid, isBlocked }) =>
+  isBlocked ? { removed: await findByActor(tx, uid, by) } : {}
+
+const findByActor = findNotifications(
+  'notifications-of-actor',
+  sql`actor_id = $1 and user_id = $2 and reason not in ('assigned', 'reported')`,
 )
 
 async function nameOf(tx: Tx, uid: string) {
@@ -61,15 +70,12 @@ export const earnedBadgeNotifications = (earned: EarnedBadge[]): NotificationCha
   created: earned.map(({ uid, badge }) => ({
     uid,
     reason: 'badge',
-    subjectId: uuidOfBadge(badge),
+    // Earned badges have no id.
+    subjectId: uuidOf(badge),
     title: 'Badge earned',
     message: badge,
   })),
 })
-
-/** Earned badges have no id, but the subject of a notification is a UUID. */
-const uuidOfBadge = (badge: string) =>
-  hash('sha256', badge).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 type MetChallenge = { id: string; goal: number; teamId: string; team: string; members: string[] }
 

@@ -11,6 +11,8 @@ import { choicesQuery } from '../queries.ts'
 const switches: { kind: Kind; label: string; about: string }[] = [
   { kind: 'tasks', label: 'Tasks', about: 'Assigned to you, ticked, due in 24 hours, overdue' },
   { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, someone joined, a challenge was met' },
+  { kind: 'messages', label: 'Direct messages', about: 'Someone writes to you and you are not in the room' },
+  { kind: 'replies', label: 'Replies', about: 'Someone replies to a message of yours' },
   { kind: 'mentions', label: 'Mentions', about: 'Someone mentions you' },
   { kind: 'badges', label: 'Badges', about: 'You earned one' },
 ]

@@ -1,24 +1,33 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { setNavCounts } from '#web/navigation/nav-counts.ts'
 import { setUnreadInTitle } from '#web/navigation/page-title.ts'
+import { countText } from '#web/ui/button.tsx'
 import { markLinkedRead } from '../actions.ts'
-import { notificationsQuery, unreadCountIn } from '../queries.ts'
+import { navCountsIn, notificationsQuery, unreadCountIn } from '../queries.ts'
 
 export function UnreadCounter({ onChange }: { onChange: (unread: number) => void }) {
+  // It draws nothing that the compiler could keep.
+  'use no memo'
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
-  const unread = data ? unreadCountIn(data).unread : 0
+  const { unread, countedElsewhere } = data ? unreadCountIn(data) : { unread: 0, countedElsewhere: 0 }
+  const { chat, friends } = data ? navCountsIn(data) : { chat: 0, friends: 0 }
+  // A direct message and a friend request are notifications too, but count once.
+  const waiting = unread - countedElsewhere + chat + friends
   const reportUnread = useEffectEvent(onChange)
 
   useEffect(() => {
     reportUnread(unread)
-    setUnreadInTitle(unread > 99 ? '99+' : unread > 0 ? String(unread) : '')
   }, [unread])
+  useEffect(() => setNavCounts({ '/chat': chat, '/friends': friends }), [chat, friends])
+  useEffect(() => setUnreadInTitle(waiting > 0 ? countText(waiting) : ''), [waiting])
 
   useEffect(
     () => () => {
       reportUnread(0)
+      setNavCounts({})
       setUnreadInTitle('')
     },
     [],

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { friends } from '#features/friends/contract.ts'
+import { useFriendActions } from '#features/friends/web/actions/use-friend-actions.ts'
+import { request } from '#web/request/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Notification } from '../../contract.ts'
+import { refetchNotifications } from '../queries.ts'
+import { NotificationMark } from './notification-mark.tsx'
+import styles from './notification-panel.module.css'
+import { NotificationLink, timesOf } from './notification-rows.tsx'
+import { textOf, titleOf } from './notification-text.ts'
+
+export type FriendAnswer = 'accept' | 'decline'
+
+type FriendRequestRowProps = {
+  notification: Notification
+  /** Undefined while it is open. */
+  answer: FriendAnswer | undefined
+  now: Date
+  onAnswer: (answer: FriendAnswer) => void
+  onLeave: () => void
+}
+
+export function FriendRequestRow({ notification, answer, now, onAnswer, onLeave }: FriendRequestRowProps) {
+  const queries = useQueryClient()
+  const { run } = useFriendActions()
+  const [isSending, setSending] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const actor = notification.actor!
+  const name = actor.displayName
+
+  async function send(action: FriendAnswer) {
+    setSending(true)
+    try {
+      const found = await request(friends.find, { params: { uid: actor.uid } })
+      if (found.tie !== 'incoming') return void refetchNotifications(queries)
+      const isSaved = await run(found, action)
+      if (!isSaved) return
+      // The pressed button goes.
+      row.current?.focus()
+      onAnswer(action)
+    } catch {
+      showToast(action === 'accept' ? 'Failed to accept' : 'Failed to decline', { failed: true })
+    } finally {
+      setSending(false)
+    }
+  }
+  const times = timesOf(notification, now)
+  const mark = <NotificationMark notification={notification} />
+  return (
+    <li>
+      <div className={notificationItemClass} ref={row} tabIndex={-1}>
+        {answer ? (
+          <NotificationItem
+            mark={mark}
+            title={answer === 'accept' ? `You and ${name} are friends` : `You declined ${name}`}
+            text={answer === 'accept' ? 'Friend added' : 'Request declined'}
+            {...times}
+          />
+        ) : (
+          <NotificationItem
+            mark={mark}
+            title={
+              <NotificationLink notification={notification} onLeave={onLeave}>
+                {titleOf(notification, now)}
+              </NotificationLink>
+            }
+            text={textOf(notification)}
+            unread={!notification.read}
+            {...times}
+          >
+            <span className={styles.actions}>
+              <Button
+                size="small"
+                variant="soft"
+                busy={isSending}
+                aria-label={`Accept ${name}`}
+                onClick={() => void send('accept')}
+              >
+                Accept
+              </Button>
+              <Button size="small" busy={isSending} aria-label={`Decline ${name}`} onClick={() => void send('decline')}>
+                Decline
+              </Button>
+            </span>
+          </NotificationItem>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { categoryOf, type Notification } from '../../contract.ts'
+import { isToday } from './relative-time.ts'
+
+/** Newest first, at least one; shown as one row. */
+export type Fold = [Notification, ...Notification[]]
+export type Section = { title: 'Mentions' | 'Today' | 'Earlier'; folds: Fold[] }
+
+const FOLDED_MS = 3_600_000
+const FOLD_MAX = 100
+
+type Grouping = {
+  now: Date
+  /** The mentions that come first. */
+  pinned: ReadonlySet<string>
+  /** The oldest one, if older ones will be loaded. */
+  lastLoaded: Notification | undefined
+}
+
+/** @param all newest first */
+export function groupNotifications(all: Notification[], { now, pinned, lastLoaded }: Grouping): Section[] {
+  const rest = all.filter(({ id }) => !pinned.has(id))
+  const today = rest.filter(({ timestamp }) => isToday(timestamp, now))
+  const earlier = rest.filter(({ timestamp }) => !isToday(timestamp, now))
+  const sections: Section[] = [
+    { title: 'Mentions', folds: foldAlike(all.filter(({ id }) => pinned.has(id))) },
+    { title: 'Today', folds: foldAlike(today) },
+    { title: 'Earlier', folds: foldAlike(earlier) },
+  ]
+  const shown = sections.filter(({ folds }) => folds.length > 0)
+  const last = shown.at(-1)
+  if (last && lastLoaded) last.folds = withoutGrowing(last.folds, lastLoaded)
+  return shown.filter(({ folds }) => folds.length > 0)
+}
+
+/** Read ones of earlier days are where they belong by their time. */
+export const isFreshMention = (one: Notification, now: Date) =>
+  categoryOf(one) === 'mentions' && (!one.read || isToday(one.timestamp, now))
+
+/** The same from the same person within an hour. */
+function foldAlike(sorted: Notification[]): Fold[] {
+  const folds: Fold[] = []
+  const open = new Map<string, Fold>()
+  for (const one of sorted) {
+    const key = foldKey(one)
+    const fold = key === null ? undefined : open.get(key)
+    if (fold && fold.length < FOLD_MAX && isWithinHour(fold[0], one)) {
+      fold.push(one)
+      continue
+    }
+    const started: Fold = [one]
+    folds.push(started)
+    if (key !== null) open.set(key, started)
+  }
+  return folds
+}
+
+const isWithinHour = (newer: Notification, older: Notification) =>
+  Date.parse(newer.timestamp) - Date.parse(older.timestamp) <= FOLDED_MS
+
+/** Null for what stands alone. People who join a team fold by the team. */
+function foldKey({ reason, actor, teamId, title }: Notification): string | null {
+  if (reason === 'joined') return actor && `joined ${teamId}`
+  if (reason === 'due') return title
+  if (reason === 'assigned' || reason === 'ticked' || reason === 'mentioned') return actor && `${reason} ${actor.uid}`
+  return reason === 'badge' && !actor ? reason : null
+}
+
+/** The next page may continue this fold, so it waits, and what is below it too. */
+function withoutGrowing(folds: Fold[], last: Notification): Fold[] {
+  const growing = folds.findIndex((fold) => fold.length > 1 && fold.length < FOLD_MAX && fold.includes(last))
+  return growing === -1 ? folds : folds.slice(0, growing)
+}

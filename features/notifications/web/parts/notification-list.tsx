@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
+import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import type { Category, Notification } from '../../contract.ts'
+import { latestFirst, listQuery, notificationsIn, notificationsQuery, unreadCountIn } from '../queries.ts'
+import { type FriendAnswer, FriendRequestRow } from './friend-request-row.tsx'
+import { type Fold, groupNotifications, isFreshMention, type Section } from './group-notifications.ts'
+import styles from './notification-panel.module.css'
+import { FoldedRow, SingleRow } from './notification-rows.tsx'
+import { useNow } from './use-now.ts'
+
+type NotificationListProps = {
+  /** Null for all. */
+  category: Category | null
+  onLeave: () => void
+}
+
+type Answered = { notification: Notification; answer: FriendAnswer }
+
+export function NotificationList({ category, onLeave }: NotificationListProps) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    listQuery(category),
+  )
+  const now = useNow()
+  const mentions = useFreshMentions(category === null, now)
+  // The server removes answered requests; here they stay while the panel is open.
+  const [answered, setAnswered] = useState<Answered[]>([])
+  const answerOf = ({ id }: Notification) => answered.find(({ notification }) => notification.id === id)?.answer
+
+  if (!data) {
+    return isError ? (
+      <NotLoaded text="The notifications could not be loaded." onTryAgain={refetch} />
+    ) : (
+      <div className={styles.waiting}>
+        <SkeletonRows label="Loading notifications" count={4} />
+      </div>
+    )
+  }
+  const loaded = notificationsIn(data)
+  const all = unique([...loaded, ...mentions.found, ...answered.map(({ notification }) => notification)])
+  if (all.length === 0 && !hasNextPage)
+    return <Empty drawing={<CalmDrawing />} text={category ? 'Nothing here.' : "You're all caught up!"} />
+
+  function rowOf(fold: Fold) {
+    const [first] = fold
+    const shared = { now, onLeave }
+    if (fold.length > 1) return <FoldedRow key={first.id} fold={fold} {...shared} />
+    if (first.reason !== 'befriending' || !first.actor)
+      return <SingleRow key={first.id} notification={first} {...shared} />
+    return (
+      <FriendRequestRow
+        key={first.id}
+        notification={first}
+        answer={answerOf(first)}
+        onAnswer={(answer) => setAnswered([...answered, { notification: { ...first, read: true }, answer }])}
+        {...shared}
+      />
+    )
+  }
+  const lastLoaded = hasNextPage ? loaded.at(-1) : undefined
+  const sections = groupNotifications(all, { now, pinned: mentions.pinned, lastLoaded })
+  return (
+    <>
+      {sections.map((section) => (
+        <SectionList key={section.title} section={section} rowOf={rowOf} />
+      ))}
+      {hasNextPage && (
+        <div className={styles.waiting}>
+          <MoreRows
+            length={loaded.length}
+            label="Loading more notifications"
+            onVisible={() => !isFetchingNextPage && void fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SectionList({ section, rowOf }: { section: Section; rowOf: (fold: Fold) => ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <h3 id={id} className={styles.heading}>
+        {section.title}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" aria-labelledby={id}>
+        {section.folds.map(rowOf)}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * Mentions come first, also those that are not among the newest notifications. They keep their place while the panel is
+ * open, even if they are read.
+ */
+function useFreshMentions(isWanted: boolean, now: Date) {
+  const { data } = useInfiniteQuery(notificationsQuery)
+  const newest = data?.pages[0]?.items ?? []
+  const fresh = newest.filter((one) => isFreshMention(one, now))
+  const unread = data ? unreadCountIn(data).mentions : 0
+  const isMissing = isWanted && fresh.filter(({ read }) => !read).length < unread
+  const older = useInfiniteQuery({ ...listQuery('mentions'), enabled: isMissing })
+  const found = isWanted && older.data ? notificationsIn(older.data).filter((one) => isFreshMention(one, now)) : []
+  const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set())
+  const added = [...fresh, ...found].filter(({ id }) => !pinned.has(id))
+  if (isWanted && added.length > 0) setPinned(new Set([...pinned, ...added.map(({ id }) => id)]))
+  return { found, pinned }
+}
+
+/** The first of each, latest first. */
+const unique = (all: Notification[]): Notification[] =>
+  [...new Map(all.toReversed().map((one) => [one.id, one])).values()].sort(latestFirst)

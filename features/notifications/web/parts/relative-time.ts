@@ -1,0 +1,24 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** '12 min', '2 h', 'Wed', 'Nov 16', by the days of the viewer's time zone. */
+export function relativeTime(timestamp: string, now: Date): string {
+  const moment = new Date(timestamp)
+  const ms = now.getTime() - moment.getTime()
+  if (ms < MINUTE_MS) return 'now'
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`
+  const days = daysBetween(moment, now)
+  if (days === 0) return `${Math.floor(ms / HOUR_MS)} h`
+  // A week ago has the same name as today.
+  if (days < 7) return moment.toLocaleDateString('en-US', { weekday: 'short' })
+  return moment.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+}
+
+/** A clock that is a little behind the server's is still in the same day. */
+export const isToday = (timestamp: string, now: Date) => daysBetween(new Date(timestamp), now) <= 0
+
+/** Midnights between them; rounded, because days of 23 and 25 hours exist. */
+const daysBetween = (moment: Date, now: Date) => Math.round((midnight(now) - midnight(moment)) / DAY_MS)
+
+const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
