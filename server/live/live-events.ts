@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
+import type { Event, EventOf } from '#shared/events.ts'
 import { consequences, listTopics } from '../consequences.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
 import { type Audience, type Bus, type BusHandlers, type Delivery, type OpenBus, roomTopic } from './bus.ts'
-import { type EventStream, type EventStreams, writeToStream } from './event-streams.ts'
+import type { EventStreams } from './event-streams.ts'
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
 import { type SavedEvents, saveEvents } from './outbox.ts'
 import { openPublisher, type Publisher } from './publisher.ts'
 import { findRecipients } from './recipients.ts'
 import { RoomViewers } from './room-viewers.ts'
+import { broadcast, sendEvent } from './send-events.ts'
 
 export type Live = {
   /**
@@ -39,8 +39,6 @@ export type Live = {
  */
 const CONCURRENT_LOOKUPS = 3
 const MAX_WAITING = 10_000
-/** Streams written before other work gets a turn. */
-const BATCH_SIZE = 200
 /** Deliveries that a process remembers in order to send each once. */
 const MAX_REMEMBERED = 10_000
 
@@ -102,13 +100,8 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
       audience.topic,
       [...sharing, ...refetching].map(({ userId }) => userId),
     )
-    const knows = ({ knowsCounts }: EventStream) => knowsCounts || event.type !== 'forums.counted'
-    await sendEvent(sharing.filter(knows), event, data, at)
-    await sendEvent(refetching.filter(knows), event, undefined, at)
-    if (event.type === 'forums.counted') {
-      const older = [...sharing, ...refetching].filter((stream) => !knows(stream))
-      for (const known of countForOlderPages(event)) await sendEvent(older, known, undefined, at)
-    }
+    await sendEvent(sharing, event, data, at)
+    await sendEvent(refetching, event, undefined, at)
     // Also to streams that have opened since, because they missed what the process did not follow yet.
     await broadcast(recipients.of(late), 'refresh', at)
     consequences[event.type].afterDelivery?.(streams, event as never)
@@ -202,10 +195,6 @@ const refreshForAll = { event: 'refresh', audience: { allExcept: [] } } as const
 
 const sharesData = ({ allExcept, sharedPayload = [] }: Audience) => allExcept !== undefined || sharedPayload.length > 0
 
-/** They refetch these forums if they show them. After an unknown event they would refetch everything. */
-const countForOlderPages = ({ forums }: EventOf<'forums.counted'>) =>
-  forums.map(({ roomId }): Event => ({ type: 'chat.sent', messageId: roomId, roomId, by: '' }))
-
 function rememberIds() {
   const ids = new Set<string>()
   return {
@@ -216,25 +205,5 @@ function rememberIds() {
       if (ids.size > MAX_REMEMBERED) ids.delete(ids.values().next().value!)
       return true
     },
-  }
-}
-
-/** Only the screens of the actor receive `by`, because others may not know them. */
-async function sendEvent(recipients: EventStream[], event: Event, data: unknown, at: string) {
-  const by = 'by' in event ? event.by : undefined
-  const forOthers = by === undefined ? event : ({ ...event, by: null } as PublicEvent)
-  const own = recipients.filter(({ userId }) => userId === by)
-  const others = recipients.filter(({ userId }) => userId !== by)
-  await broadcast(own, { event, data }, at)
-  await broadcast(others, { event: forOthers, data }, at)
-}
-
-/** Carries the position, so that a page that joins later knows whether it has missed something. */
-async function broadcast(streams: EventStream[], message: LiveMessage, at: string) {
-  if (streams.length === 0) return
-  const text = `data: ${JSON.stringify(message)}\nid: ${at}\n\n`
-  for (const [index, stream] of streams.entries()) {
-    if (index > 0 && index % BATCH_SIZE === 0) await setImmediate()
-    writeToStream(stream, text)
   }
 }
