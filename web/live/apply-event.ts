@@ -87,6 +87,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'chat.read': both(chatEffects['chat.read'], navCountEffects['chat.read']),
   'chat.opened': both(chatEffects['chat.opened'], navCountEffects.refetch),
   'chat.joined': both(chatEffects['chat.joined'], navCountEffects['chat.joined']),
+  'forums.counted': both(chatEffects['forums.counted'], navCountEffects['forums.counted']),
   'forum.removed': both(chatEffects['forum.removed'], navCountEffects['forum.removed']),
   'forum.restored': both(chatEffects['forum.restored'], navCountEffects['forum.restored']),
   ...rewardEffects,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Message } from '#features/chat/contract.ts'
+import type { ForumCount, Message } from '#features/chat/contract.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { NotificationEvent, NotificationUpdate } from '../contract.ts'
 import {
@@ -48,12 +48,24 @@ export const navCountEffects = {
   'chat.read'({ roomId, number }: EventOf<'chat.read'>, { queries }: LiveContext) {
     updateRoomCount(queries, roomId, (room) => ({
       ...room,
+      // A count of what was read already may still come.
+      lastNumber: Math.max(room.lastNumber, number),
       unread: Math.min(room.unread, Math.max(0, room.lastNumber - number)),
     }))
   },
 
   'chat.joined'(event: EventOf<'chat.joined'>, { queries, me }: LiveContext) {
     if (event.by === me) void refetchNotifications(queries)
+  },
+
+  /** For forums that are not open. */
+  'forums.counted'(_: EventOf<'forums.counted'>, { queries, data }: LiveContext) {
+    if (!data) return void refetchNotifications(queries)
+    for (const { roomId, lastNumber } of data as ForumCount[])
+      updateRoomCount(queries, roomId, (room) => {
+        const added = lastNumber - room.lastNumber
+        return added > 0 ? { ...room, lastNumber, unread: room.unread + added } : room
+      })
   },
 
   'forum.removed'({ roomId }: EventOf<'forum.removed'>, { queries }: LiveContext) {
