@@ -13,6 +13,7 @@ import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
+import { QuickAdd } from '../parts/lazy-quick-add.ts'
 import { TaskDialog } from '../parts/task-dialog.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import { TaskListPanel } from '../parts/task-table.tsx'
@@ -69,6 +70,9 @@ export function TasksPage() {
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'team' && <TeamSelect value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
+          <div className={styles.quickAdd}>
+            <QuickAdd team={tab === 'team' ? team : null} />
+          </div>
           <TaskListPanel
             list={list}
             caption={caption}

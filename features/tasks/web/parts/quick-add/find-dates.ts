@@ -1,9 +1,11 @@
 import { addDays } from './days.ts'
-import { readDay, readTime } from './read-date.ts'
 import { areAdjacent, endsText, overlap, type Span } from './spans.ts'
 
 /** The viewer's day as `YYYY-MM-DD` and time as `HH:MM`. */
 export type Clock = { today: string; now: string }
+
+/** What read-date.ts exports; a package comes with it, so it is loaded later than the row. */
+export type DateReader = Pick<typeof import('./read-date.ts'), 'readDay' | 'readTime'>
 
 /** A day, a time, or both if they stand together. */
 export type DuePart = Span & { kind: 'due'; due: string | undefined; time: string | undefined }
@@ -47,9 +49,15 @@ const CAPITALS = /^(?:WED|SAT|SUN)$/
 type Found = Span & { hasPreposition: boolean; phrase: string; value: string }
 
 /** The last day and the last time count. A time alone is today's or tomorrow's, unless the task repeats. */
-export function findDates(text: string, taken: readonly Span[], { today, now }: Clock, isRepeated = false): DuePart[] {
-  const foundTimes = findTimes(text, taken)
-  const foundDays = findAll(days, text, taken, (phrase) => readDay(phrase, today))
+export function findDates(
+  text: string,
+  taken: readonly Span[],
+  { today, now }: Clock,
+  reader: DateReader,
+  isRepeated = false,
+): DuePart[] {
+  const foundTimes = findTimes(text, taken, reader)
+  const foundDays = findAll(days, text, taken, (phrase) => reader.readDay(phrase, today))
   const day = foundDays.findLast((one) => isMeant(text, one, foundTimes, taken))
   const beside = day && foundTimes.findLast((one) => areAdjacent(text, day, one))
   const time = beside ?? foundTimes.findLast(isTimeOfDay)
@@ -60,7 +68,8 @@ export function findDates(text: string, taken: readonly Span[], { today, now }: 
   return [...parts, { from: time.from, to: time.to, kind: 'due', due, time: time.value }]
 }
 
-export const findTimes = (text: string, taken: readonly Span[]) => findAll(times, text, taken, readTime)
+export const findTimes = (text: string, taken: readonly Span[], { readTime }: DateReader) =>
+  findAll(times, text, taken, readTime)
 
 function findAll(
   pattern: RegExp,

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from './days.ts'
-import { findTimes } from './find-dates.ts'
+import { type DateReader, findTimes } from './find-dates.ts'
 import { endsText, overlap, type Span } from './spans.ts'
 
 /** `rule` is an RRULE of RFC 5545, `first` its first day. */
@@ -18,8 +18,13 @@ const everyWeekday = new RegExp(
 )
 
 /** At the beginning or end of the text: 'Write down what every day brings' repeats nothing. */
-export function findRepeat(text: string, taken: readonly Span[], today: string): RepeatPart | undefined {
-  const others = [...taken, ...findTimes(text, taken)]
+export function findRepeat(
+  text: string,
+  taken: readonly Span[],
+  today: string,
+  reader: DateReader,
+): RepeatPart | undefined {
+  const others = [...taken, ...findTimes(text, taken, reader)]
   const found = [...text.matchAll(everyUnit), ...text.matchAll(everyWeekday)].flatMap((match) => {
     const span = { from: match.index, to: match.index + match[0].length }
     const isAtEdge = text.slice(0, span.from).trim() === '' || endsText(text, span, others)
@@ -36,8 +41,18 @@ function toRule(what: string, interval: number) {
   const every = interval > 1 ? `;INTERVAL=${interval}` : ''
   const frequency = frequencies[what]
   if (frequency)
-    return { rule: `FREQ=${frequency}${every}`, label: interval > 1 ? `Every ${interval} ${what}s` : `Every ${what}`, days: [] }
-  const days = what === 'weekday' ? weekdays : what.split(/,? and |, /).map(toWeekday).sort((one, other) => one - other)
+    return {
+      rule: `FREQ=${frequency}${every}`,
+      label: interval > 1 ? `Every ${interval} ${what}s` : `Every ${what}`,
+      days: [],
+    }
+  const days =
+    what === 'weekday'
+      ? weekdays
+      : what
+          .split(/,? and |, /)
+          .map(toWeekday)
+          .sort((one, other) => one - other)
   const label = what === 'weekday' ? 'weekday' : days.map((day) => names[day]).join(' and ')
   return {
     rule: `FREQ=WEEKLY${every};BYDAY=${days.map((day) => codes[day]).join(',')}`,

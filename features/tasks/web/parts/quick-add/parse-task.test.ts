@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Assignee } from '../../../contract.ts'
 import { type ParseContext, parseTask } from './parse-task.ts'
+import * as dates from './read-date.ts'
 
 const person = (displayName: string): Assignee => ({ uid: displayName, email: '', displayName })
 const ada = person('Ada Lovelace')
@@ -18,6 +19,7 @@ const context: ParseContext = {
   membersOf: ({ id }) => (id === 'sprint' ? members : [ada]),
   today,
   now: '14:00',
+  dates,
 }
 const parse = (text: string, patch: Partial<ParseContext> = {}) => parseTask(text, { ...context, ...patch })
 const marked = (text: string, patch?: Partial<ParseContext>) =>
@@ -203,6 +205,15 @@ test('a part that was turned back stays words', () => {
   expect(parse('Watch ! tomorrow', { words: ['!'] })).toMatchObject({ name: 'Watch !', due: '2026-11-28' })
 })
 
+test('until the reader of dates is loaded, everything else is understood', () => {
+  expect(parse('Call Ana fri ! @Grace', { dates: undefined })).toMatchObject({
+    name: 'Call Ana fri',
+    due: null,
+    priority: 'high',
+    people: [members[1]],
+  })
+})
+
 test('a name over 200 characters is cut nowhere, but said to be too long', () => {
   const long = 'a'.repeat(210)
   expect(parse(`${long} fri`)).toMatchObject({ name: long, tooLong: 10 })
@@ -257,7 +268,10 @@ test('no text makes it throw, lose a character, or set a day in the past', () =>
   const words = fc.constantFrom(
     ...'fri,15:00,every monday,@Grace,@Ana,@,#,#Portfolio,!,may 5,in 3 days,27.11.,next,the,to,-,(,),\n,sat'.split(','),
   )
-  const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(fc.oneof(words, fc.string())).map((all) => all.join(' ')))
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(fc.oneof(words, fc.string())).map((all) => all.join(' ')),
+  )
   const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(texts, days, fc.boolean(), (text, moment, canRepeat) => {

@@ -1,6 +1,6 @@
 import { cleanName } from '#shared/clean-text.ts'
-import { type Assignee, ASSIGNEES_MAX, type Priority, TASK_NAME_MAX } from '../../../contract.ts'
-import { type Clock, type DuePart, findDates } from './find-dates.ts'
+import { ASSIGNEES_MAX, type Assignee, type Priority, TASK_NAME_MAX } from '../../../contract.ts'
+import { type Clock, type DateReader, type DuePart, findDates } from './find-dates.ts'
 import { findByName, nameTokens } from './find-names.ts'
 import { findRepeat, type RepeatPart } from './find-repeat.ts'
 import { overlap, type Span, spansOf } from './spans.ts'
@@ -15,6 +15,8 @@ export type ParseContext = Clock & {
   membersOf: (team: QuickTeam) => readonly Assignee[]
   /** Understood parts that the user turned back into words. */
   words?: readonly string[]
+  /** Without it, days and times stay words. */
+  dates?: DateReader | undefined
   canRepeat?: boolean
 }
 
@@ -25,7 +27,7 @@ export type Part =
   | (Span & { kind: 'priority'; priority: Priority })
   | (Span & { kind: 'team'; team: QuickTeam })
 
-export type UnknownPerson = { name: string; isAmbiguous: boolean }
+type UnknownPerson = { name: string; isAmbiguous: boolean }
 
 export type ParsedTask = {
   /** The whole text in order; the pieces without a part make the name. */
@@ -81,9 +83,12 @@ function findParts(text: string, context: ParseContext) {
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
   if (mark && !taken().some((other) => overlap(mark, other)))
     parts.push({ ...mark, kind: 'priority', priority: 'high' })
-  const repeat = context.canRepeat ? findRepeat(text, taken(), context.today) : undefined
-  if (repeat) parts.push(repeat)
-  parts.push(...findDates(text, taken(), context, Boolean(repeat)))
+  const { dates, today, canRepeat } = context
+  if (dates) {
+    const repeat = canRepeat ? findRepeat(text, taken(), today, dates) : undefined
+    if (repeat) parts.push(repeat)
+    parts.push(...findDates(text, taken(), context, dates, Boolean(repeat)))
+  }
   return { parts: parts.sort((one, other) => one.from - other.from), unknownPeople }
 }
 

@@ -9,8 +9,8 @@ export const areAdjacent = (text: string, one: Span, other: Span) =>
 
 /** Nothing but spaces and other spans follows. */
 export const endsText = (text: string, { to }: Span, others: readonly Span[]) =>
-  [...text.slice(to)].every(
-    (letter, index) => /\s/.test(letter) || others.some(({ from, to: end }) => to + index >= from && to + index < end),
+  Array.from({ length: text.length - to }, (_, index) => to + index).every(
+    (at) => /\s/.test(text[at]!) || others.some((other) => other.from <= at && at < other.to),
   )
 
 /** Where any of these words stands. */
