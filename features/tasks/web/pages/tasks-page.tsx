@@ -14,6 +14,7 @@ import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
 import { TaskDialog } from '../parts/lazy-dialogs.ts'
+import { QuickAdd } from '../parts/lazy-quick-add.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import { TaskListPanel } from '../parts/task-table.tsx'
@@ -71,6 +72,9 @@ export function TasksPage() {
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'team' && <TeamSelect value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
+          <div className={styles.quickAdd}>
+            <QuickAdd team={tab === 'team' ? team : null} />
+          </div>
           <TaskListPanel
             list={list}
             caption={caption}

@@ -1,0 +1,71 @@
+import { addDays, weekdayOf } from './days.ts'
+import { type DateReader, findTimes } from './find-dates.ts'
+import { endsText, overlap, type Span } from './spans.ts'
+
+/** `rule` is an RRULE of RFC 5545, `first` its first day. */
+export type RepeatPart = Span & { kind: 'repeat'; rule: string; first: string; label: string }
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const codes = names.map((name) => name.slice(0, 2).toUpperCase())
+const weekdays = [1, 2, 3, 4, 5]
+const frequencies: Record<string, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' }
+
+const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?'
+const everyUnit = /(?<=^|[\s(])every (?:(other|\d{1,2}) )?(day|week|month|year)s?(?=$|[\s),;!?.])/gi
+const everyWeekday = new RegExp(
+  `(?<=^|[\\s(])every (?:(other) )?(weekday|${weekday}(?:(?:, | and |, and )${weekday})*)(?=$|[\\s),;!?.])`,
+  'gi',
+)
+
+/** At the beginning or end of the text: 'Write down what every day brings' repeats nothing. */
+export function findRepeat(
+  text: string,
+  taken: readonly Span[],
+  today: string,
+  reader: DateReader,
+): RepeatPart | undefined {
+  const others = [...taken, ...findTimes(text, taken, reader)]
+  const found = [...text.matchAll(everyUnit), ...text.matchAll(everyWeekday)].flatMap((match) => {
+    const span = { from: match.index, to: match.index + match[0].length }
+    const isAtEdge = text.slice(0, span.from).trim() === '' || endsText(text, span, others)
+    if (!isAtEdge || taken.some((other) => overlap(span, other))) return []
+    const interval = match[1]?.toLowerCase() === 'other' ? 2 : Number(match[1] ?? 1)
+    const rule = toRule(match[2]!.toLowerCase(), interval)
+    return rule ? [{ ...span, kind: 'repeat' as const, first: firstDay(rule.days, today), ...rule }] : []
+  })
+  return found.at(-1)
+}
+
+function toRule(what: string, interval: number) {
+  if (interval < 1) return undefined
+  const every = interval > 1 ? `;INTERVAL=${interval}` : ''
+  const frequency = frequencies[what]
+  if (frequency)
+    return {
+      rule: `FREQ=${frequency}${every}`,
+      label: interval > 1 ? `Every ${interval} ${what}s` : `Every ${what}`,
+      days: [],
+    }
+  const days =
+    what === 'weekday'
+      ? weekdays
+      : what
+          .split(/,? and |, /)
+          .map(toWeekday)
+          .sort((one, other) => one - other)
+  const label = what === 'weekday' ? 'weekday' : days.map((day) => names[day]).join(' and ')
+  return {
+    rule: `FREQ=WEEKLY${every};BYDAY=${days.map((day) => codes[day]).join(',')}`,
+    label: `Every ${interval > 1 ? 'other ' : ''}${label}`,
+    days,
+  }
+}
+
+const toWeekday = (word: string) => names.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3)))
+
+/** Today or the next of these weekdays. */
+function firstDay(days: readonly number[], today: string) {
+  let day = today
+  while (days.length > 0 && !days.includes(weekdayOf(day))) day = addDays(day, 1)
+  return day
+}

@@ -1,0 +1,50 @@
+import type { BodyOf } from '#shared/call.ts'
+import type { tasks } from '../../../contract.ts'
+import { addDays } from './days.ts'
+import type { ParsedTask } from './parse-task.ts'
+
+type Body = BodyOf<typeof tasks.add>
+
+/** Becomes a type error once a new task has a `repeat`: set it to true then. Until then 'every monday' stays words. */
+export const CAN_REPEAT: 'repeat' extends keyof Body ? true : false = false
+
+export function toNewTask({ name, due, time, priority, repeat, team, people }: ParsedTask, userId: string): Body {
+  return {
+    name,
+    due,
+    time,
+    priority,
+    ...(CAN_REPEAT ? { repeat } : {}),
+    team: team?.name ?? null,
+    teamId: team?.id ?? null,
+    assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),
+    userId,
+    done: false,
+  }
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+const shortDay = format({ month: 'short', day: 'numeric' })
+const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' })
+const dayWithYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+const weekday = format({ weekday: 'short' })
+
+/** 'Nov 27' */
+export const formatShortDay = (day: string) => shortDay.format(Date.parse(day))
+
+/** 'Today', 'Fri, Nov 27', 'Sun, Nov 28, 2027' */
+export function formatDue(day: string, today: string): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  return (day.slice(0, 4) === today.slice(0, 4) ? longDay : dayWithYear).format(Date.parse(day))
+}
+
+/** 'Added for Fri'; `place` if the list that is open does not show the task. */
+export function addedMessage(due: string | null, today: string, place: string | undefined): string {
+  const where = place ? ` to ${place}` : ''
+  if (!due) return `Added${where}`
+  const isSoon = due > addDays(today, 1) && due < addDays(today, 7)
+  const day = isSoon ? weekday.format(Date.parse(due)) : formatDue(due, today).replace(/^To/, 'to')
+  return `Added${where} for ${day}`
+}

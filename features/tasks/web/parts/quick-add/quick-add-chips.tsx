@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { flagIcon } from '#web/ui/badge-icons.ts'
+import { Icon, touchTargetClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { alertIcon, closeIcon } from '#web/ui/common-icons.ts'
+import { formatClock } from '#web/ui/due-date.ts'
+import { teamsIcon } from '#web/ui/navigation-icons.ts'
+import { TASK_NAME_MAX } from '../../../contract.ts'
+import { formatDue, formatShortDay } from './new-task.ts'
+import type { ParseContext, ParsedTask, Part } from './parse-task.ts'
+import styles from './quick-add.module.css'
+
+const calendarIcon =
+  'M6 4.2h8a3 3 0 0 1 3 3V14a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V7.2a3 3 0 0 1 3-3zM3 8.2h14M6.8 2.6v3M13.2 2.6v3'
+const repeatIcon =
+  'M4 9V8a2.5 2.5 0 0 1 2.5-2.5H16M13.5 3 16 5.5 13.5 8M16 11v1a2.5 2.5 0 0 1-2.5 2.5H4M6.5 17 4 14.5 6.5 12'
+
+/** `words`: the parts it stands for; without any, it says why something does not count. */
+export type Chip = { label: string; icon: ReactNode; words: string[] }
+
+/** What was understood, and what was not. */
+export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today'>): Chip[] {
+  const wordsOf = (...kinds: Part['kind'][]) =>
+    parsed.pieces.flatMap(({ text, part }) => (part && kinds.includes(part.kind) ? [text] : []))
+  const chips: Chip[] = []
+  const repeat = parsed.pieces.map(({ part }) => part).find((part) => part?.kind === 'repeat')
+  const clock = parsed.time ? [formatClock(parsed.time)] : []
+  if (repeat && parsed.due)
+    chips.push({
+      label: [repeat.label, ...clock, `first on ${formatShortDay(parsed.due)}`].join(', '),
+      icon: <Icon shape={repeatIcon} />,
+      words: wordsOf('repeat', 'due'),
+    })
+  else if (parsed.due)
+    chips.push({
+      label: [formatDue(parsed.due, today), ...clock].join(', '),
+      icon: <Icon shape={calendarIcon} />,
+      words: wordsOf('due'),
+    })
+  for (const { text, part } of parsed.pieces) {
+    if (part?.kind === 'person') {
+      const person = { ...part.person, uid: part.person.uid ?? part.person.email }
+      chips.push({ label: person.displayName, icon: <Avatar person={person} />, words: [text] })
+    }
+    if (part?.kind === 'priority') chips.push({ label: 'High', icon: <Icon shape={flagIcon} />, words: [text] })
+    if (part?.kind === 'team') chips.push({ label: part.team.name, icon: <Icon shape={teamsIcon} />, words: [text] })
+  }
+  for (const label of warningsOf(parsed)) chips.push({ label, icon: <Icon shape={alertIcon} />, words: [] })
+  return chips
+}
+
+function warningsOf({ unknownPeople, team, tooLong }: ParsedTask): string[] {
+  const people = unknownPeople.map(({ name, isAmbiguous }) => {
+    if (isAmbiguous) return `Several people are called ${name}`
+    return team ? `${name} isn't in ${team.name}` : `Name a team with # to assign ${name}`
+  })
+  if (tooLong === 0) return people
+  return [...people, `${tooLong} characters too long; a task name has at most ${TASK_NAME_MAX}`]
+}
+
+type ChipsProps = {
+  chips: readonly Chip[]
+  className?: string | undefined
+  /** Turns the parts of a chip back into words. */
+  onRemove?: (words: string[]) => void
+}
+
+export const Chips = ({ chips, className, onRemove }: ChipsProps) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+  <ul role="list" aria-label="Understood" className={classNames(styles.chips, className)}>
+    {chips.map(({ label, icon, words }) => (
+      <li key={label} className={classNames(styles.chip, words.length > 0 && styles.counts)}>
+        {icon}
+        <span>{label}</span>
+        {onRemove && words.length > 0 && (
+          <button
+            type="button"
+            className={classNames(styles.remove, touchTargetClass)}
+            aria-label={`Keep ${words.map((word) => `"${word}"`).join(' and ')} as words`}
+            onClick={() => onRemove(words)}
+          >
+            <Icon shape={closeIcon} />
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+)

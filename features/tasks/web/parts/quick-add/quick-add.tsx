@@ -1,0 +1,64 @@
+import { useId, useRef } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { PastedTasks } from './pasted-tasks.tsx'
+import styles from './quick-add.module.css'
+import { Chips, chipsOf } from './quick-add-chips.tsx'
+import { QuickAddField } from './quick-add-field.tsx'
+import { UnsentTasks } from './unsent-tasks.tsx'
+import { useFocusKey } from './use-focus-key.ts'
+import { useQuickAdd } from './use-quick-add.ts'
+
+/** One line adds a task: Enter adds it and stays. `team` is the one whose tasks are shown, null for My Tasks. */
+export function QuickAdd({ team }: { team: Team | null }) {
+  const quickAdd = useQuickAdd(team)
+  const { text, parsed, checked, context, message } = quickAdd
+  const field = useRef<HTMLTextAreaElement>(null)
+  const statusId = useId()
+  useFocusKey('n', field)
+  const chips = chipsOf(parsed, context)
+  const isChecking = checked.length > 0
+  const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')
+
+  return (
+    <div className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.seat} aria-hidden="true">
+          <Icon shape={plusIcon} />
+        </span>
+        {isChecking ? (
+          <PastedTasks quickAdd={quickAdd} onClose={() => requestAnimationFrame(() => field.current?.focus())} />
+        ) : (
+          <>
+            <QuickAddField field={field} quickAdd={quickAdd} describedBy={statusId} />
+            {message ? (
+              <span className={styles.added} aria-hidden="true">
+                {message.startsWith('Added') && <Icon shape={checkIcon} />}
+                {message}
+              </span>
+            ) : (
+              <span aria-hidden="true">
+                <kbd className={styles.key}>{text ? 'Enter' : 'N'}</kbd>
+              </span>
+            )}
+            {chips.length > 0 && (
+              <Chips
+                chips={chips}
+                className={styles.preview}
+                onRemove={(words) => {
+                  quickAdd.turnIntoWords(words)
+                  field.current?.focus()
+                }}
+              />
+            )}
+          </>
+        )}
+        <p id={statusId} role="status" className="visually-hidden">
+          {said}
+        </p>
+      </div>
+      <UnsentTasks onEdit={text || isChecking ? undefined : quickAdd.type} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { clockIcon } from '#web/ui/badge-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { sendAgain } from '../../actions/send-unsent-tasks.ts'
+import { removeUnsentTask, useUnsentTasks } from '../../queries/unsent-tasks.ts'
+import styles from './quick-add.module.css'
+
+/** Milliseconds. Most tasks are saved sooner, and are in the list then. */
+const LATE_MS = 500
+
+/** Tasks that are not saved yet. `onEdit` takes the words of a refused one back into the row. */
+export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | undefined }) {
+  const queries = useQueryClient()
+  const all = useUnsentTasks()
+  const [lateBefore, setLateBefore] = useState(0)
+  const sent = all.find(({ failure, addedAt }) => failure === null && addedAt > lateBefore)?.key
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => setLateBefore(Date.now() - LATE_MS), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+  const shown = all.filter(({ failure, addedAt }) => failure !== null || addedAt <= lateBefore)
+  const isWaiting = shown.some(({ failure }) => failure === '')
+
+  return (
+    <div role="status" className={shown.length > 0 ? styles.unsent : undefined}>
+      {shown.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+        <ul role="list" aria-label="Not saved yet">
+          {shown.map(({ key, text, failure }) => (
+            <li key={key} className={styles.line}>
+              <span className={styles.seat} aria-hidden="true">
+                <Icon shape={clockIcon} />
+              </span>
+              <span className={styles.said}>{text}</span>
+              {failure !== null && (
+                <span className={styles.buttons}>
+                  <button type="button" className={styles.textLink} onClick={() => sendAgain(queries, key)}>
+                    Try again<span className="visually-hidden">: {text}</span>
+                  </button>
+                  {failure && onEdit && (
+                    <button
+                      type="button"
+                      className={styles.textLink}
+                      onClick={() => {
+                        removeUnsentTask(queries, key)
+                        onEdit(text)
+                      }}
+                    >
+                      Edit<span className="visually-hidden"> {text}</span>
+                    </button>
+                  )}
+                  <button type="button" className={styles.textLink} onClick={() => removeUnsentTask(queries, key)}>
+                    Discard<span className="visually-hidden"> {text}</span>
+                  </button>
+                </span>
+              )}
+              {failure && <p className={styles.note}>{`Not saved. ${failure}`}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWaiting && (
+        <p className={styles.note}>
+          {`${navigator.onLine ? "Cohort can't be reached." : "You're offline."} ${
+            shown.length > 1 ? 'They go out by themselves' : 'It goes out by itself'
+          } when the connection is back.`}
+        </p>
+      )}
+    </div>
+  )
+}
