@@ -3,6 +3,7 @@ import { friends } from '#features/friends/contract.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask } from '#test/teams.ts'
 
 const token = 'a-token-for-the-one-who-watches'
 const { server, ada } = await startWithCast({ settings: { METRICS_TOKEN: token } })
@@ -13,6 +14,8 @@ test('with the token, a process reports its requests by route and never by addre
   await ada.request(friends.search, { query: { text: 'grace@cohort.test' } })
   await ada.send('GET', '/api/people/00000000-0000-4000-8000-000000000000').then((response) => response.text())
   const stream = await openStream(server, ada)
+  await addTask(ada, null)
+  await stream.next()
   const response = await scrape(token)
   const text = await response.text()
   stream.close()
