@@ -18,6 +18,7 @@ type Schema = {
   minItems?: number
   minimum?: number
   maximum?: number
+  multipleOf?: number
   maxLength?: number
   properties?: Record<string, Schema>
   required?: string[]
@@ -55,11 +56,23 @@ function objects({ properties = {}, required = [] }: Schema, whole: Schema) {
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
 }
 
-function scalars({ type, format, minimum, maximum, maxLength = 30 }: Schema): Arbitrary<unknown> {
+function scalars({
+  type,
+  format,
+  minimum = -5,
+  maximum = 1000,
+  multipleOf = 1,
+  maxLength = 30,
+}: Schema): Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)
   if (type === 'integer' || type === 'number')
-    return fc.integer({ min: Math.max(minimum ?? -5, -1e9), max: Math.min(maximum ?? 1000, 1e9) })
+    return fc
+      .integer({
+        min: Math.ceil(Math.max(minimum, -1e9) / multipleOf),
+        max: Math.floor(Math.min(maximum, 1e9) / multipleOf),
+      })
+      .map((steps) => steps * multipleOf)
   if (format === 'uuid') return ids
   if (format === 'date') return fc.constantFrom('2026-12-25', '2024-02-29', '1970-01-01', '9999-12-31', '0001-01-01')
   if (format === 'date-time') return fc.constantFrom('2026-12-25T10:00:00.000Z', '1970-01-01T00:00:00Z')
