@@ -22,6 +22,7 @@ test('eight tabs over plain http from another machine are all live by one stream
   expect(await first.evaluate(() => isSecureContext)).toBe(false)
   await expect.poll(() => streams.size).toBe(1)
   await ada.request(tasks.tick, { params: { id: task.id }, body: { done: true } })
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Done 1' }).click()))
   await Promise.all(tabs.map((tab) => expect(tick(tab, task.name)).toBeChecked()))
 
   const [stream] = streams
