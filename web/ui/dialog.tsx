@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { closeIcon } from './common-icons.ts'
+import { addDialogToHistory } from './dialog-history.ts'
 import styles from './dialog.module.css'
 import { Toasts } from './toast.tsx'
 
@@ -10,8 +11,10 @@ const SCROLLABLE_LENGTH = 180
 
 type DialogProps = {
   title: string
-  /** By Escape, Close or a click outside. */
+  /** By Escape, Back, Close or a click outside. */
   onClose: () => void
+  /** The address of the page opens and closes it. */
+  hasAddress?: boolean | undefined
   wide?: boolean
   /** It replaces another dialog, so the page behind stays dim. */
   follows?: boolean
@@ -29,11 +32,12 @@ type DialogProps = {
  * Open while mounted; a sheet on phones. The first focus goes to `[data-autofocus]` or the first control. Inertness and
  * restoring the focus are the browser's.
  */
-export function Dialog({ title, onClose, wide, follows, scene, centred, about, aside, children }: DialogProps) {
+export function Dialog({ title, onClose, hasAddress, wide, follows, scene, centred, about, aside, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const isShown = useRef(false)
+  const closeByBack = useEffectEvent(() => onClose())
 
   // In a layout effect, because the browser only restores the focus while the dialog is in the page.
   useLayoutEffect(() => {
@@ -46,6 +50,10 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
       dialog.close()
     }
   }, [])
+
+  useLayoutEffect(() => {
+    if (!hasAddress) return addDialogToHistory(() => closeByBack())
+  }, [hasAddress])
 
   function isOutside(event: MouseEvent<HTMLDialogElement>) {
     const box = event.currentTarget.getBoundingClientRect()
