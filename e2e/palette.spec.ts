@@ -10,7 +10,7 @@ test('Ada finds a team, a room, a person and a page by a few letters, and comes 
   cast: { ada, grace },
   browse,
 }) => {
-  const team = await teamOf([ada, grace], 'Portfolio Sprint')
+  const team = await teamOf([ada, grace])
   const page = await browse(ada)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
@@ -18,16 +18,16 @@ test('Ada finds a team, a room, a person and a page by a few letters, and comes 
   await expect(field(page)).toBeFocused()
   await expect(options(page).first()).toHaveAccessibleName('Add task… N')
   await field(page).fill('port')
-  await expect(options(page).first()).toHaveAccessibleName(/^Portfolio Sprint.*Team, 2 people/)
-  await expect(options(page).nth(1)).toHaveAccessibleName(/^Portfolio Sprint.*Room/)
+  await expect(options(page).first()).toContainText(`${team.name}Team, 2 people`)
+  await expect(options(page).nth(1)).toContainText(`${team.name}Room`)
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/teams?teamId=${team.id}`)
-  await expect(dialog(page)).toHaveAccessibleName('Portfolio Sprint')
+  await expect(dialog(page)).toHaveAccessibleName(team.name)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Find anything' }).click()
-  await expect(palette(page).getByRole('group', { name: 'Lately' })).toContainText('Portfolio Sprint')
+  await expect(palette(page).getByRole('group', { name: 'Lately' })).toContainText(team.name)
   await field(page).fill(grace.me.displayName.slice(0, 4))
   await palette(page).getByRole('group', { name: 'People' }).getByRole('option').first().click()
   await expect(page).toHaveURL(`/people/${grace.me.uid}`)
@@ -77,7 +77,7 @@ test('letters lead to pages and through the list of tasks, and the question mark
   await expect(page).toHaveURL('/settings#accessibility')
   await expect(dialog(page)).toBeHidden()
   const letters = page.getByRole('switch', { name: 'Single-letter shortcuts' })
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/settings/look'))
+  const saved = page.waitForResponse((response) => response.url().endsWith('/look'))
   await letters.uncheck()
   await saved
   await page.keyboard.press('g')
@@ -122,7 +122,7 @@ test('a tick is spoken, keeps the focus, says what it earned, and is taken back 
   browse,
 }) => {
   const team = await teamOf([grace, ada])
-  const task = await taskOf(grace, team, { assignedUsers: [{ uid: ada.me.uid }] })
+  const task = await taskOf(grace, team, { for: [ada] })
   const page = await browse(ada)
   await page.goto('/tasks')
   const earned = page.getByText('+5', { exact: true })

@@ -76,7 +76,7 @@ export function CommandPalette({ onShowShortcuts, onClose }: CommandPaletteProps
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label="Esc: close" onClick={onClose}>
           <Key>Esc</Key>
         </button>
       </div>

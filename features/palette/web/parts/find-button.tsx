@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { useSession } from '#web/session/session.tsx'
+import { MeProvider, useSession } from '#web/session/session.tsx'
 import { searchIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey, Key } from '#web/ui/keys.tsx'
@@ -15,7 +15,8 @@ export function FindButton() {
   // The compiler would add to what every page waits for.
   'use no memo'
   const router = useRouter()
-  const isSignedIn = useSession().state === 'signed-in'
+  const session = useSession()
+  const isSignedIn = session.state === 'signed-in'
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
   const close = () => setOpened(null)
 
@@ -59,7 +60,11 @@ export function FindButton() {
           <Key>{commandKey()}</Key> <Key>K</Key>
         </span>
       </button>
-      {opened === 'palette' && <CommandPalette onShowShortcuts={() => setOpened('shortcuts')} onClose={close} />}
+      {opened === 'palette' && (
+        <MeProvider value={session.me}>
+          <CommandPalette onShowShortcuts={() => setOpened('shortcuts')} onClose={close} />
+        </MeProvider>
+      )}
       {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   )
