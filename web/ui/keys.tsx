@@ -10,6 +10,3 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => (
 )
 
 export const Key = ({ children }: { children: string }) => <kbd className={styles.key}>{children}</kbd>
-
-/** 'Ctrl' or, on a Mac, '⌘'. */
-export const commandKey = () => (/Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘' : 'Ctrl')

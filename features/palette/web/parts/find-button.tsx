@@ -4,8 +4,9 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { MeProvider, useSession } from '#web/session/session.tsx'
 import { searchIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { commandKey, Key } from '#web/ui/keys.tsx'
+import { commandKey } from '#web/ui/command-key.ts'
 import { findButtonClass } from '#web/ui/nav-bar.tsx'
+import { runShortcut } from './run-shortcut.ts'
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((file) => file.CommandPalette))
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog))
@@ -27,13 +28,7 @@ export function FindButton() {
       event.preventDefault()
       setOpened('palette')
     } else if (!ctrlKey && !metaKey && !altKey && key.length === 1 && !isTyping(event.target) && areLettersOn()) {
-      // Firefox searches the page.
-      if (key === '/') event.preventDefault()
-      void import('./run-shortcut.ts').then(
-        ({ runShortcut }) => runShortcut(key, router, () => setOpened('shortcuts')),
-        // Offline, before they were ever used: the letter does nothing.
-        () => undefined,
-      )
+      if (runShortcut(key, router, () => setOpened('shortcuts'))) event.preventDefault()
     }
   })
   useEffect(() => {
@@ -48,17 +43,13 @@ export function FindButton() {
       <button
         type="button"
         className={findButtonClass}
-        aria-label="Find anything"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={CommandPalette.preload}
         onClick={() => setOpened('palette')}
       >
         <Icon shape={searchIcon} />
-        <span aria-hidden="true">Find anything</span>
-        <span aria-hidden="true">
-          <Key>{commandKey()}</Key> <Key>K</Key>
-        </span>
+        <span data-keys={`${commandKey()} K`}>Find anything</span>
       </button>
       {opened === 'palette' && (
         <MeProvider value={session.me}>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { commandKey } from '#web/ui/command-key.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { commandKey, Keys } from '#web/ui/keys.tsx'
+import { Keys } from '#web/ui/keys.tsx'
 import styles from './shortcuts-dialog.module.css'
 
 const groups = [
