@@ -4,6 +4,7 @@ import { Fragment, type KeyboardEvent, useId, useState } from 'react'
 import { searchIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
+import { closeIcon } from '#web/ui/common-icons.ts'
 import { Key, Keys } from '#web/ui/keys.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -79,6 +80,7 @@ export function CommandPalette({ onShowShortcuts, onClose }: CommandPaletteProps
         />
         <button type="button" className={styles.close} aria-label="Esc: close" onClick={onClose}>
           <Key>Esc</Key>
+          <Icon shape={closeIcon} />
         </button>
       </div>
       <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>

@@ -47,7 +47,7 @@ export const PaletteItem = ({ id, item, query, isSelected, onSelect, onPick }: P
   >
     <PictureOf picture={item.picture} />
     <span className="one-line">
-      <Marked text={item.label} query={query} />
+      <Marked text={item.label} query={'run' in item.target ? '' : query} />
       {item.detail && <small>{item.detail}</small>}
     </span>
     {item.keys && <Keys keys={item.keys} />}
