@@ -199,6 +199,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'task.changed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyNewAssignees },
   'task.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideTaskNotifications },
   'task.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreTaskNotifications },
+  'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
 
   'invite.sent': { audience: membersAndInvitee, publicEvent: withoutInvitee, notify: notifyInvitedPerson },
   'invite.delivered': { audience: refetchingMembers },

@@ -17,5 +17,6 @@ export const exampleTask: Task = {
   done: false,
   doneAt: null,
   notes: '',
+  repeat: null,
   version: 1,
 }

@@ -56,6 +56,14 @@ const estimate = z.nullable(
     ),
 )
 
+/** An RRULE of RFC 5545 without an end. Null for a task that does not repeat. */
+const repeatRule =
+  /^(?:FREQ=(?:DAILY|MONTHLY|YEARLY)(?:;INTERVAL=[1-9]\d?)?|FREQ=WEEKLY(?:;INTERVAL=[1-9]\d?)?(?:;BYDAY=(?!.*([A-Z]{2}).*\1)(?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:MO|TU|WE|TH|FR|SA|SU))*)?)$/
+const repeat = z.nullable(
+  z.string().check(z.regex(repeatRule, 'A task repeats by a rule like FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH.')),
+)
+export const REPEAT_NEEDS_DATE = 'A task that repeats needs a due date. Choose one, or let it not repeat.'
+
 /** `uid` and `photoURL` are absent on older records, which have only an address. */
 const assignee = z.object({
   email: z.string(),
@@ -67,7 +75,7 @@ const assignee = z.object({
 export type Assignee = z.infer<typeof assignee>
 
 /** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
-export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes'] as const
+export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes', 'repeat'] as const
 type TaskField = (typeof TASK_FIELDS)[number]
 /** What else is sent, which nobody writes as a field. */
 type OtherTaskField =
@@ -100,6 +108,8 @@ const task = z.object({
   /** Null while it is open. Lists sort done tasks by this, latest first. */
   doneAt: z.nullable(z.iso.datetime()),
   notes: z.string(),
+  /** Ticking the task makes the next one, which takes the rule over. */
+  repeat: z.nullable(z.string()),
   /** Grows with every change, so the higher of two copies is newer. */
   version: z.int(),
   teamOwnerId: z.nullable(z.uuid()),
@@ -126,6 +136,7 @@ const taskFields = {
   estimate: z._default(estimate, null),
   doing: z._default(z.boolean(), false),
   notes: z._default(notes, ''),
+  repeat: z._default(repeat, null),
 } satisfies Record<keyof TaskFields, unknown>
 
 const newTask = z.object({
@@ -148,6 +159,7 @@ const taskEdit = z.object({
   estimate: z.optional(estimate),
   doing: z.optional(z.boolean()),
   notes: z.optional(notes),
+  repeat: z.optional(repeat),
   assignedUsers: z.optional(newAssignees),
 } satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
 
@@ -194,6 +206,8 @@ export type TaskEvent =
   | ({ type: 'task.changed'; assigned: string[] } & TaskEventBase)
   | ({ type: 'task.removed' } & TaskEventBase)
   | ({ type: 'task.restored' } & TaskEventBase)
+  /** The next task of one that repeats and was ticked. */
+  | ({ type: 'task.repeated' } & TaskEventBase)
 
 /** The task is null once it is removed, the progress without a team. A client that gets no data refetches. */
 export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

@@ -385,6 +385,8 @@ interface Tasks {
   notes: Generated<string>;
   priority: Generated<string>;
   removed_at: Date | null;
+  repeat: string | null;
+  repeats_from: string | null;
   team_id: string | null;
   time: string | null;
   updated_at: Date;

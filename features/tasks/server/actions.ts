@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { type Assignee, type NewAssignee, TASK_FIELDS, type Task, type TaskFields, type tasks } from '../contract.ts'
+import {
+  type Assignee,
+  type NewAssignee,
+  REPEAT_NEEDS_DATE,
+  TASK_FIELDS,
+  type Task,
+  type TaskFields,
+  type tasks,
+} from '../contract.ts'
 import { isAssigned } from '../permissions.ts'
 import {
   insertTask,
@@ -17,8 +26,9 @@ import {
 } from './changes.ts'
 import { resolveAssignees } from './queries/assignees.ts'
 import { findTask, type Me, noSuchTask } from './queries/tasks.ts'
+import { addNextTask, removeNextTask } from './repeat-task.ts'
 
-/** @throws Problem 400 for an assignee who is not in the team */
+/** @throws Problem 400 for an assignee who is not in the team, or if it repeats without a date */
 export async function addTask(
   tx: Tx,
   me: Me,
@@ -26,6 +36,7 @@ export async function addTask(
   body: ParsedBody<typeof tasks.add>,
   at: Date,
 ) {
+  requireDateToRepeat(body)
   const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees: body.assignedUsers })
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
@@ -37,10 +48,14 @@ export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Da
   const version = await markTask(tx, task.id, done, at)
   if (version === undefined) return task
   tx.announce({ type: done ? 'task.ticked' : 'task.unticked', ...taskAndTeamIds(task), by: me.uid })
-  return { ...task, done, doneAt: done ? at.toISOString() : null, version }
+  const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, at)
+  return { ...task, done, doneAt: done ? at.toISOString() : null, repeat, version }
 }
 
-/** Announces only a real change of the locked task. @throws Problem 400 for a new assignee who is not in the team */
+/**
+ * Announces only a real change of the locked task. @throws Problem 400 for a new assignee who is not in the team, or if it
+ * would repeat without a date
+ */
 export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<typeof tasks.edit>, at: Date) {
   const { assignedUsers, ...fields } = changes
   const assigneeIds =
@@ -49,6 +64,7 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<t
       : undefined
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
+  requireDateToRepeat({ ...task, ...fields })
   await updateTask(tx, task.id, fields, at)
   if (isChanged('due')) {
     const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
@@ -72,6 +88,10 @@ export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise
   if (!(await markRemoved(tx, task.id, null, at))) return task
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
   return reloadTask(tx, me, task.id)
+}
+
+function requireDateToRepeat({ due, repeat }: Pick<Task, 'due' | 'repeat'>) {
+  if (repeat !== null && due === null) throw new Problem(400, 'no-date', REPEAT_NEEDS_DATE)
 }
 
 const taskAndTeamIds = ({ id, teamId }: Task) => ({ taskId: id, teamId })

@@ -39,6 +39,20 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
     })
   })
 
+  test('ticks and unticks of a task that repeats leave one that repeats: itself while it is open, else the next one', async () => {
+    await race(async (team, round) => {
+      const repeated = await addTask(ada, round % 4 ? team : null, { repeat: 'FREQ=WEEKLY' })
+      const people = round % 4 ? [ada, grace, adaThere, graceThere] : [ada, adaThere]
+      await Promise.all(people.map((person) => tick(person, repeated)))
+      await Promise.all(people.map((person, index) => tick(person, repeated, index % 2 > 0)))
+      const found = await ada.request(tasks.find, on(repeated))
+      const all = (await ada.request(tasks.list)).filter(({ teamId }) => teamId === repeated.teamId)
+      const repeating = all.filter(({ repeat }) => repeat !== null)
+      expect(repeating.map(({ id }) => id === found.id)).toEqual([!found.done])
+      for (const task of all) await ada.request(tasks.remove, on(task))
+    })
+  })
+
   test('ticks of many tasks in a row and backwards never wait for each other in a circle', async () => {
     const team = await makeTeam(ada, [grace])
     const list = await Promise.all(Array.from({ length: 8 }, () => addTask(ada, team)))

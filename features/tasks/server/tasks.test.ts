@@ -55,6 +55,7 @@ describe('a task', () => {
         done: false,
         doneAt: null,
         notes: '',
+        repeat: null,
         version: 1,
         teamOwnerId: ada.me.uid,
       })

@@ -23,6 +23,7 @@ import {
   PRIORITIES,
   type Priority,
   priorityNames,
+  REPEAT_NEEDS_DATE,
   type Task,
   type TaskFields,
   tasks,
@@ -30,7 +31,7 @@ import {
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../permissions.ts'
 import { missingFields } from '../actions/add-task.ts'
 import { upsertTask } from '../queries/tasks.ts'
-import { AssigneeField, DueField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
+import { AssigneeField, DueField, RepeatField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 import styles from './tasks.module.css'
 
 /** Every field that people write, as its control holds it. */
@@ -107,6 +108,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
           {...draft.field('estimate')}
         />
       </FieldPair>
+      <RepeatField field={draft.field} disabled={!isEditable} saved={task.repeat} />
       <CheckLine
         label="Doing"
         checked={draft.values.doing}
@@ -138,6 +140,7 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
     estimate: task.estimate?.toString() ?? '',
     doing: task.doing,
     notes: task.notes,
+    repeat: task.repeat ?? '',
     people: assignedUsers as readonly Assignee[],
   } satisfies EditedTask
   const draft = useDraft(`task ${id}`, initial, onClose)
@@ -145,11 +148,12 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
   const [hasFailed, setFailed] = useState(false)
 
   async function save() {
-    const { people, due, time, priority, estimate, ...texts } = changes
+    const { people, due, time, repeat, priority, estimate, ...texts } = changes
     const fields = {
       ...texts,
       ...(due !== undefined && { due: due || null }),
       ...(time !== undefined && { time: time || null }),
+      ...(repeat !== undefined && { repeat: repeat || null }),
       ...(priority !== undefined && { priority: priority as Priority }),
       ...(estimate !== undefined && { estimate: estimate === '' ? null : Number(estimate) }),
     }
@@ -168,6 +172,7 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
   const submission = useSubmission(async () => {
     const refused = missingFields(values, FILL_ALL_FIELDS, { mayLackDate: true })
     if (refused) return refused
+    if (values.repeat && !values.due) return { fields: { due: REPEAT_NEEDS_DATE } }
     const isSaved = !draft.isChanged || (await save())
     setFailed(!isSaved)
     if (isSaved) draft.leave()

@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
+import { COMMON_REPEATS, repeatWords } from './repeat-words.ts'
 
 type TaskFieldProps = {
   field: TextFieldOf<'name' | 'due'>
@@ -39,6 +40,24 @@ export const DueField = ({ field, refusal, readOnly }: TaskFieldProps) => (
     error={refusal?.fields?.due}
     {...field('due')}
   />
+)
+
+type RepeatFieldProps = {
+  field: TextFieldOf<'repeat'>
+  /** The saved rule, which stays to choose. */
+  saved: string | null
+  disabled: boolean
+}
+
+export const RepeatField = ({ field, saved, disabled }: RepeatFieldProps) => (
+  <SelectField label="Repeat" disabled={disabled} {...field('repeat')}>
+    <option value="">Does not repeat</option>
+    {[...new Set([...(saved ? [saved] : []), ...COMMON_REPEATS])].map((rule) => (
+      <option key={rule} value={rule}>
+        {repeatWords(rule)}
+      </option>
+    ))}
+  </SelectField>
 )
 
 /** The team's members, or its avatars until they are loaded; without a team, only me. */

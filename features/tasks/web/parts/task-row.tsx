@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
-import { doingIcon, noteIcon, priorityIcon, timerIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { doingIcon, noteIcon, priorityIcon, repeatIcon, timerIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
+import { repeatWords } from './repeat-words.ts'
 import styles from './tasks.module.css'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
@@ -93,10 +94,10 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
 
 /** Nothing for a task that has none. The team stands here where it has no column. */
 function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
-  const { team, priority, estimate, doing, done, notes } = task
+  const { team, priority, estimate, doing, done, notes, repeat } = task
   const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
   const isDoing = doing && !done
-  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes) return null
+  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !repeat) return null
   return (
     <RowFacts>
       {hasTeam && <TeamName name={team} index={Math.max(0, teamIndex)} />}
@@ -106,6 +107,7 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
           {priorityNames[priority]}
         </RowFact>
       )}
+      {repeat && <RowFact shape={repeatIcon}>{repeatWords(repeat)}</RowFact>}
       {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
       {notes && <RowFact shape={noteIcon} label="Has notes" />}
     </RowFacts>

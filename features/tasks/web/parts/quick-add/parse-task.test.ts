@@ -140,7 +140,7 @@ test.each([
   'Fix #42',
   'Read what every day brings',
 ])('%j is a name and nothing else', (text) => {
-  const parsed = parse(text, { canRepeat: true })
+  const parsed = parse(text)
   expect(parsed).toMatchObject({ name: text, due: null, time: null, repeat: null, priority: 'normal', team: sprint })
   expect(parsed.pieces.every(({ part }) => !part)).toBe(true)
 })
@@ -160,10 +160,9 @@ test.each([
   ['every 2 weeks', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-27', 'Every 2 weeks'],
   ['every month', 'FREQ=MONTHLY', '2026-11-27', 'Every month'],
 ])('%j repeats as %s, first on %s', (words, repeat, due, label) => {
-  const parsed = parse(`Water the plants ${words} 9:00`, { canRepeat: true })
+  const parsed = parse(`Water the plants ${words} 9:00`)
   expect(parsed).toMatchObject({ name: 'Water the plants', repeat, due, time: '09:00' })
   expect(parsed.pieces.find(({ part }) => part?.kind === 'repeat')?.part).toMatchObject({ label })
-  expect(parse(`Water the plants ${words}`)).toMatchObject({ repeat: null })
 })
 
 describe('people and teams', () => {
@@ -274,9 +273,9 @@ test('no text makes it throw, lose a character, or set a day in the past', () =>
   )
   const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
-    fc.property(texts, days, fc.boolean(), (text, moment, canRepeat) => {
+    fc.property(texts, days, (text, moment) => {
       const day = moment.toISOString().slice(0, 10)
-      const { pieces, name, due, people } = parse(text, { today: day, canRepeat })
+      const { pieces, name, due, people } = parse(text, { today: day })
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       expect(pieces.every((piece) => piece.text !== '')).toBe(true)
       if (due) expect(due >= day && /^\d{4}-\d\d-\d\d$/.test(due)).toBe(true)

@@ -17,7 +17,6 @@ export type ParseContext = Clock & {
   words?: readonly string[]
   /** Without it, days and times stay words. */
   dates?: DateReader | undefined
-  canRepeat?: boolean
 }
 
 export type Part =
@@ -83,9 +82,9 @@ function findParts(text: string, context: ParseContext) {
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
   if (mark && !taken().some((other) => overlap(mark, other)))
     parts.push({ ...mark, kind: 'priority', priority: 'high' })
-  const { dates, today, canRepeat } = context
+  const { dates, today } = context
   if (dates) {
-    const repeat = canRepeat ? findRepeat(text, taken(), today, dates) : undefined
+    const repeat = findRepeat(text, taken(), today, dates)
     if (repeat) parts.push(repeat)
     parts.push(...findDates(text, taken(), context, dates, Boolean(repeat)))
   }

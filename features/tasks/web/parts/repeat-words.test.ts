@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { COMMON_REPEATS, repeatWords } from './repeat-words.ts'
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO', 'Every Monday'],
+  ['FREQ=WEEKLY;BYDAY=MO,TH,SU', 'Every Monday, Thursday and Sunday'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', 'Every other Tuesday'],
+  ['FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,FR', 'Every 3 weeks on Tuesday and Friday'],
+  ['FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,TU,WE,TH,FR', 'Every 3 weeks on weekdays'],
+  ['FREQ=MONTHLY;INTERVAL=3', 'Every 3 months'],
+  ['FREQ=DAILY;INTERVAL=1', 'Every day'],
+])('the rule %s reads %j', (rule, words) => {
+  expect(repeatWords(rule)).toBe(words)
+})
+
+test('forms offer what most people need', () => {
+  expect(COMMON_REPEATS.map(repeatWords)).toEqual([
+    'Every day',
+    'Every weekday',
+    'Every week',
+    'Every 2 weeks',
+    'Every month',
+    'Every year',
+  ])
+})
