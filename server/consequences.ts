@@ -75,6 +75,7 @@ import {
   recordInviter,
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
+import { followFormerMember } from '#features/tasks/server/own-parts.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
@@ -114,6 +115,8 @@ const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: stri
 const everyone = (): Audience => ({ allExcept: [] })
 const withoutUids = <E extends { uids: string[] }>(event: E): E => ({ ...event, uids: [] })
 const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
+
+const withoutPart = <E extends { part?: string }>({ part: _, ...event }: E) => event
 
 async function peopleWhoSee(db: Db, uid: string): Promise<string[]> {
   const lists = await Promise.all([listTeammates(db, uid), audienceOfFriendRows(db, uid), audienceOfInviter(db, uid)])
@@ -183,7 +186,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'member.removed': {
     audience: membersAndFormerMember,
     payload: loadTeam,
-    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember],
+    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember, followFormerMember],
     notify: removeTeamNotifications,
   },
   'member.confirmed': { audience: refetchingMembers, award: [awardMember] },
@@ -192,10 +195,16 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'task.ticked': {
     audience: audienceOfTask,
     payload: loadTaskUpdate,
+    publicEvent: withoutPart,
     award: [awardTask, awardTeamWeek],
     notify: notifyTaskCreator,
   },
-  'task.unticked': { audience: audienceOfTask, payload: loadTaskUpdate, award: [revokeTask] },
+  'task.unticked': {
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    publicEvent: withoutPart,
+    award: [revokeTask],
+  },
   'task.changed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyNewAssignees },
   'task.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideTaskNotifications },
   'task.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreTaskNotifications },

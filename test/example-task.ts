@@ -18,5 +18,7 @@ export const exampleTask: Task = {
   doneAt: null,
   notes: '',
   repeat: null,
+  each: false,
+  ticks: null,
   version: 1,
 }

@@ -16,6 +16,11 @@ export const TASKS_MAX = 10_000
 export const DUE_SOON_PAGE_SIZE = 20
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
+/** Per team. */
+export const OPEN_PARTS_MAX = 100
+export const TOO_MANY_OPEN_PARTS =
+  'This team has 100 open tasks that each does for themselves, which is the most. Finish or delete some first.'
+export const EACH_NEEDS_TWO = 'Assign the task to two or more people first: each of them then ticks it for themselves.'
 export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
 
 const name = requiredLineField(TASK_NAME_MAX, 'A task name has', FILL_ALL_FIELDS)
@@ -75,7 +80,7 @@ const assignee = z.object({
 export type Assignee = z.infer<typeof assignee>
 
 /** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
-export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes', 'repeat'] as const
+export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes', 'repeat', 'each'] as const
 type TaskField = (typeof TASK_FIELDS)[number]
 /** What else is sent, which nobody writes as a field. */
 type OtherTaskField =
@@ -86,6 +91,7 @@ type OtherTaskField =
   | 'userId'
   | 'done'
   | 'doneAt'
+  | 'ticks'
   | 'version'
   | 'teamOwnerId'
 
@@ -110,6 +116,10 @@ const task = z.object({
   notes: z.string(),
   /** Ticking the task makes the next one, which takes the rule over. */
   repeat: z.nullable(z.string()),
+  /** Each assignee ticks it for themselves, and it is done once all have. Otherwise one tick is for all. */
+  each: z.boolean(),
+  /** Who of them has ticked it, and when, by `uid`. Null if one tick is for all. */
+  ticks: z.nullable(z.record(z.uuid(), z.iso.datetime())),
   /** Grows with every change, so the higher of two copies is newer. */
   version: z.int(),
   teamOwnerId: z.nullable(z.uuid()),
@@ -137,6 +147,7 @@ const taskFields = {
   doing: z._default(z.boolean(), false),
   notes: z._default(notes, ''),
   repeat: z._default(repeat, null),
+  each: z._default(z.boolean(), false),
 } satisfies Record<keyof TaskFields, unknown>
 
 const newTask = z.object({
@@ -160,6 +171,7 @@ const taskEdit = z.object({
   doing: z.optional(z.boolean()),
   notes: z.optional(notes),
   repeat: z.optional(repeat),
+  each: z.optional(z.boolean()),
   assignedUsers: z.optional(newAssignees),
 } satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
 
@@ -198,10 +210,13 @@ export const tasks = {
 
 type TaskEventBase = { taskId: string; teamId: string | null; by: string }
 
+/** The assignee who alone was ticked or unticked, of a task that each ticks for themselves. */
+type TickedPart = { part?: string }
+
 export type TaskEvent =
   | ({ type: 'task.added' } & TaskEventBase)
-  | ({ type: 'task.ticked' } & TaskEventBase)
-  | ({ type: 'task.unticked' } & TaskEventBase)
+  | ({ type: 'task.ticked' } & TickedPart & TaskEventBase)
+  | ({ type: 'task.unticked' } & TickedPart & TaskEventBase)
   /** `assigned`: the new assignees. */
   | ({ type: 'task.changed'; assigned: string[] } & TaskEventBase)
   | ({ type: 'task.removed' } & TaskEventBase)

@@ -379,6 +379,7 @@ interface Tasks {
   doing: Generated<boolean>;
   done_at: Date | null;
   due: string;
+  each: Generated<boolean>;
   estimate: Numeric | null;
   id: Generated<string>;
   name: string;

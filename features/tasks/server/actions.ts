@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import {
   type Assignee,
+  EACH_NEEDS_TWO,
   type NewAssignee,
   REPEAT_NEEDS_DATE,
   TASK_FIELDS,
@@ -17,16 +18,15 @@ import {
   insertTask,
   keepDueDateCommitments,
   markRemoved,
-  markTask,
   purgeRemovedTasks,
   replaceAssignees,
   resetDueDateCommitments,
   syncAssigneeRows,
   updateTask,
 } from './changes.ts'
+import { followMembers, requireRoomForParts, settle } from './own-parts.ts'
 import { resolveAssignees } from './queries/assignees.ts'
-import { findTask, type Me, noSuchTask } from './queries/tasks.ts'
-import { addNextTask, removeNextTask } from './repeat-task.ts'
+import { type Me, reloadTask } from './queries/tasks.ts'
 
 /** @throws Problem 400 for an assignee who is not in the team, or if it repeats without a date */
 export async function addTask(
@@ -38,18 +38,11 @@ export async function addTask(
 ) {
   requireDateToRepeat(body)
   const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees: body.assignedUsers })
+  if (body.each) requireTwo(assigneeIds)
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
+  if (body.each) await requireRoomForParts(tx, teamId!)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return reloadTask(tx, me, taskId)
-}
-
-/** Repeating it changes nothing. The task is locked. */
-export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Date): Promise<Task> {
-  const version = await markTask(tx, task.id, done, at)
-  if (version === undefined) return task
-  tx.announce({ type: done ? 'task.ticked' : 'task.unticked', ...taskAndTeamIds(task), by: me.uid })
-  const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, at)
-  return { ...task, done, doneAt: done ? at.toISOString() : null, repeat, version }
 }
 
 /**
@@ -65,13 +58,20 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<t
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
   requireDateToRepeat({ ...task, ...fields })
+  const isEach = fields.each ?? task.each
+  if (isEach && !task.each) requireTwo(assigneeIds ?? task.assignedUsers)
   await updateTask(tx, task.id, fields, at)
   if (isChanged('due')) {
     const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
     await (isByAssignee ? keepDueDateCommitments(tx, task.id) : resetDueDateCommitments(tx, task.id, me.uid))
   }
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
-  else if (isChanged('due')) await syncAssigneeRows(tx, task.id)
+  if (isChanged('due') || isChanged('each')) await syncAssigneeRows(tx, task.id)
+  if (isEach && assigneeIds) await settle(tx, me, [task.id], at)
+  if (isEach && !task.done) await requireRoomForParts(tx, task.teamId!)
+  // One tick is for all from now on, and nobody has given it.
+  for (const part of task.each && !isEach && !task.done ? Object.keys(task.ticks ?? {}) : [])
+    tx.announce({ type: 'task.unticked', ...taskAndTeamIds(task), by: me.uid, part })
   const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((assignee) => assignee.uid === uid))
   tx.announce({ type: 'task.changed', ...taskAndTeamIds(task), by: me.uid, assigned })
   return reloadTask(tx, me, task.id)
@@ -87,7 +87,15 @@ export async function removeTask(tx: Tx, me: Me, task: Task, at: Date) {
 export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise<Task> {
   if (!(await markRemoved(tx, task.id, null, at))) return task
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
+  if (task.each && !task.done) {
+    await requireRoomForParts(tx, task.teamId!)
+    await followMembers(tx, me, task.teamId!, [task.id], at)
+  }
   return reloadTask(tx, me, task.id)
+}
+
+function requireTwo(assignees: unknown[]) {
+  if (assignees.length < 2) throw new Problem(400, 'one-assignee', EACH_NEEDS_TWO)
 }
 
 function requireDateToRepeat({ due, repeat }: Pick<Task, 'due' | 'repeat'>) {
@@ -100,10 +108,3 @@ const areSameAssignees = (sent: NewAssignee[], current: Assignee[]) =>
   isDeepStrictEqual(sent.map(assigneeKey), current.map(assigneeKey))
 
 const assigneeKey = ({ uid, email }: NewAssignee) => uid?.toLowerCase() ?? email
-
-/** Fails, and rolls everything back, if I was removed from the team while I waited for its lock. */
-async function reloadTask(tx: Tx, me: Me, taskId: string): Promise<Task> {
-  const task = await findTask(tx, me, taskId)
-  if (!task) throw noSuchTask()
-  return task
-}

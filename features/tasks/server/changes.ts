@@ -79,7 +79,8 @@ export async function replaceAssignees(tx: Tx, taskId: string, uids: string[]) {
     select task_id, user_id, coalesce(promised, due) from removed join tasks on tasks.id = task_id
     on conflict do nothing`.execute(tx)
   await sql`insert into task_assignees as assigned (task_id, user_id, position, due, done_at, removed_at, promised)
-    select tasks.id, assignee.uid, assignee.position, tasks.due, tasks.done_at, tasks.removed_at, task_promises.day
+    select tasks.id, assignee.uid, assignee.position, tasks.due, case when not tasks."each" then tasks.done_at end,
+      tasks.removed_at, task_promises.day
     from tasks cross join unnest(${uids}::uuid[]) with ordinality as assignee (uid, position)
     left join task_promises on task_id = tasks.id and user_id = assignee.uid where tasks.id = ${taskId}
     on conflict (task_id, user_id) do update set position = excluded.position, due = excluded.due,
@@ -144,7 +145,7 @@ export const syncAssigneeRows = (tx: Tx, taskId: string) =>
       due: row.ref('tasks.due'),
       // A new due date brings new reminders.
       reminders: sql<number>`case when task_assignees.due = tasks.due then reminders else 0 end`,
-      done_at: row.ref('tasks.done_at'),
+      done_at: sql<Date | null>`case when tasks."each" then task_assignees.done_at else tasks.done_at end`,
       removed_at: row.ref('tasks.removed_at'),
     }))
     .whereRef('tasks.id', '=', 'task_assignees.task_id')

@@ -26,6 +26,8 @@ const insertNext = prepared<{ id: string }>(
     select id from added`,
 )
 
+type Repeated = Pick<Task, 'id' | 'teamId' | 'due' | 'repeat'>
+
 /** A done task without assignees goes by the time zone of its creator. */
 const findTimeZone = prepared<{ time_zone: string }>(
   'time-zone-of-task',
@@ -35,7 +37,7 @@ const findTimeZone = prepared<{ time_zone: string }>(
 )
 
 /** Adds the next task if the done one repeats. @returns the rule that stays with the done one */
-export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Task, at: Date): Promise<string | null> {
+export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Repeated, at: Date): Promise<string | null> {
   if (!task.repeat || !task.due) return task.repeat
   const [first] = await findTimeZone(tx, task.id)
   const due = nextDate(task.repeat, task.due, dayIn(first!.time_zone, at))
@@ -47,7 +49,12 @@ export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Task, 
 }
 
 /** Removes the next task unless somebody has changed it. @returns the rule of the task that is open again */
-export async function removeNextTask(tx: Tx, { uid }: { uid: string }, task: Task, at: Date): Promise<string | null> {
+export async function removeNextTask(
+  tx: Tx,
+  { uid }: { uid: string },
+  task: Repeated,
+  at: Date,
+): Promise<string | null> {
   const next = await tx
     .selectFrom('tasks')
     .select(['id', 'repeat'])

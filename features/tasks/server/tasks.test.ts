@@ -56,6 +56,8 @@ describe('a task', () => {
         doneAt: null,
         notes: '',
         repeat: null,
+        each: false,
+        ticks: null,
         version: 1,
         teamOwnerId: ada.me.uid,
       })

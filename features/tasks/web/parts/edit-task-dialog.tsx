@@ -13,6 +13,7 @@ import { FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import {
@@ -30,12 +31,18 @@ import {
 } from '../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../permissions.ts'
 import { missingFields } from '../actions/add-task.ts'
+import { myPart } from '../queries/my-part.ts'
 import { upsertTask } from '../queries/tasks.ts'
 import { AssigneeField, DueField, RepeatField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 import styles from './tasks.module.css'
 
 /** Every field that people write, as its control holds it. */
 type EditedTask = Record<keyof TaskFields, unknown> & { people: readonly Assignee[] }
+
+const TICKING = [
+  { value: 'all', label: 'One tick for all' },
+  { value: 'each', label: 'Each does their own' },
+] as const
 
 type EditTaskDialogProps = {
   task: Task
@@ -53,7 +60,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
   const { draft, submission, hasFailed } = useTaskForm(task, onClose)
   const isEditable = mayEditTask(me, task) && !isDeleted
   const isRemovable = mayRemoveTask(me, task) && !isDeleted
-  const isTickable = mayTick(me, task) && !isDeleted && !task.done
+  const isTickable = mayTick(me, task) && !isDeleted && !myPart(task, me).done
   const { data: teams } = useQuery(teamsQuery)
   const { people } = useAssignablePeople(teams?.find(({ id }) => id === task.teamId) ?? null)
   return (
@@ -124,6 +131,16 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
         refusal={submission.refusal}
         disabled={!isEditable}
       />
+      {(draft.values.people.length > 1 || draft.values.each || task.each) && (
+        <Segmented
+          label="How it gets done"
+          choices={TICKING}
+          value={draft.values.each ? 'each' : 'all'}
+          disabled={!isEditable}
+          onChange={(ticking) => draft.update({ each: ticking === 'each' })}
+          fill
+        />
+      )}
       <TextArea label="Notes" rows={3} maxLength={NOTES_MAX} readOnly={!isEditable} {...draft.field('notes')} />
       {hasFailed && !submission.isBusy && <NotSaved />}
     </FormDialog>
@@ -141,6 +158,7 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
     doing: task.doing,
     notes: task.notes,
     repeat: task.repeat ?? '',
+    each: task.each,
     people: assignedUsers as readonly Assignee[],
   } satisfies EditedTask
   const draft = useDraft(`task ${id}`, initial, onClose)
