@@ -75,7 +75,7 @@ import {
   recordInviter,
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
-import { followFormerMember } from '#features/tasks/server/own-parts.ts'
+import { followMembersOfTeam } from '#features/tasks/server/follow-members.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
@@ -179,14 +179,14 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'member.added': {
     audience: membersAndNewMember,
     payload: loadTeam,
-    effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember],
+    effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember, followMembersOfTeam],
     award: [awardJoining],
     notify: notifyOwnerAndNewMember,
   },
   'member.removed': {
     audience: membersAndFormerMember,
     payload: loadTeam,
-    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember, followFormerMember],
+    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember, followMembersOfTeam],
     notify: removeTeamNotifications,
   },
   'member.confirmed': { audience: refetchingMembers, award: [awardMember] },

@@ -19,6 +19,7 @@ export const exampleTask: Task = {
   notes: '',
   repeat: null,
   each: false,
+  everyone: false,
   ticks: null,
   version: 1,
 }

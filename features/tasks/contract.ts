@@ -17,9 +17,9 @@ export const DUE_SOON_PAGE_SIZE = 20
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
 /** Per team. */
-export const OPEN_PARTS_MAX = 100
-export const TOO_MANY_OPEN_PARTS =
-  'This team has 100 open tasks that each does for themselves, which is the most. Finish or delete some first.'
+export const OPEN_FOLLOWING_MAX = 50
+export const TOO_MANY_FOLLOWING =
+  'This team has 50 open tasks for everyone or with a tick for each person, which is the most. Finish or delete some first.'
 export const EACH_NEEDS_TWO = 'Assign the task to two or more people first: each of them then ticks it for themselves.'
 export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
 
@@ -80,7 +80,18 @@ const assignee = z.object({
 export type Assignee = z.infer<typeof assignee>
 
 /** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
-export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes', 'repeat', 'each'] as const
+export const TASK_FIELDS = [
+  'name',
+  'due',
+  'time',
+  'priority',
+  'estimate',
+  'doing',
+  'notes',
+  'repeat',
+  'each',
+  'everyone',
+] as const
 type TaskField = (typeof TASK_FIELDS)[number]
 /** What else is sent, which nobody writes as a field. */
 type OtherTaskField =
@@ -118,6 +129,8 @@ const task = z.object({
   repeat: z.nullable(z.string()),
   /** Each assignee ticks it for themselves, and it is done once all have. Otherwise one tick is for all. */
   each: z.boolean(),
+  /** Its assignees are the members of its team, for as long as it is open. */
+  everyone: z.boolean(),
   /** Who of them has ticked it, and when, by `uid`. Null if one tick is for all. */
   ticks: z.nullable(z.record(z.uuid(), z.iso.datetime())),
   /** Grows with every change, so the higher of two copies is newer. */
@@ -148,6 +161,7 @@ const taskFields = {
   notes: z._default(notes, ''),
   repeat: z._default(repeat, null),
   each: z._default(z.boolean(), false),
+  everyone: z._default(z.boolean(), false),
 } satisfies Record<keyof TaskFields, unknown>
 
 const newTask = z.object({
@@ -172,6 +186,7 @@ const taskEdit = z.object({
   notes: z.optional(notes),
   repeat: z.optional(repeat),
   each: z.optional(z.boolean()),
+  everyone: z.optional(z.boolean()),
   assignedUsers: z.optional(newAssignees),
 } satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
 

@@ -381,6 +381,7 @@ interface Tasks {
   due: string;
   each: Generated<boolean>;
   estimate: Numeric | null;
+  everyone: Generated<boolean>;
   id: Generated<string>;
   name: string;
   notes: Generated<string>;

@@ -24,7 +24,8 @@ import {
   syncAssigneeRows,
   updateTask,
 } from './changes.ts'
-import { followMembers, requireRoomForParts, settle } from './own-parts.ts'
+import { followMembersAgain, followsMembers, requireRoomToFollow } from './follow-members.ts'
+import { settle } from './own-parts.ts'
 import { resolveAssignees } from './queries/assignees.ts'
 import { type Me, reloadTask } from './queries/tasks.ts'
 
@@ -37,29 +38,32 @@ export async function addTask(
   at: Date,
 ) {
   requireDateToRepeat(body)
-  const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees: body.assignedUsers })
-  if (body.each) requireTwo(assigneeIds)
+  const { everyone, assignedUsers: assignees } = body
+  const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees, everyone })
+  if (body.each && !everyone) requireTwo(assigneeIds)
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
-  if (body.each) await requireRoomForParts(tx, teamId!)
+  if (followsMembers(body)) await requireRoomToFollow(tx, teamId!)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return reloadTask(tx, me, taskId)
 }
+
+type TaskChanges = ParsedBody<typeof tasks.edit>
 
 /**
  * Announces only a real change of the locked task. @throws Problem 400 for a new assignee who is not in the team, or if it
  * would repeat without a date
  */
-export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<typeof tasks.edit>, at: Date) {
+export async function editTask(tx: Tx, me: Me, task: Task, changes: TaskChanges, at: Date) {
   const { assignedUsers, ...fields } = changes
-  const assigneeIds =
-    assignedUsers && !areSameAssignees(assignedUsers, task.assignedUsers)
-      ? await resolveAssignees(tx, me, { teamId: task.teamId, assignees: assignedUsers, earlier: task.assignedUsers })
-      : undefined
+  const assigneeIds = await resolveChangedAssignees(tx, me, task, changes)
+  // Whoever chooses people means these alone.
+  if (assigneeIds && !fields.everyone) fields.everyone = false
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
   requireDateToRepeat({ ...task, ...fields })
   const isEach = fields.each ?? task.each
-  if (isEach && !task.each) requireTwo(assigneeIds ?? task.assignedUsers)
+  const follows = { each: isEach, everyone: fields.everyone ?? task.everyone }
+  if (isEach && !task.each && !follows.everyone) requireTwo(assigneeIds ?? task.assignedUsers)
   await updateTask(tx, task.id, fields, at)
   if (isChanged('due')) {
     const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
@@ -68,7 +72,7 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<t
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   if (isChanged('due') || isChanged('each')) await syncAssigneeRows(tx, task.id)
   if (isEach && assigneeIds) await settle(tx, me, [task.id], at)
-  if (isEach && !task.done) await requireRoomForParts(tx, task.teamId!)
+  if (followsMembers(follows) && !task.done) await requireRoomToFollow(tx, task.teamId!)
   // One tick is for all from now on, and nobody has given it.
   for (const part of task.each && !isEach && !task.done ? Object.keys(task.ticks ?? {}) : [])
     tx.announce({ type: 'task.unticked', ...taskAndTeamIds(task), by: me.uid, part })
@@ -87,11 +91,15 @@ export async function removeTask(tx: Tx, me: Me, task: Task, at: Date) {
 export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise<Task> {
   if (!(await markRemoved(tx, task.id, null, at))) return task
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
-  if (task.each && !task.done) {
-    await requireRoomForParts(tx, task.teamId!)
-    await followMembers(tx, me, task.teamId!, [task.id], at)
-  }
+  if (!task.done) await followMembersAgain(tx, me, task, at)
   return reloadTask(tx, me, task.id)
+}
+
+async function resolveChangedAssignees(tx: Tx, me: Me, task: Task, { everyone, assignedUsers }: TaskChanges) {
+  const { teamId, assignedUsers: earlier } = task
+  if (everyone) return task.everyone ? undefined : resolveAssignees(tx, me, { teamId, assignees: [], everyone })
+  if (!assignedUsers || areSameAssignees(assignedUsers, earlier)) return undefined
+  return resolveAssignees(tx, me, { teamId, assignees: assignedUsers, earlier })
 }
 
 function requireTwo(assignees: unknown[]) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
@@ -12,7 +12,11 @@ const copied = sql.join(
   TASK_FIELDS.filter((field) => field !== 'due' && field !== 'doing').map((field) => sql.ref(field)),
 )
 
-// A part of a statement sees no changes of the others, so the new task gets the rule that the ticked one loses.
+const isMember = (uid: RawBuilder<unknown>) =>
+  sql`exists (select from team_members where team_members.team_id = ticked.team_id and team_members.user_id = ${uid})`
+
+// A part of a statement sees no changes of the others, so the new task gets the rule that the ticked one loses. It goes to
+// those who are still in the team, or to whoever had it if nobody is.
 const insertNext = prepared<{ id: string }>(
   'repeat-task',
   sql`with added as (
@@ -21,7 +25,14 @@ const insertNext = prepared<{ id: string }>(
       returning id),
     assigned as (
       insert into task_assignees (task_id, user_id, position, due)
-      select added.id, user_id, position, $2 from added, task_assignees where task_id = $1),
+      select added.id, assignee.user_id, position, $2
+      from added, tasks as ticked, lateral (
+        select user_id, position from task_assignees where task_id = ticked.id and not ticked.everyone and (
+          ticked.team_id is null or ${isMember(sql`task_assignees.user_id`)} or not exists (
+            select from task_assignees as other where other.task_id = ticked.id and ${isMember(sql`other.user_id`)}))
+        union all select user_id, row_number() over (order by joined_at, user_id) from team_members
+        where ticked.everyone and team_members.team_id = ticked.team_id) as assignee
+      where ticked.id = $1),
     moved as (update tasks set repeat = null where id = $1)
     select id from added`,
 )

@@ -57,6 +57,7 @@ describe('a task', () => {
         notes: '',
         repeat: null,
         each: false,
+        everyone: false,
         ticks: null,
         version: 1,
         teamOwnerId: ada.me.uid,

@@ -115,7 +115,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
           {...draft.field('estimate')}
         />
       </FieldPair>
-      <RepeatField field={draft.field} disabled={!isEditable} saved={task.repeat} />
+      <RepeatField field={draft.field} disabled={!isEditable} saved={task.repeat} due={draft.values.due} />
       <CheckLine
         label="Doing"
         checked={draft.values.doing}
@@ -127,11 +127,12 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
         placeholder="Select member"
         people={people}
         value={draft.values.people}
-        onChange={(people) => draft.update({ people })}
+        onChange={(people, everyone) => draft.update({ people, everyone })}
         refusal={submission.refusal}
         disabled={!isEditable}
+        isEveryone={task.teamId ? draft.values.everyone : undefined}
       />
-      {(draft.values.people.length > 1 || draft.values.each || task.each) && (
+      {(draft.values.people.length > 1 || draft.values.everyone || draft.values.each) && (
         <Segmented
           label="How it gets done"
           choices={TICKING}
@@ -159,6 +160,7 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
     notes: task.notes,
     repeat: task.repeat ?? '',
     each: task.each,
+    everyone: task.everyone,
     people: assignedUsers as readonly Assignee[],
   } satisfies EditedTask
   const draft = useDraft(`task ${id}`, initial, onClose)

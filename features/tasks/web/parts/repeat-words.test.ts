@@ -13,8 +13,14 @@ test.each([
   expect(repeatWords(rule)).toBe(words)
 })
 
+test('what repeats every week is named by its day, unless it has none yet', () => {
+  expect(repeatWords('FREQ=WEEKLY', '2026-11-27')).toBe('Every Friday')
+  expect(repeatWords('FREQ=WEEKLY', null)).toBe('Every week')
+  expect(repeatWords('FREQ=WEEKLY;INTERVAL=2', '2026-11-27')).toBe('Every 2 weeks')
+})
+
 test('forms offer what most people need', () => {
-  expect(COMMON_REPEATS.map(repeatWords)).toEqual([
+  expect(COMMON_REPEATS.map((rule) => repeatWords(rule))).toEqual([
     'Every day',
     'Every weekday',
     'Every week',

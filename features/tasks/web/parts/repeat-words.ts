@@ -20,13 +20,14 @@ export const COMMON_REPEATS = [
 ]
 
 const list = new Intl.ListFormat('en-GB')
+const weekday = new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'long' })
 
-/** 'Every Monday and Thursday'. `rule` is as the contract allows it. */
-export function repeatWords(rule: string): string {
+/** 'Every Monday and Thursday'. `rule` is as the contract allows it, `due` the day of a task that has it. */
+export function repeatWords(rule: string, due?: string | null): string {
   const { FREQ = '', INTERVAL = '1', BYDAY } = Object.fromEntries(rule.split(';').map((part) => part.split('=')))
   const count = Number(INTERVAL)
   const period = count === 1 ? `Every ${units[FREQ]}` : `Every ${count} ${units[FREQ]}s`
-  if (!BYDAY) return period
+  if (!BYDAY) return rule === 'FREQ=WEEKLY' && due ? `Every ${weekday.format(Date.parse(due))}` : period
   const codes = BYDAY.split(',')
   const isWeekdays = codes.toSorted().join() === 'FR,MO,TH,TU,WE'
   const days = isWeekdays ? 'weekday' : list.format(codes.map((code: string) => weekdays[code]!))

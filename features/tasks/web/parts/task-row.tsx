@@ -64,7 +64,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </Cell>
       {extraColumns.includes('who') && (
         <Cell column="who">
-          <Assignees people={task.assignedUsers} />
+          <Assignees people={task.assignedUsers} isEveryone={task.everyone} />
         </Cell>
       )}
       {extraColumns.includes('team') && (
@@ -109,18 +109,18 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
         </RowFact>
       )}
       {ticks && <TickedParts people={task.assignedUsers} ticks={ticks} />}
-      {repeat && <RowFact shape={repeatIcon}>{repeatWords(repeat)}</RowFact>}
+      {repeat && <RowFact shape={repeatIcon}>{repeatWords(repeat, task.due)}</RowFact>}
       {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
       {notes && <RowFact shape={noteIcon} label="Has notes" />}
     </RowFacts>
   )
 }
 
-const names = new Intl.ListFormat('en-GB')
+const list = new Intl.ListFormat('en-GB')
 
 function TickedParts({ people, ticks }: { people: readonly Assignee[]; ticks: NonNullable<Task['ticks']> }) {
   const ticked = people.filter(({ uid }) => uid && uid in ticks).map(({ displayName, email }) => displayName || email)
-  const label = ticked.length > 0 ? `Ticked by ${names.format(ticked)}` : 'Nobody has ticked it yet'
+  const label = ticked.length > 0 ? `Ticked by ${list.format(ticked)}` : 'Nobody has ticked it yet'
   return (
     <RowFact shape={checkIcon} label={label}>
       {ticked.length} of {people.length} ticked
@@ -128,10 +128,11 @@ function TickedParts({ people, ticks }: { people: readonly Assignee[]; ticks: No
   )
 }
 
-function Assignees({ people }: { people: readonly Assignee[] }) {
+function Assignees({ people, isEveryone }: { people: readonly Assignee[]; isEveryone: boolean }) {
   const [first, ...others] = people.map((person) => ({ ...person, displayName: person.displayName || person.email }))
   if (!first) return null
   const names = others.map(({ displayName }) => displayName).join(', ')
+  if (isEveryone) return <span title={[first.displayName, names].join(', ')}>Everyone</span>
   const person = { ...first, uid: first.uid ?? first.email }
   return (
     <span className={styles.assignees} title={others.length > 0 ? `${first.displayName}, ${names}` : undefined}>

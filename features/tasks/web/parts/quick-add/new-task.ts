@@ -4,7 +4,7 @@ import { addDays } from './days.ts'
 import type { ParsedTask } from './parse-task.ts'
 
 export function toNewTask(
-  { name, due, time, priority, repeat, team, people }: ParsedTask,
+  { name, due, time, priority, repeat, team, people, everyone }: ParsedTask,
   userId: string,
 ): BodyOf<typeof tasks.add> {
   return {
@@ -13,6 +13,7 @@ export function toNewTask(
     time,
     priority,
     repeat,
+    everyone,
     team: team?.name ?? null,
     teamId: team?.id ?? null,
     assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),

@@ -204,6 +204,20 @@ test('a part that was turned back stays words', () => {
   expect(parse('Watch ! tomorrow', { words: ['!'] })).toMatchObject({ name: 'Watch !', due: '2026-11-28' })
 })
 
+test("'@everyone' is for the whole team, and a word where there is none", () => {
+  expect(parse('Sign the sheet @Everyone, fri')).toMatchObject({
+    name: 'Sign the sheet',
+    everyone: true,
+    unknownPeople: [],
+  })
+  expect(marked('Sign the sheet @everyone fri')).toEqual(['@everyone', 'fri'])
+  expect(parse('Sign the sheet @everyone', { team: null })).toMatchObject({
+    everyone: false,
+    name: 'Sign the sheet @everyone',
+  })
+  expect(parse('Sign the sheet @Grace')).toMatchObject({ everyone: false })
+})
+
 test('until the reader of dates is loaded, everything else is understood', () => {
   expect(parse('Call Ana fri ! @Grace', { dates: undefined })).toMatchObject({
     name: 'Call Ana fri',

@@ -42,6 +42,7 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
       const person = { ...part.person, uid: part.person.uid ?? part.person.email }
       chips.push({ label: person.displayName, icon: <Avatar person={person} />, words: [text] })
     }
+    if (part?.kind === 'everyone') chips.push({ label: 'Everyone', icon: <Icon shape={teamsIcon} />, words: [text] })
     if (part?.kind === 'priority') chips.push({ label: 'High', icon: <Icon shape={flagIcon} />, words: [text] })
     if (part?.kind === 'team') chips.push({ label: part.team.name, icon: <Icon shape={teamsIcon} />, words: [text] })
   }

@@ -53,8 +53,8 @@ export function useQuickAdd(team: Team | null) {
     void sendUnsentTasks(queries)
   }
 
-  function placeOf({ team: where, people }: ParsedTask) {
-    const isShown = team ? where?.id === team.id : isAssigned(me, { assignedUsers: people })
+  function placeOf({ team: where, people, everyone }: ParsedTask) {
+    const isShown = team ? where?.id === team.id : everyone || isAssigned(me, { assignedUsers: people })
     return isShown ? undefined : (where?.name ?? 'My Tasks')
   }
 
