@@ -56,7 +56,7 @@ export const findAwarded = prepared<{ uids: string[]; inviters: string[]; isChal
           select from team_members where team_members.team_id = tasks.team_id
             and team_members.user_id = point_awards.user_id))) as uids,
       array(select user_id from point_awards where cause = tasks.id and reason = 'recruit'
-        and ($3::uuid is null or source = $3::uuid::text)) as inviters,
+        and ($3::uuid is null or source = $3)) as inviters,
       ${hasOpenChallenge(sql`tasks.team_id`, sql`$2`)} as "isChallenged"
     from tasks where id = $1`,
 )
