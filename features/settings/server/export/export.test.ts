@@ -66,7 +66,9 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('points')).toEqual(
       expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 40 })]),
     )
-    expect(read('choices')).toMatchObject([{ foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: ['messages'] }])
+    expect(read('choices')).toMatchObject([
+      { foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: ['messages'] },
+    ])
     expect(read('sessions')).toHaveLength(1)
     expect(files['index.html']).toContain('Oil the wheels')
     expect(files['index.html']).not.toContain('<b>')
