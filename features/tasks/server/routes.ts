@@ -84,7 +84,7 @@ async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>
   const team = await lockTeam(tx, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
-  return teamId
+  return team.id
 }
 
 async function findTeamNamed(db: Db, me: Me, name: string) {
