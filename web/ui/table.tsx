@@ -143,6 +143,6 @@ export const RowFact = ({
   <span className={classNames(styles.fact, isStrong && styles.strong)} title={label}>
     <Icon shape={shape} />
     {children}
-    {label && <span className="visually-hidden">{label}</span>}
+    {label && <span className="visually-hidden"> {label}</span>}
   </span>
 )

@@ -24,7 +24,7 @@ describe('a task for everyone', () => {
   const leave = (person: Person, team: Team) =>
     person.request(teams.removeMember, { params: { teamId: team.id, uid: person.me.uid } })
   const uidsOf = (people: Person[]) => people.map(({ me }) => me.uid).toSorted()
-  const assigneesOf = ({ assignedUsers }: Task) => assignedUsers.map(({ uid }) => uid).toSorted()
+  const assigneesOf = ({ assignedUsers }: Task) => assignedUsers.map(({ uid }) => uid!).toSorted()
   const assigned = async (task: Task) => assigneesOf(await find(task))
   const told = async (person: Person, { id }: Task) =>
     (await person.request(notifications.list)).items.some(({ taskId }) => taskId === id)

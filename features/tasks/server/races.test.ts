@@ -12,7 +12,7 @@ import { type Task, tasks } from '../contract.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
 const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
-const edith = await join(server, 'Edith', 'Clarke')
+const rosalind = await join(server, 'Rosalind', 'Franklin')
 
 describe('at the same time, in two processes', { timeout: repetitions(300_000, 900_000) }, () => {
   const on = (task: Task) => ({ params: { id: task.id } })
@@ -55,11 +55,11 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
   })
 
   test('two who each tick their own part at once finish the task, each with their points, once', async () => {
-    const uids = [grace.me.uid, edith.me.uid].toSorted()
-    await raceInTeams({ server, owner: ada, members: [grace, edith] }, async (team) => {
+    const uids = [grace.me.uid, rosalind.me.uid].toSorted()
+    await raceInTeams({ server, owner: ada, members: [grace, rosalind] }, async (team) => {
       const assignedUsers = uids.map((uid) => ({ uid }))
       const task = await addTask(ada, team, { each: true, repeat: 'FREQ=WEEKLY', assignedUsers })
-      await Promise.all([tick(grace, task), tick(edith.at(other), task), tick(graceThere, task)])
+      await Promise.all([tick(grace, task), tick(rosalind.at(other), task), tick(graceThere, task)])
       const found = await ada.request(tasks.find, on(task))
       expect(found).toMatchObject({ done: true, version: 3, repeat: null })
       expect(Object.keys(found.ticks!).toSorted()).toEqual(uids)

@@ -105,7 +105,7 @@ export function AssigneeField(props: AssigneeFieldProps) {
         aria-invalid={isRefused(refusal, 'assignee')}
         hint={
           isEveryone
-            ? 'Also whoever joins the team later.'
+            ? 'Everyone in the team, also whoever joins later.'
             : isFull
               ? `A task has at most ${ASSIGNEES_MAX} assignees.`
               : undefined
