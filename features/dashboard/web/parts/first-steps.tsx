@@ -56,7 +56,6 @@ export function FirstSteps({ time, taken, onWrite }: FirstStepsProps) {
         </>
       }
     >
-      <IconButton label="Dismiss" shape={closeIcon} className={styles.dismiss} onClick={dismiss} />
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ol role="list" className={styles.steps} aria-label="First steps">
         {seats.map(({ name, shape, title, note, done }) => {
@@ -94,6 +93,7 @@ export function FirstSteps({ time, taken, onWrite }: FirstStepsProps) {
           )
         })}
       </ol>
+      <IconButton label="Dismiss" shape={closeIcon} className={styles.dismiss} onClick={dismiss} />
     </Room>
   )
 }
