@@ -55,7 +55,7 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
           count={badgeCount}
           unit={`of ${badgesInAll} badges`}
           percent={toBadges.percent}
-          note={toBadges.note}
+          note={badgeCount === 0 && 'First badge: finish one task'}
         />
         <Week counts={doneByWeekday(doneAt, today)} today={today} />
       </div>
