@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatClock } from '#web/ui/due-date.ts'
 import { seatClass } from '#web/ui/seat.tsx'
+import { useToday } from '#web/ui/use-today.ts'
 import type { Act } from '../../contract.ts'
 import styles from './day-scene.module.css'
 import { actText, capitalized, firstName, inWords } from './day-summary.ts'
@@ -29,25 +30,29 @@ type RoomProps = {
 }
 
 /** The room around the table. */
-export const Room = ({ time, lit, cleared, title, words, front, children }: RoomProps) => (
-  <section
-    className={styles.day}
-    data-time={time}
-    data-cleared={cleared}
-    style={{ '--lit': lit } as CSSProperties}
-    aria-labelledby="hello"
-  >
-    <div className={styles.room}>
-      <div className={styles.words}>
-        <p className={styles.date}>{longDate(new Date())}</p>
-        <h1 id="hello">{title}</h1>
-        {words}
+export function Room({ time, lit, cleared, title, words, front, children }: RoomProps) {
+  // The middle of the day, because midnight may be missing where clocks change.
+  const today = new Date(`${useToday()}T12:00`)
+  return (
+    <section
+      className={styles.day}
+      data-time={time}
+      data-cleared={cleared}
+      style={{ '--lit': lit } as CSSProperties}
+      aria-labelledby="hello"
+    >
+      <div className={styles.room}>
+        <div className={styles.words}>
+          <p className={styles.date}>{longDate(today)}</p>
+          <h1 id="hello">{title}</h1>
+          {words}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
-    <div className={styles.front}>{front}</div>
-  </section>
-)
+      <div className={styles.front}>{front}</div>
+    </section>
+  )
+}
 
 type DaySceneProps = {
   time: DayTime

@@ -9,9 +9,11 @@ import { mailIcon } from '#web/ui/common-icons.ts'
 import { chatIcon, friendsIcon } from '#web/ui/navigation-icons.ts'
 import styles from './day-scene.module.css'
 
-export type WaitingCounts = { messages: number; mentions: number; friendRequests: number; invites: number }
-
-type WaitsProps = WaitingCounts & {
+type WaitsProps = {
+  messages: number
+  mentions: number
+  friendRequests: number
+  invites: number
   /** Who sent the newest invite. */
   inviter: string | null
 }
