@@ -38,6 +38,7 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
       title="Add New Task"
       onClose={onClose}
       submission={submission}
+      draft={draft}
       action="Add Task"
       onCancel={draft.leave}
       beside={addAnother}

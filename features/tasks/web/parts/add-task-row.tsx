@@ -1,5 +1,6 @@
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
+import { QUICK_ADD_ID } from '../actions/focus-quick-add.ts'
 import { QuickAdd } from './lazy-quick-add.ts'
 import styles from './tasks-due-soon.module.css'
 
@@ -18,11 +19,12 @@ export function AddTaskRow({ isOpen, onOpen, isNew }: AddTaskRowProps) {
       ) : (
         <button
           type="button"
+          id={QUICK_ADD_ID}
           className={styles.add}
           onPointerEnter={QuickAdd.preload}
           onFocus={({ currentTarget }) => {
             QuickAdd.preload()
-            // By keyboard it is a field at once; a pointer still has to press.
+            // By keyboard, also by the letter that leads here, it is a field at once; a pointer still has to press.
             if (currentTarget.matches(':focus-visible')) onOpen()
           }}
           onClick={onOpen}

@@ -68,6 +68,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
         )
       }
       submission={submission}
+      draft={draft}
       action={isEditable && 'Save Changes'}
       onCancel={draft.leave}
       beside={

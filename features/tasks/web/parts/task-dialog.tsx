@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract.ts'
-import { offerToUntick } from '../actions/offer-to-untick.ts'
 import type { TaskActions } from '../actions/use-task-actions.ts'
 import { taskQuery } from '../queries/tasks.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
@@ -29,7 +28,6 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
       }}
       onTick={(task) => {
         actions.run(task, 'tick')
-        offerToUntick(task, actions)
         onClose()
       }}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
+import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import styles from './tasks.module.css'
 
@@ -45,7 +46,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           disabled={!isTickable}
           title={isTickable ? undefined : WHY_NOT_TICK}
           onChange={({ currentTarget }) => {
-            if (!isDone) celebrate(currentTarget, me.extras.celebration)
+            if (!isDone) celebrate(currentTarget, me.extras.celebration, expectedPoints(me, task))
             onAction(task, isDone ? 'untick' : 'tick')
           }}
         />

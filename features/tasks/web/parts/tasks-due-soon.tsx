@@ -8,7 +8,7 @@ import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
-import { offerToUntick } from '../actions/offer-to-untick.ts'
+import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, isRemovedNow, useTaskActions } from '../actions/use-task-actions.ts'
 import { compareTasks } from '../queries/task-order.ts'
 import type { DueSoonList } from '../queries/use-tasks-due-soon.ts'
@@ -68,11 +68,10 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
       setTicked((before) => before.filter(({ id }) => id !== task.id))
       return actions.run(task, 'untick')
     }
-    celebrate(control, me.extras.celebration)
+    celebrate(control, me.extras.celebration, expectedPoints(me, task))
     setTicked((before) => [...before, task])
     setTimeout(() => setTicked((before) => before.filter((one) => one !== task)), TICKED_MS)
     actions.run(task, 'tick')
-    offerToUntick(task, actions)
   }
 
   const row = (task: Task) => {

@@ -29,6 +29,7 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
       onClose={onClose}
       follows
       submission={submission}
+      draft={draft}
       action="Add New Task"
       beside={addAnother}
     >
