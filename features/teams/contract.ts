@@ -53,7 +53,7 @@ const member = z.extend(publicPerson, {
 })
 export type Member = z.infer<typeof member>
 
-const publicTeam = z.object({
+export const publicTeam = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),

@@ -12,8 +12,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
-import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
-import { TaskDialog } from '../parts/lazy-dialogs.ts'
+import { AddTaskDialog, TaskDialog } from '../parts/lazy-dialogs.ts'
 import { QuickAdd } from '../parts/lazy-quick-add.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
@@ -34,7 +33,10 @@ export function TasksPage() {
   const [teamId, setTeamId] = useState<string>()
   const [opened, setOpened] = useState<Task | 'new' | null>(null)
   const actions = useTaskActions()
-  useEffect(() => TaskDialog.preload(), [])
+  useEffect(() => {
+    TaskDialog.preload()
+    AddTaskDialog.preload()
+  }, [])
   useFocusPageAfterClose(opened !== null)
   const team = teams?.find(({ id }) => id === teamId) ?? null
   // Start with a team that has open tasks.

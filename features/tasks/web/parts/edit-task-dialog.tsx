@@ -95,7 +95,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
       {!isEditable && <Notice shape={lockIcon}>{isDeleted ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
       <TaskNameField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
       <FieldPair>
-        <DueField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
+        <DueField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} mayLackDate />
         <TextField label="Time" type="time" readOnly={!isEditable} {...draft.field('time')} />
       </FieldPair>
       <FieldPair>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { UNDO_SECONDS } from '#shared/undo-window.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
 import type { TaskActions } from '../actions/use-task-actions.ts'
 import { taskQuery } from '../queries/tasks.ts'
@@ -20,18 +18,6 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
   // A task that was done or reassigned may leave this list and still exist.
   const { data: unlisted } = useQuery({ ...taskQuery(opened.id), enabled: !listed && list.state === 'ready' })
 
-  // A done task may leave the list, so the toast offers to untick it.
-  function offerToUntick(task: Task) {
-    function run() {
-      removeToast()
-      actions.run(task, 'untick')
-    }
-    const removeToast = showToast('Marked as done', {
-      seconds: UNDO_SECONDS,
-      action: { label: 'Undo', about: task.name, run },
-    })
-  }
-
   return (
     <EditTaskDialog
       task={listed ?? unlisted ?? opened}
@@ -42,7 +28,6 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
       }}
       onTick={(task) => {
         actions.run(task, 'tick')
-        offerToUntick(task)
         onClose()
       }}
       onClose={onClose}

@@ -11,15 +11,22 @@ import { QuickAddField } from './quick-add-field.tsx'
 import { UnsentTasks } from './unsent-tasks.tsx'
 import { useQuickAdd } from './use-quick-add.ts'
 
-/** One line adds a task: Enter adds it and stays. `team` is the one whose tasks are shown, null for My Tasks. */
-export function QuickAdd({ team }: { team: Team | null }) {
+type QuickAddProps = {
+  /** The one whose tasks are shown, null for My Tasks. */
+  team: Team | null
+  /** It was opened to write at once. */
+  takesFocus?: boolean
+}
+
+/** One line adds a task: Enter adds it and stays. */
+export function QuickAdd({ team, takesFocus }: QuickAddProps) {
   const quickAdd = useQuickAdd(team)
   const { text, parsed, checked, context, message } = quickAdd
   const field = useRef<HTMLTextAreaElement>(null)
   const statusId = useId()
   useEffect(() => {
-    if (takeAwaitedFocus()) field.current?.focus()
-  }, [])
+    if (takesFocus || takeAwaitedFocus()) field.current?.focus()
+  }, [takesFocus])
   const chips = chipsOf(parsed, context)
   const isChecking = checked.length > 0
   const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')
