@@ -384,11 +384,13 @@ interface Tasks {
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
+  priority_rank: GeneratedAlways<number>;
   removed_at: Date | null;
   team_id: string | null;
   time: string | null;
   updated_at: Date;
   version: Generated<number>;
+  words: GeneratedAlways<string>;
 }
 
 interface TeamBadges {

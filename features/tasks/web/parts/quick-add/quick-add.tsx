@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
@@ -10,13 +10,25 @@ import { UnsentTasks } from './unsent-tasks.tsx'
 import { useFocusKey } from './use-focus-key.ts'
 import { useQuickAdd } from './use-quick-add.ts'
 
-/** One line adds a task: Enter adds it and stays. `team` is the one whose tasks are shown, null for My Tasks. */
-export function QuickAdd({ team }: { team: Team | null }) {
-  const quickAdd = useQuickAdd(team)
+type QuickAddProps = {
+  /** The one whose tasks are shown, null for My Tasks. */
+  team: Team | null
+  /** The day of tasks that name none. */
+  day?: string
+  /** From the start. */
+  isFocused?: boolean
+}
+
+/** One line adds a task: Enter adds it and stays. */
+export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
+  const quickAdd = useQuickAdd(team, day)
   const { text, parsed, checked, context, message } = quickAdd
   const field = useRef<HTMLTextAreaElement>(null)
   const statusId = useId()
   useFocusKey('n', field)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const chips = chipsOf(parsed, context)
   const isChecking = checked.length > 0
   const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]'
+import { OPEN_OVERLAY, TYPING } from '#web/navigation/focused-control.ts'
 
 /** The letter focuses the field, unless the user is typing or a dialog or menu is open. */
 export function useFocusKey(letter: string, field: RefObject<HTMLElement | null>) {
@@ -9,7 +8,7 @@ export function useFocusKey(letter: string, field: RefObject<HTMLElement | null>
       const isLetter = event.key.toLowerCase() === letter && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isLetter || event.defaultPrevented || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
-      if (document.querySelector('dialog[open], [popover="auto"]:popover-open')) return
+      if (document.querySelector(OPEN_OVERLAY)) return
       event.preventDefault()
       field.current?.focus()
     }
