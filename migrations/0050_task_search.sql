@@ -7,6 +7,8 @@ create function task_words(space uuid, text text) returns tsvector language sql 
       translate(text, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', '                                ')))) as word))
 $$;
 alter table tasks
+  -- Its team, or its creator if it has no team.
+  add column space uuid not null generated always as (coalesce(team_id, creator_id)) stored,
   add column words tsvector not null
     generated always as (task_words(coalesce(team_id, creator_id), name || ' ' || notes)) stored,
   add column priority_rank smallint not null
@@ -23,11 +25,11 @@ create function tasks_with_words(query tsquery, is_done boolean) returns table (
 $$;
 
 -- The orders of a list besides the due date, for each team and for each person's own tasks.
-create index tasks_open_by_priority on tasks (coalesce(team_id, creator_id), priority_rank, due, id)
+create index tasks_open_by_priority on tasks (space, priority_rank, due, id)
   where done_at is null and removed_at is null;
-create index tasks_open_by_age on tasks (coalesce(team_id, creator_id), created_at desc, id desc)
+create index tasks_open_by_age on tasks (space, created_at desc, id desc)
   where done_at is null and removed_at is null;
-create index tasks_open_by_name on tasks (coalesce(team_id, creator_id), name collate "und-x-icu", id)
+create index tasks_open_by_name on tasks (space, name collate "und-x-icu", id)
   where done_at is null and removed_at is null;
 -- A month of the calendar, which holds open and done tasks.
-create index tasks_by_due on tasks (coalesce(team_id, creator_id), due, id) where removed_at is null;
+create index tasks_by_due on tasks (space, due, id) where removed_at is null;

@@ -384,13 +384,14 @@ interface Tasks {
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
-  priority_rank: GeneratedAlways<number>;
+  priority_rank: Generated<number>;
   removed_at: Date | null;
+  space: Generated<string>;
   team_id: string | null;
   time: string | null;
   updated_at: Date;
   version: Generated<number>;
-  words: GeneratedAlways<string>;
+  words: Generated<string>;
 }
 
 interface TeamBadges {

@@ -98,7 +98,6 @@ test.each([
   ['nothing', []],
   ['too many', Array.from({ length: 101 }, () => ({ id: crypto.randomUUID(), done: true }))],
   ['a deletion with a tick', [{ id: crypto.randomUUID(), removed: true, done: true }]],
-  ['no id', [{ id: 'x', done: true }]],
 ])('refuses %s', async (_what, changes) => {
   expect((await ada.send('POST', '/api/tasks/bulk', { changes })).status).toBe(400)
 })

@@ -14,7 +14,7 @@ export type Order = {
   isAfter: (key: unknown[], id: unknown) => RawBuilder<boolean>
   /** Whether its index also finds days. */
   isByDue: boolean
-  /** Whether its index has teams and own tasks by `coalesce(team_id, creator_id)`. */
+  /** Whether its index has teams and own tasks by `space`. */
   isBySpace: boolean
 }
 
