@@ -282,6 +282,7 @@ interface People {
   large_cursor: Generated<boolean>;
   last_name: string;
   leaving_at: Date | null;
+  letter_shortcuts: Generated<boolean>;
   name_lower: string;
   palette: Generated<NonNullable<Look['palette']>>;
   photo_url: string;
@@ -379,13 +380,17 @@ interface Tasks {
   doing: Generated<boolean>;
   done_at: Date | null;
   due: string;
+  each: Generated<boolean>;
   estimate: Numeric | null;
+  everyone: Generated<boolean>;
   id: Generated<string>;
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
   priority_rank: Generated<number>;
   removed_at: Date | null;
+  repeat: string | null;
+  repeats_from: string | null;
   space: Generated<string>;
   team_id: string | null;
   time: string | null;

@@ -54,7 +54,7 @@ export const taskRequests: Request[] = [
       `a word, a person and a day by ${sort}`,
       6000,
       ({ get, ada }) =>
-        get(`/api/tasks?limit=50&sort=${sort}&search=task&person=${ada.me.uid}&from=2026-11-01&to=2026-11-09`),
+        get(`/api/tasks?limit=50&sort=${sort}&search=task&person=${ada.me.uid}&from=2026-11-05&to=2026-11-07`),
     ],
   ]),
   [
@@ -105,6 +105,23 @@ export const taskRequests: Request[] = [
     async ({ ada, grace, engine, put }) => {
       const late = await addTask(ada, engine, { due: '2026-01-01', assignedUsers: [{ uid: grace.me.uid }] })
       return put(`/api/tasks/${late.id}`, { done: true })
+    },
+  ],
+  [
+    'ticking what repeats',
+    30,
+    async ({ ada, engine, put }) => {
+      const { id } = await addTask(ada, engine, { repeat: 'FREQ=DAILY' })
+      return put(`/api/tasks/${id}`, { done: true })
+    },
+  ],
+  [
+    'unticking it',
+    30,
+    async ({ ada, engine, put }) => {
+      const { id } = await addTask(ada, engine, { repeat: 'FREQ=DAILY' })
+      await ada.send('PUT', `/api/tasks/${id}`, { done: true })
+      return put(`/api/tasks/${id}`, { done: false })
     },
   ],
   ['unticking', 20, ({ put, task }) => put(`/api/tasks/${task.id}`, { done: false })],

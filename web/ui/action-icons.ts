@@ -1,5 +1,7 @@
 /** Icons of actions and warnings: each an outline on a 20 by 20 grid, for `<Icon shape>`. */
 export const plusIcon = 'M10 4v12M4 10h12'
+export const keyboardIcon =
+  'M4 5h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 16 15H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 5zM6 8.3h.01M9 8.3h.01M12 8.3h.01M14.2 8.3h.01M7 11.8h6'
 export const checkIcon = 'M4.5 10.5l3.7 3.7 7.3-8'
 export const atIcon =
   'M6.8 10a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0zM13.2 6.8v4.4a2 2 0 0 0 4 0V10A7.2 7.2 0 1 0 14 16'
@@ -32,3 +34,5 @@ export const noteIcon = 'M4 5h12M4 9h12M4 13h7'
 export const priorityIcon = 'M5 17V3.5h9.5L12.5 7.5l2 4H5'
 export const doingIcon = 'M7 4.5v11l8.5-5.5z'
 export const timerIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM10 6v4.2l2.7 1.7'
+export const repeatIcon =
+  'M4 9V8a2.5 2.5 0 0 1 2.5-2.5H16M13.5 3 16 5.5 13.5 8M16 11v1a2.5 2.5 0 0 1-2.5 2.5H4M6.5 17 4 14.5 6.5 12'

@@ -20,7 +20,7 @@ const WORDS_MAX = 8
 
 type Found = { id: string; key: unknown[]; order: OrderName }
 
-/** A page as JSON text; docs/decisions/041-search-of-tasks.md says what it reads. */
+/** A page as JSON text; docs/decisions/050-search-of-tasks.md says what it reads. */
 export async function searchTasks(db: Db, me: Me, search: Search) {
   const { limit = TASKS_PAGE_MAX, cursor } = search
   const [begun, ...after] = cursor === undefined ? [] : readCursor(cursor, placeInOrder)
@@ -89,8 +89,8 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
   const days = daysOf(search)
   const person = search.person ?? (search.mine === 'true' ? me.uid : undefined)
   const byPerson = [
-    ...(person ? [isAssignedTo(person, me)] : []),
-    ...(search.mine === 'true' ? [isAssignedTo(me.uid, me)] : []),
+    ...(person ? [isAssignedTo(person, me, order)] : []),
+    ...(search.mine === 'true' ? [isAssignedTo(me.uid, me, order)] : []),
   ]
   const isNext = [
     order.state,
@@ -103,7 +103,7 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
   // The limits of the parts make the planner read each index in its order instead of sorting.
   const count = isFiltered ? FIRST_LOOK : limit
   const walk = spaces.map(({ id, isIn }) => {
-    const filters = and([...(words ? [sql<boolean>`words @@ ${wordQuery(id, words)}`] : []), ...others])
+    const filters = and([...(words ? [hasWords(id, words)] : []), ...others])
     return sql`(select id, ${order.columns}, ${filters} as matches from tasks
       where ${and([isIn(order), ...isNext, ...byIndex])} order by ${order.by} limit (select ${count}::int))`
   })
@@ -113,14 +113,18 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
   if (!isFiltered || rows.length === limit) return rows
 
   const isInSpace = sql<boolean>`(${sql.join(
-    spaces.map(({ isIn }) => isIn(order)),
+    spaces.map(({ id, isIn }) => and([isIn(order), ...(words ? [hasWords(id, words)] : [])])),
     sql` or `,
   )})`
-  const candidates = words
-    ? idsWithWords(spaces, words, order)
-    : person
-      ? idsAssignedTo(person, me, order)
-      : union(spaces.map(({ isIn }) => sql`select id from tasks where ${and([isIn(orders.day), ...days, whole])}`))
+  const inDays = () =>
+    union(spaces.map(({ isIn }) => sql`select id from tasks where ${and([isIn(orders.day), ...days, whole])}`))
+  const candidates = isFewDays(search)
+    ? inDays()
+    : words
+      ? idsWithWords(spaces, words, order)
+      : person
+        ? idsAssignedTo(person, me, order)
+        : inDays()
   const found = await sql<Found>`select id, ${order.key} as key from (
       select tasks.id, ${order.columns} from (${candidates}) as candidates (task_id)
       cross join lateral (select * from tasks where tasks.id = candidates.task_id limit 1) as tasks
@@ -132,6 +136,7 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 const and = (conditions: RawBuilder<boolean>[]) =>
   conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+const open = orders.due.state
 const whole = orders.day.state
 
 function daysOf({ from, to, undated }: Search): RawBuilder<boolean>[] {
@@ -139,6 +144,11 @@ function daysOf({ from, to, undated }: Search): RawBuilder<boolean>[] {
   if (!from && !to) return []
   return [sql`due between ${from ?? '-infinity'}::date and ${to ?? '9999-12-31'}::date`]
 }
+
+const WEEK_MS = 7 * 86_400_000
+
+/** A day or a week, in which few tasks are due. */
+const isFewDays = ({ from, to }: Search) => Boolean(from && to) && Date.parse(to!) - Date.parse(from!) < WEEK_MS
 
 /** Each word, or its beginning, in one space. */
 const wordQuery = (space: string | null, words: string[]) => {
@@ -148,6 +158,8 @@ const wordQuery = (space: string | null, words: string[]) => {
 
 const isDone = ({ state }: Order) => (state === orders.done.state ? [true] : state === whole ? [true, false] : [false])
 
+const hasWords = (space: string | null, words: string[]) => sql<boolean>`words @@ ${wordQuery(space, words)}`
+
 function idsWithWords(spaces: Space[], words: string[], order: Order) {
   const queries = spaces.flatMap(({ id }) => (id === null ? [] : [wordQuery(id, words)]))
   const older = spaces.filter(({ id }) => id === null)
@@ -155,14 +167,15 @@ function idsWithWords(spaces: Space[], words: string[], order: Order) {
     ...isDone(order).map((done) => sql`select task_id from tasks_with_words(${sql.join(queries, sql` || `)}, ${done})`),
     // Few, and found by their address.
     ...older.map(
-      ({ isIn }) =>
-        sql`select id from tasks where ${and([isIn(order), order.state])} and words @@ ${wordQuery(null, words)}`,
+      ({ isIn }) => sql`select id from tasks where ${and([isIn(order), order.state, hasWords(null, words)])}`,
     ),
   ])
 }
 
-const isAssignedTo = (uid: string, me: Me) =>
-  sql<boolean>`(exists (select from task_assignees where task_assignees.task_id = tasks.id and task_assignees.user_id = ${uid})
+/** In an order of open tasks, and the person has not ticked their part. No "exists", which may read all their assignments. */
+const isAssignedTo = (uid: string, me: Me, { state }: Order) =>
+  sql<boolean>`((select true from task_assignees as theirs where theirs.task_id = tasks.id and theirs.user_id = ${uid}
+      ${state === open ? sql`and theirs.done_at is null` : sql``}) is not null
     ${uid === me.uid ? sql`or lower(assigned_email) = ${me.emailLower}` : sql``})`
 
 const idsAssignedTo = (uid: string, me: Me, { state }: Order) =>

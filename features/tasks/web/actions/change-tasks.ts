@@ -4,6 +4,7 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, BULK_MAX, type Task, type TaskChange, tasks } from '../../contract.ts'
+import { myPart } from '../queries/my-part.ts'
 import { refetchTasks, removeTasks, upsertTask } from '../queries/tasks.ts'
 
 /** What a bulk change writes. `due` is null for no date. */
@@ -14,8 +15,9 @@ export type Changes =
   | { doing: boolean }
   | { removed: true }
 
-/** Several tasks may change in different ways, as cards of a board do. */
 export type ChangedTask = { task: Task; changes: Changes }
+
+type Me = { uid: string }
 
 type BulkChange = {
   changed: readonly ChangedTask[]
@@ -24,7 +26,7 @@ type BulkChange = {
 }
 
 /** Shows the change at once, saves it, and offers to undo all that was saved. */
-export function changeTasks(queries: QueryClient, { changed, message }: BulkChange) {
+export function changeTasks(queries: QueryClient, me: Me, { changed, message }: BulkChange) {
   const before = changed.map(({ task }) => task)
   const about = before.length === 1 ? before[0]!.name : `${before.length} tasks`
   void saveChange(queries, undefined, {
@@ -50,7 +52,7 @@ export function changeTasks(queries: QueryClient, { changed, message }: BulkChan
           message,
           about,
           failure: 'This could not be undone.',
-          undo: async () => upsertTask(queries, ...(await sendAll(done.map(toUndo))).saved),
+          undo: async () => upsertTask(queries, ...(await sendAll(done.map((one) => toUndo(one, me)))).saved),
         })
       if (refused.length > 0) showToast(refusalText(refused), { failed: true })
     },
@@ -89,20 +91,24 @@ function toChange({ task: { id }, changes }: ChangedTask): TaskChange {
   return { id, ...(doing !== undefined && { edit: { doing } }), ...('done' in changes && { done: changes.done }) }
 }
 
-function toUndo({ task, changes }: ChangedTask): TaskChange {
+function toUndo({ task, changes }: ChangedTask, me: Me): TaskChange {
   const { id } = task
   if ('removed' in changes) return { id, removed: false }
   if ('due' in changes) return toChange({ task, changes: { due: task.due } })
-  if ('people' in changes) return toChange({ task, changes: { people: task.assignedUsers } })
+  if ('people' in changes)
+    return task.everyone
+      ? { id, edit: { everyone: true } }
+      : toChange({ task, changes: { people: task.assignedUsers } })
   return {
     id,
     ...(changes.doing !== undefined && { edit: { doing: task.doing } }),
-    ...('done' in changes && { done: task.done }),
+    ...('done' in changes && { done: myPart(task, me).done }),
   }
 }
 
 function preview({ task, changes }: ChangedTask): Task {
-  if ('removed' in changes) return task
+  // Only the server knows what a tick of one person makes of a task that each ticks for themselves.
+  if ('removed' in changes || ('done' in changes && task.each)) return task
   if ('people' in changes) return { ...task, assignedUsers: [...changes.people] }
   return {
     ...task,

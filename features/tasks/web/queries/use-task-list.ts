@@ -4,6 +4,7 @@ import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
+import { myPart } from './my-part.ts'
 import { foundKey, pagesQuery, type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 
 /** 'teams' are all teams. Null for no tasks. */
@@ -25,7 +26,8 @@ export function useTaskList(scope: TaskScope): TaskList {
     if (scope === 'teams') return task.teamId !== null
     return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
   }
-  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data).filter(belongs) : [] }
+  const view = scope === 'mine' ? (task: Task) => myPart(task, me) : undefined
+  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view).filter(belongs) : [] }
 }
 
 function queryOf(scope: TaskScope): TaskQuery {
@@ -42,8 +44,12 @@ export function useFoundTasks(scope: TaskScope, filter: TaskQuery, isEnabled: bo
     enabled: isEnabled && scope !== null,
     placeholderData: keepPreviousData,
   })
+  const me = useMe()
   const found = scope === null ? [] : (list.data?.pages.flatMap(({ tasks }) => tasks) ?? [])
-  return { ...toPagedList(list), tasks: [...new Map(found.map((task) => [task.id, task])).values()] }
+  return {
+    ...toPagedList(list),
+    tasks: [...new Map(found.map((task) => [task.id, scope === 'mine' ? myPart(task, me) : task])).values()],
+  }
 }
 
 /** Undefined while pages with open tasks may follow. */

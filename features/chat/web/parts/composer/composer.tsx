@@ -22,7 +22,7 @@ type ComposerProps = {
 }
 
 export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: ComposerProps) {
-  const { values, update, discard } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
+  const { values, update, discard, isRestored } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { text, named: picked } = values
@@ -68,6 +68,7 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
       {selected && (
         <MentionSuggestions id={listId} people={mentions.suggestions} selected={selected} onPick={mentions.pick} />
       )}
+      {isRestored && <p className={styles.draft}>Draft, not sent</p>}
       {isTooLong && (
         <p role="alert" className={styles.tooLong}>
           {`Too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. A message has at most ${TEXT_MAX}.`}

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
-import { mayEditTask, mayTick, WHY_NOT_EDIT, WHY_NOT_TICK } from '../../../permissions.ts'
+import { mayEditTask, mayTick, WHY_NOT_EDIT, whyNotTick } from '../../../permissions.ts'
 import { changeTasks } from '../../actions/change-tasks.ts'
 import type { TaskList } from '../../queries/use-task-list.ts'
 import { QuickAdd } from '../lazy-quick-add.ts'
@@ -45,8 +45,8 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
     const changes = changesInto(lane, task)
     if (!changes) return
     if ('doing' in changes && !mayEditTask(me, task)) return showToast(WHY_NOT_EDIT, { failed: true })
-    if (!mayTick(me, task)) return showToast(WHY_NOT_TICK, { failed: true })
-    changeTasks(queries, { changed: [{ task, changes }], message: `Moved to ${laneNames[lane]}` })
+    if (!mayTick(me, task)) return showToast(whyNotTick(task), { failed: true })
+    changeTasks(queries, me, { changed: [{ task, changes }], message: `Moved to ${laneNames[lane]}` })
   }
   const { held, said, onKeyDown, drop, hold } = useCardMoves(move)
   useDragMonitor({

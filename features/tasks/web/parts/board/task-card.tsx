@@ -10,7 +10,7 @@ import { badgeLines, formatClock, nearness, urgency } from '#web/ui/due-date.ts'
 import { calendarIcon } from '#web/ui/list-icons.ts'
 import { TeamName } from '#web/ui/team-name.tsx'
 import type { Assignee, Task } from '../../../contract.ts'
-import { mayTick, WHY_NOT_TICK } from '../../../permissions.ts'
+import { mayTick, whyNotTick } from '../../../permissions.ts'
 import styles from './board.module.css'
 import { useDraggableTask } from './use-drag.ts'
 
@@ -40,7 +40,7 @@ export function TaskCard({ task, me, today, teamIndex, isHeld, hintId, onOpen, o
           aria-label={`Done: ${task.name}`}
           checked={task.done}
           disabled={!isTickable}
-          title={isTickable ? undefined : WHY_NOT_TICK}
+          title={isTickable ? undefined : whyNotTick(task)}
           onChange={({ currentTarget }) => {
             if (!task.done) celebrate(currentTarget, me.extras.celebration)
             onTick(task)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { focusPage } from '#web/navigation/route-focus.ts'
+import { useMe } from '#web/session/session.tsx'
 import { checkIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Icon, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,11 +25,12 @@ const ONE_TEAM = 'Select tasks of one team to assign them.'
 /** What can be done with the selected tasks. */
 export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
   const queries = useQueryClient()
+  const me = useMe()
   useFocusAfterwards()
   const isOneTeam = tasks.every(({ teamId }) => teamId === tasks[0]!.teamId)
   const areDone = tasks.every(({ done }) => done)
   function change(changes: Changes, done: string) {
-    changeTasks(queries, { changed: tasks.map((task) => ({ task, changes })), message: counted(tasks, done) })
+    changeTasks(queries, me, { changed: tasks.map((task) => ({ task, changes })), message: counted(tasks, done) })
     onClear()
   }
   const assign = () => (isOneTeam ? onAsk({ change: 'people', tasks }) : showToast(ONE_TEAM, { failed: true }))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
+import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { DateField } from '#web/ui/text-field.tsx'
@@ -27,8 +28,9 @@ const about = (tasks: readonly Task[]) => (tasks.length === 1 ? tasks[0]!.name :
 
 function useChange({ tasks, onChanged, onClose }: ChangeDialogProps) {
   const queries = useQueryClient()
+  const me = useMe()
   return (changes: Changes, done: string) => {
-    changeTasks(queries, { changed: tasks.map((task) => ({ task, changes })), message: counted(tasks, done) })
+    changeTasks(queries, me, { changed: tasks.map((task) => ({ task, changes })), message: counted(tasks, done) })
     onChanged()
     onClose()
   }

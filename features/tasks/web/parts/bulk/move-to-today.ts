@@ -10,5 +10,5 @@ import { counted } from './change-texts.ts'
 export function moveToToday(queries: QueryClient, me: OwnRecord, tasks: readonly Task[], today: string) {
   const changed = tasks.filter((task) => mayEditTask(me, task)).map((task) => ({ task, changes: { due: today } }))
   if (changed.length === 0) showToast(WHY_NOT_EDIT, { failed: true })
-  else changeTasks(queries, { changed, message: counted(changed, 'moved to today') })
+  else changeTasks(queries, me, { changed, message: counted(changed, 'moved to today') })
 }

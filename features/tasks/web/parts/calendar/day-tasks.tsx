@@ -7,7 +7,7 @@ import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
-import { mayTick, WHY_NOT_TICK } from '../../../permissions.ts'
+import { mayTick, whyNotTick } from '../../../permissions.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '../../actions/use-task-actions.ts'
 import { QuickAdd } from '../lazy-quick-add.ts'
 import styles from './calendar.module.css'
@@ -83,7 +83,7 @@ function DayContent({
                     label={`Done: ${task.name}`}
                     checked={isDone}
                     disabled={!isTickable}
-                    title={isTickable ? undefined : WHY_NOT_TICK}
+                    title={isTickable ? undefined : whyNotTick(task)}
                     onChange={() => actions.run(task, isDone ? 'untick' : 'tick')}
                   />
                 }

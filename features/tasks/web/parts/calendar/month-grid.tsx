@@ -44,7 +44,10 @@ export function MonthGrid(props: MonthGridProps) {
       const task = tasks.find((one) => one.id === id)
       if (!task || !day || task.due === day) return
       if (!mayEditTask(me, task)) return showToast(WHY_NOT_EDIT, { failed: true })
-      changeTasks(queries, { changed: [{ task, changes: { due: day } }], message: `Moved to ${wordFor(day, today)}` })
+      changeTasks(queries, me, {
+        changed: [{ task, changes: { due: day } }],
+        message: `Moved to ${wordFor(day, today)}`,
+      })
     },
   })
 

@@ -2,12 +2,13 @@ import { useEffect, useId, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
+import { Key } from '#web/ui/keys.tsx'
+import { takeAwaitedFocus } from '../../actions/focus-quick-add.ts'
 import { PastedTasks } from './pasted-tasks.tsx'
 import styles from './quick-add.module.css'
 import { Chips, chipsOf } from './quick-add-chips.tsx'
 import { QuickAddField } from './quick-add-field.tsx'
 import { UnsentTasks } from './unsent-tasks.tsx'
-import { useFocusKey } from './use-focus-key.ts'
 import { useQuickAdd } from './use-quick-add.ts'
 
 type QuickAddProps = {
@@ -25,9 +26,8 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
   const { text, parsed, checked, context, message } = quickAdd
   const field = useRef<HTMLTextAreaElement>(null)
   const statusId = useId()
-  useFocusKey('n', field)
   useEffect(() => {
-    if (isFocused) field.current?.focus()
+    if (takeAwaitedFocus() || isFocused) field.current?.focus()
   }, [isFocused])
   const chips = chipsOf(parsed, context)
   const isChecking = checked.length > 0
@@ -51,7 +51,7 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
               </span>
             ) : (
               <span aria-hidden="true">
-                <kbd className={styles.key}>{text ? 'Enter' : 'N'}</kbd>
+                <Key>{text ? 'Enter' : 'N'}</Key>
               </span>
             )}
             {chips.length > 0 && (
