@@ -50,6 +50,8 @@ const codeSplitting = {
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.
     { name: 'person', test: /\/web\/ui\/(person|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
     { name: 'tag', test: /\/web\/(ui\/(tag|select-field)|request\/idempotent)\./, minShareCount: 2, priority: 1 },
+    // Laid to the list of tasks, it would be loaded before anything is selected.
+    { name: 'change-tasks', test: /\/actions\/change-tasks\./, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

@@ -4,7 +4,6 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, BULK_MAX, type Task, type TaskChange, tasks } from '../../contract.ts'
-import { myPart } from '../queries/my-part.ts'
 import { refetchTasks, removeTasks, upsertTask } from '../queries/tasks.ts'
 
 /** What a bulk change writes. `due` is null for no date. */
@@ -102,7 +101,7 @@ function toUndo({ task, changes }: ChangedTask, me: Me): TaskChange {
   return {
     id,
     ...(changes.doing !== undefined && { edit: { doing: task.doing } }),
-    ...('done' in changes && { done: myPart(task, me).done }),
+    ...('done' in changes && { done: task.ticks ? me.uid in task.ticks : task.done }),
   }
 }
 

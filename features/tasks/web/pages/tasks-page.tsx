@@ -32,6 +32,8 @@ const nothingFound = ({ search }: TaskFilter) =>
   search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
 
 export function TasksPage() {
+  // The compiler would add 0.8 kB to a frame whose parts are compiled themselves.
+  'use no memo'
   const me = useMe()
   const [linkedPlace, setLinkedPlace] = useState<Place>()
   const shownTasks = useShownTasks(linkedPlace)
