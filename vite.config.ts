@@ -60,6 +60,8 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
+    // Laid to the list of tasks, it would be loaded before anything is selected.
+    { name: 'change-tasks', test: /\/actions\/change-tasks\./, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

@@ -171,6 +171,11 @@ export const permissionTable: Record<string, PermissionRow> = {
       body: { name: 'Smuggled', due: '2026-12-25', teamId: team.id, assignedUsers: [{ uid: team.ownerId }] },
     }),
   },
+  // An outsider's change is refused in the answer.
+  'POST /api/tasks/bulk': {
+    answers: signedIn,
+    carries: ({ task }) => ({ body: { changes: [{ id: task.id, done: true }] } }),
+  },
   'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
   'PUT /api/tasks/:id': { answers: membersOnly, carries: (world) => ({ ...onTask(world), body: { done: true } }) },
   'PATCH /api/tasks/:id': {

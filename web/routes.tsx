@@ -120,7 +120,19 @@ const join = createRoute({
 const tasks = createRoute({
   getParentRoute: () => signedIn,
   ...at('/tasks'),
-  validateSearch: stringParams('notifId', 'taskId'),
+  validateSearch: stringParams(
+    'notifId',
+    'taskId',
+    'tab',
+    'team',
+    'q',
+    'person',
+    'due',
+    'done',
+    'sort',
+    'view',
+    'month',
+  ),
 }).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)))
 
 const friends = createRoute({

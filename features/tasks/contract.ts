@@ -3,6 +3,7 @@ import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const TASK_NAME_MAX = 200
@@ -14,6 +15,9 @@ export const TASKS_PAGE_MAX = 500
 /** Per team. */
 export const TASKS_MAX = 10_000
 export const DUE_SOON_PAGE_SIZE = 20
+export const SEARCH_MAX = 100
+/** Of one bulk change. */
+export const BULK_MAX = 100
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
 /** Per team. */
@@ -190,6 +194,28 @@ const taskEdit = z.object({
   assignedUsers: z.optional(newAssignees),
 } satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
 
+/** What a bulk change does with a task. `removed: false` brings back a deleted task and stands alone, as `true` does. */
+const taskChange = z
+  .object({
+    id: z.uuid(),
+    edit: z.optional(taskEdit),
+    done: z.optional(z.boolean()),
+    removed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ edit, done, removed }) => removed === undefined || (edit === undefined && done === undefined),
+      'Delete a task, or change it.',
+    ),
+  )
+export type TaskChange = z.infer<typeof taskChange>
+
+/** Open tasks; done ones follow, latest first. 'day' puts both together by their day. */
+export const SORTS = ['due', 'priority', 'newest', 'name', 'day'] as const
+export type Sort = (typeof SORTS)[number]
+
+const trueOrFalse = z.optional(z.enum(['true', 'false']))
+
 export const tasks = {
   list: call('GET /api/tasks', {
     summary:
@@ -199,12 +225,39 @@ export const tasks = {
       cursor: z.optional(z.string().check(z.maxLength(200))),
       teamId: z.optional(z.uuid()),
       /** Only tasks assigned to me. */
-      mine: z.optional(z.enum(['true', 'false'])),
-      open: z.optional(z.enum(['true', 'false'])),
+      mine: trueOrFalse,
+      open: trueOrFalse,
+      done: trueOrFalse,
+      /** Only tasks of teams. */
+      teams: trueOrFalse,
+      /** Words that the name and the notes hold, or their beginnings. */
+      search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
+      /** Only tasks assigned to this person. */
+      person: z.optional(z.uuid()),
+      /** The first and the last day. */
+      from: z.optional(due),
+      to: z.optional(due),
+      /** Only tasks without a date. */
+      undated: trueOrFalse,
+      sort: z.optional(z.enum(SORTS)),
     }),
     answer: z.array(task),
   }),
   add: call('POST /api/tasks', { summary: 'Add a task', body: newTask, answer: task, status: 201 }),
+  bulk: call('POST /api/tasks/bulk', {
+    summary: 'Change up to 100 tasks at once; says which were refused, and why',
+    body: z.object({
+      changes: z
+        .array(taskChange)
+        .check(z.minLength(1), z.maxLength(BULK_MAX, `You can change ${BULK_MAX} tasks at once.`)),
+    }),
+    answer: z.object({
+      /** As they are now; without those that are deleted. */
+      tasks: z.array(task),
+      refused: z.array(z.object({ id: z.uuid(), error: z.string(), code: z.string() })),
+    }),
+    limits: [limit('bulk', 'person', 60, 2 * MINUTE, 'You are changing many tasks very often.')],
+  }),
   find: call('GET /api/tasks/:id', { summary: 'One task', answer: task }),
   tick: call('PUT /api/tasks/:id', {
     summary: 'Tick or untick a task',

@@ -387,13 +387,16 @@ interface Tasks {
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
+  priority_rank: Generated<number>;
   removed_at: Date | null;
   repeat: string | null;
   repeats_from: string | null;
+  space: Generated<string>;
   team_id: string | null;
   time: string | null;
   updated_at: Date;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 interface TeamBadges {

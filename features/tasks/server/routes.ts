@@ -10,7 +10,9 @@ import { restorableAfter } from '#shared/undo-window.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../permissions.ts'
 import { addTask, editTask, removeTask, restoreTask } from './actions.ts'
+import { changeTasks } from './bulk-changes.ts'
 import { listTasks } from './queries/task-list.ts'
+import { isSearch, searchTasks } from './queries/task-search.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
 import { tickTask } from './tick-task.ts'
 
@@ -21,7 +23,7 @@ export const taskRoutes: Route[] = [
   ...[
     route(tasks.list, async ({ db, me, query, request, reply }) => {
       const filter = { ...query, mine: query.mine === 'true', open: query.open === 'true' }
-      const { json, next } = await listTasks(db, me, filter)
+      const { json, next } = isSearch(query) ? await searchTasks(db, me, query) : await listTasks(db, me, filter)
       if (next) reply.header('link', `<${nextPageUrl(request.url, next)}>; rel="next"`)
       return new JsonText(json)
     }),
@@ -63,6 +65,8 @@ export const taskRoutes: Route[] = [
       await removeTask(db, me, task, context.now())
     }),
   ].map(withSpecifiedPath),
+
+  route(tasks.bulk, ({ context, db, me, body }) => changeTasks(db, me, body.changes, context.now())),
 
   route(tasks.restore, async ({ context, db, me, params }) => {
     const task = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))

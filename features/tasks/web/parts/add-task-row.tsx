@@ -15,7 +15,7 @@ export function AddTaskRow({ isOpen, onOpen, isNew }: AddTaskRowProps) {
   return (
     <div className={styles.adding}>
       {isOpen ? (
-        <QuickAdd team={null} takesFocus />
+        <QuickAdd team={null} isFocused />
       ) : (
         <button
           type="button"

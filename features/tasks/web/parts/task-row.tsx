@@ -7,7 +7,7 @@ import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { Cell, Row, RowAction, RowFact, RowFacts, RowName } from '#web/ui/table.tsx'
+import { Cell, Row, RowAction, RowFact, RowFacts, RowMenuButton, RowName, SelectMark } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
@@ -32,6 +32,11 @@ type TaskRowProps = {
   isHighlighted: boolean
   /** Whether the list holds tasks of several teams. */
   showsTeam: boolean
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined
+  isSelecting: boolean
+  onSelect: (id: string, isRange: boolean) => void
+  onMenu: ((task: Task, button: HTMLElement) => void) | undefined
 }
 
 /** Memoized because a list may be long. */
@@ -40,8 +45,16 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const isDone = isDoneNow(myPart(task, me), action)
   const isTickable = mayTick(me, task)
   return (
-    <Row found={isHighlighted} data-task={task.id}>
+    <Row found={isHighlighted} data-task={task.id} data-selected={props.isSelected || undefined}>
       <Cell>
+        {props.isSelected !== undefined && (
+          <SelectMark
+            label={`Select: ${task.name}`}
+            isSelected={props.isSelected}
+            isReachable={props.isSelecting}
+            onSelect={(isRange) => props.onSelect(task.id, isRange)}
+          />
+        )}
         <CheckCell
           label={`Done: ${task.name}`}
           checked={isDone}
@@ -73,6 +86,12 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       )}
       {extraColumns.includes('actions') && (
         <Cell column="actions">
+          {props.onMenu && (
+            <RowMenuButton
+              label={`More for ${task.name}`}
+              onClick={({ currentTarget }) => props.onMenu!(task, currentTarget)}
+            />
+          )}
           <DeleteButton {...props} />
         </Cell>
       )}

@@ -11,6 +11,8 @@ export type ParseContext = Clock & {
   me: Assignee
   /** The team that is shown. */
   team: QuickTeam | null
+  /** The day of tasks that name none. */
+  day?: string | undefined
   teams: readonly QuickTeam[]
   membersOf: (team: QuickTeam) => readonly Assignee[]
   /** Understood parts that the user turned back into words. */
@@ -62,7 +64,7 @@ export function parseTask(text: string, context: ParseContext): ParsedTask {
   return {
     pieces,
     name,
-    due: of('due').find(({ due }) => due)?.due ?? repeat?.first ?? null,
+    due: of('due').find(({ due }) => due)?.due ?? repeat?.first ?? context.day ?? null,
     time: of('due').find(({ time }) => time)?.time ?? null,
     repeat: repeat?.rule ?? null,
     priority: of('priority')[0]?.priority ?? 'normal',

@@ -14,19 +14,21 @@ import { useQuickAdd } from './use-quick-add.ts'
 type QuickAddProps = {
   /** The one whose tasks are shown, null for My Tasks. */
   team: Team | null
-  /** It was opened to write at once. */
-  takesFocus?: boolean
+  /** The day of tasks that name none. */
+  day?: string
+  /** From the start. */
+  isFocused?: boolean
 }
 
 /** One line adds a task: Enter adds it and stays. */
-export function QuickAdd({ team, takesFocus }: QuickAddProps) {
-  const quickAdd = useQuickAdd(team)
+export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
+  const quickAdd = useQuickAdd(team, day)
   const { text, parsed, checked, context, message } = quickAdd
   const field = useRef<HTMLTextAreaElement>(null)
   const statusId = useId()
   useEffect(() => {
-    if (takesFocus || takeAwaitedFocus()) field.current?.focus()
-  }, [takesFocus])
+    if (takeAwaitedFocus() || isFocused) field.current?.focus()
+  }, [isFocused])
   const chips = chipsOf(parsed, context)
   const isChecking = checked.length > 0
   const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')
