@@ -17,7 +17,7 @@ import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './fr
 import { invite } from './invites.ts'
 import { givePoints } from './rewards.ts'
 import type { Server } from './server.ts'
-import { addTask, makeTeam, tick } from './teams.ts'
+import { addLabel, addTask, makeTeam, tick } from './teams.ts'
 
 export type World = { server: Server; team: Team; task: Task; done: Task } & People
 type EventsWithoutScenario =
@@ -40,8 +40,13 @@ export const eventScenarios: {
   [Type in Exclude<Event['type'], EventsWithoutScenario>]: (world: World) => Promise<unknown>
 } = {
   'team.added': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),
-  'team.changed': ({ ada, team }) =>
-    ada.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed', isPublic: true } }),
+  'team.changed': async ({ ada, team, task }) => {
+    const params = { teamId: team.id }
+    await ada.request(teams.edit, { params, body: { name: 'Renamed', isPublic: true } })
+    const [kept, deleted] = [await addLabel(ada, team, 'Writing'), await addLabel(ada, team, 'Urgent')]
+    await ada.request(tasks.edit, { params: { id: task.id }, body: { labels: [kept.id, deleted.id] } })
+    await ada.request(teams.removeLabel, { params: { ...params, labelId: deleted.id } })
+  },
   'team.removed': async ({ ada, grace, team }) => {
     await askToBeFriends(ada, grace)
     await ada.request(teams.remove, { params: { teamId: team.id } })

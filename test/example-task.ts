@@ -13,6 +13,7 @@ export const exampleTask: Task = {
   estimate: null,
   doing: false,
   assignedUsers: [],
+  labels: [],
   userId: 'ada',
   done: false,
   doneAt: null,

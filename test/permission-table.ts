@@ -17,6 +17,7 @@ export type World = {
   invite: { id: string; linkId: string }
   requestId: string
   goalId: string
+  labelId: string
   notifId: string
   /** The room of the team, and Ada's message in it. */
   room: Room
@@ -38,6 +39,7 @@ const onOwner = ({ team }: World): Carried => ({ params: { uid: team.ownerId } }
 const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
 const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
 const onMessage = ({ message }: World): Carried => ({ params: { messageId: message.id } })
+const onLabel = ({ team, labelId }: World): Carried => ({ params: { teamId: team.id, labelId } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 401]
@@ -141,6 +143,15 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   // Grace was added to the team and may confirm.
   'PUT /api/teams/:teamId/confirmation': { answers: membersOnly, carries: onTeam },
+  'POST /api/teams/:teamId/labels': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: (world) => ({ ...onTeam(world), body: { name: 'Urgent' } }),
+  },
+  'PATCH /api/teams/:teamId/labels/:labelId': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onLabel(world), body: { name: 'Urgent' } }),
+  },
+  'DELETE /api/teams/:teamId/labels/:labelId': { answers: membersOnly, carries: onLabel },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
 

@@ -1,5 +1,5 @@
 import { type Task, tasks } from '#features/tasks/contract.ts'
-import { type Team, teams } from '#features/teams/contract.ts'
+import { type LabelColour, type Team, teams } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
 
@@ -21,6 +21,17 @@ export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf
 
 export const tick = (person: Person, task: Task, done = true) =>
   person.request(tasks.tick, { params: { id: task.id }, body: { done } })
+
+/** A new label of a team. */
+export async function addLabel(
+  person: Person,
+  team: Pick<Team, 'id'>,
+  name = 'Writing',
+  colour: LabelColour = 'green',
+) {
+  const { labels } = await person.request(teams.addLabel, { params: { teamId: team.id }, body: { name, colour } })
+  return labels.find((label) => label.name === name)!
+}
 
 /** A team in which all members have confirmed. */
 export async function makeConfirmedTeam(

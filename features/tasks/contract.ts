@@ -10,6 +10,8 @@ export const NOTES_MAX = 2000
 /** Hours. */
 export const ESTIMATE_MAX = 999
 export const ASSIGNEES_MAX = 10
+/** Of a task. */
+export const LABELS_MAX = 10
 export const TASKS_PAGE_MAX = 500
 /** Per team. */
 export const TASKS_MAX = 10_000
@@ -75,6 +77,7 @@ type OtherTaskField =
   | 'team'
   | 'teamId'
   | 'assignedUsers'
+  | 'labels'
   | 'userId'
   | 'done'
   | 'doneAt'
@@ -95,6 +98,8 @@ const task = z.object({
   /** Somebody has begun it, which says nothing once it is done. */
   doing: z.boolean(),
   assignedUsers: z.array(assignee),
+  /** Ids of labels of its team. */
+  labels: z.array(z.uuid()),
   userId: z.uuid(),
   done: z.boolean(),
   /** Null while it is open. Lists sort done tasks by this, latest first. */
@@ -118,6 +123,8 @@ const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
   .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
+const labels = z.array(z.uuid()).check(z.maxLength(LABELS_MAX, `A task has at most ${LABELS_MAX} labels.`))
+
 const taskFields = {
   name,
   due: dueOrNone,
@@ -134,6 +141,7 @@ const newTask = z.object({
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),
   assignedUsers: newAssignees,
+  labels: z._default(labels, []),
   userId: z.optional(z.string()),
   done: z.optional(z.boolean()),
   /** Two requests with the same key add one task. */
@@ -149,7 +157,8 @@ const taskEdit = z.object({
   doing: z.optional(z.boolean()),
   notes: z.optional(notes),
   assignedUsers: z.optional(newAssignees),
-} satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
+  labels: z.optional(labels),
+} satisfies Record<keyof TaskFields | 'assignedUsers' | 'labels', unknown>)
 
 export const tasks = {
   list: call('GET /api/tasks', {

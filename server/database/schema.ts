@@ -365,6 +365,11 @@ interface TaskAssignees {
   user_id: string;
 }
 
+interface TaskLabels {
+  label_id: string;
+  task_id: string;
+}
+
 interface TaskPromises {
   day: string;
   task_id: string;
@@ -389,6 +394,7 @@ interface Tasks {
   time: string | null;
   updated_at: Date;
   version: Generated<number>;
+  was_labelled: Generated<boolean>;
 }
 
 interface TeamBadges {
@@ -415,6 +421,14 @@ interface TeamChallenges {
   people_count: Generated<number>;
   started_at: Date;
   task_count: Generated<number>;
+  team_id: string;
+}
+
+interface TeamLabels {
+  colour: string;
+  created_at: Date;
+  id: Generated<string>;
+  name: string;
   team_id: string;
 }
 
@@ -490,11 +504,13 @@ export interface Tables {
   reward_records: RewardRecords;
   secrets: Secrets;
   task_assignees: TaskAssignees;
+  task_labels: TaskLabels;
   task_promises: TaskPromises;
   tasks: Tasks;
   team_badges: TeamBadges;
   team_bars: TeamBars;
   team_challenges: TeamChallenges;
+  team_labels: TeamLabels;
   team_links: TeamLinks;
   team_members: TeamMembers;
   teams: Teams;

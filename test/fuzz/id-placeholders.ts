@@ -19,6 +19,7 @@ export const names = [
   'message',
   'session',
   'badge',
+  'label',
 ] as const
 export type Name = (typeof names)[number]
 

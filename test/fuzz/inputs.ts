@@ -47,6 +47,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   messageId: ['message'],
   sessionId: ['session'],
   badgeId: ['badge'],
+  labelId: ['label'],
   token: 'words',
   provider: 'words',
   reaction: 'words',

@@ -66,6 +66,11 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await write(
     sql`insert into task_promises (task_id, user_id, day) select id, creator_id, due from tasks where team_id = ${engine.id}`,
   )
+  await write(sql`insert into team_labels (team_id, name, colour, created_at)
+      select id, 'Writing', 'green', now() from teams`)
+  await write(sql`insert into task_labels (task_id, label_id)
+      select tasks.id, team_labels.id from tasks join team_labels using (team_id)`)
+  await write(sql`update tasks set was_labelled = true where team_id is not null`)
   await fillFriends(server, ada)
   await fillRewards(server, ada)
   await fillInvites(server, ada, engine)

@@ -15,10 +15,11 @@ import {
   syncAssigneeRows,
   updateTask,
 } from './changes.ts'
+import { replaceLabels, resolveLabels } from './labels.ts'
 import { resolveAssignees } from './queries/assignees.ts'
 import { findTask, type Me, noSuchTask } from './queries/tasks.ts'
 
-/** @throws Problem 400 for an assignee who is not in the team */
+/** @throws Problem 400 for an assignee or a label that is not of the team */
 export async function addTask(
   tx: Tx,
   me: Me,
@@ -27,7 +28,9 @@ export async function addTask(
   at: Date,
 ) {
   const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees: body.assignedUsers })
+  const labels = await resolveLabels(tx, teamId, body.labels)
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
+  if (labels.length > 0) await replaceLabels(tx, taskId, labels)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return reloadTask(tx, me, taskId)
 }
@@ -40,16 +43,22 @@ export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Da
   return { ...task, done, doneAt: done ? at.toISOString() : null, version }
 }
 
-/** Announces only a real change of the locked task. @throws Problem 400 for a new assignee who is not in the team */
+/**
+ * Announces only a real change of the locked task. @throws Problem 400 for a new assignee or a label that is not of the
+ * team
+ */
 export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<typeof tasks.edit>, at: Date) {
-  const { assignedUsers, ...fields } = changes
+  const { assignedUsers, labels: sentLabels, ...fields } = changes
   const assigneeIds =
     assignedUsers && !areSameAssignees(assignedUsers, task.assignedUsers)
       ? await resolveAssignees(tx, me, { teamId: task.teamId, assignees: assignedUsers, earlier: task.assignedUsers })
       : undefined
+  const sorted = sentLabels && (await resolveLabels(tx, task.teamId, sentLabels))
+  const labels = isDeepStrictEqual(sorted, task.labels) ? undefined : sorted
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
-  if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
+  if (!assigneeIds && !labels && !TASK_FIELDS.some(isChanged)) return task
   await updateTask(tx, task.id, fields, at)
+  if (labels) await replaceLabels(tx, task.id, labels)
   if (isChanged('due')) {
     const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
     await (isByAssignee ? keepDueDateCommitments(tx, task.id) : resetDueDateCommitments(tx, task.id, me.uid))

@@ -62,6 +62,7 @@ const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
 /** Without tasks of teams that the user has left. */
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object(${jsonFields('tasks', FIELDS_AS_STORED)}, 'due', ${dateOrNull(sql`tasks.due`)}, 'team', teams.name,
+    'labels', (select json_agg(team_labels.name) from task_labels join team_labels on team_labels.id = label_id where task_id = tasks.id),
     'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
