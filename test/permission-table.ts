@@ -183,6 +183,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     }),
   },
   'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
+  'GET /api/tasks/:id/details': { answers: membersOnly, carries: onTask },
   'PUT /api/tasks/:id': { answers: membersOnly, carries: (world) => ({ ...onTask(world), body: { done: true } }) },
   'PATCH /api/tasks/:id': {
     answers: [401, 404, 404, 403, 200, 401],

@@ -203,6 +203,8 @@ declare module '@tanstack/react-router' {
     /** For the sign-in page: what was just done, and by which account. */
     done?: 'signed up' | 'password changed' | 'account deleted'
     email?: string
+    /** The task of `?taskId=` is shown over its list. */
+    isSheet?: boolean
     /** See `useNavigationKey`. */
     visit?: number
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flair } from '#features/people/contract.ts'
+import { flair, publicPerson } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
@@ -112,6 +112,17 @@ const task = z.object({
 export type Task = z.infer<typeof task>
 export type TaskFields = Pick<Task, TaskField>
 
+const somebody = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
+export type Somebody = z.infer<typeof somebody>
+
+/** What only the page of a task shows. */
+const details = z.object({
+  /** Null for a disabled account. */
+  maker: z.nullable(somebody),
+  createdAt: z.iso.datetime(),
+})
+export type TaskDetails = z.infer<typeof details>
+
 /** By `uid`, or by the whole `email` if the creator of the task may see it in the team. */
 const newAssignee = z.object({
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
@@ -176,6 +187,7 @@ export const tasks = {
   }),
   add: call('POST /api/tasks', { summary: 'Add a task', body: newTask, answer: task, status: 201 }),
   find: call('GET /api/tasks/:id', { summary: 'One task', answer: task }),
+  details: call('GET /api/tasks/:id/details', { summary: 'What the page of a task shows besides it', answer: details }),
   tick: call('PUT /api/tasks/:id', {
     summary: 'Tick or untick a task',
     body: z.object({ done: z.boolean() }),

@@ -30,6 +30,7 @@ export const taskRequests: Request[] = [
   ['what I have to do', 500, ({ get }) => get('/api/tasks?limit=20&mine=true&open=true')],
   ['the dashboard', 500, ({ get }) => get('/api/dashboard')],
   ['one task', 20, ({ get, task }) => get(`/api/tasks/${task.id}`)],
+  ['what its page shows besides', 20, ({ get, task }) => get(`/api/tasks/${task.id}/details`)],
   ['adding a task', 20, (world) => world.post('/api/tasks', newTask(world))],
   [
     'adding one that was added',

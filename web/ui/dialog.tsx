@@ -13,6 +13,8 @@ type DialogProps = {
   /** By Escape, Close or a click outside. */
   onClose: () => void
   wide?: boolean
+  /** From the side, in full height. Its children bring their heading and Close. */
+  side?: boolean
   /** It replaces another dialog, so the page behind stays dim. */
   follows?: boolean
   /** A picture above the title, from edge to edge; Close floats on it. */
@@ -29,7 +31,7 @@ type DialogProps = {
  * Open while mounted; a sheet on phones. The first focus goes to `[data-autofocus]` or the first control. Inertness and
  * restoring the focus are the browser's.
  */
-export function Dialog({ title, onClose, wide, follows, scene, centred, about, aside, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, side, follows, scene, centred, about, aside, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -57,8 +59,9 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside has its key, which is Escape
     <dialog
       ref={ref}
-      className={classNames(styles.dialog, wide && styles.wide, follows && styles.replacing)}
-      aria-labelledby={titleId}
+      className={classNames(styles.dialog, wide && styles.wide, side && styles.side, follows && styles.replacing)}
+      aria-labelledby={side ? undefined : titleId}
+      aria-label={side ? title : undefined}
       onCancel={(event) => {
         // A file input's `cancel` event bubbles up to here.
         if (event.target !== event.currentTarget) return
@@ -82,6 +85,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
           {scene}
         </>
       )}
+      {!side && (
       <div className={classNames(styles.head, Boolean(scene) && styles.underScene, centred && styles.centred)}>
         <div>
           <h2 id={titleId}>{title}</h2>
@@ -98,6 +102,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
         {aside}
         {!scene && <IconButton label="Close" shape={closeIcon} className={styles.close} onClick={onClose} />}
       </div>
+      )}
       {children}
       <Toasts />
     </dialog>

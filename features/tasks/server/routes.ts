@@ -10,6 +10,7 @@ import { restorableAfter } from '#shared/undo-window.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
 import { addTask, editTask, removeTask, restoreTask, tickTask } from './actions.ts'
+import { findDetails } from './queries/details.ts'
 import { listTasks } from './queries/task-list.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
 
@@ -62,6 +63,12 @@ export const taskRoutes: Route[] = [
       await removeTask(db, me, task, context.now())
     }),
   ].map(withSpecifiedPath),
+
+  route(tasks.details, async ({ db, me, params }) => {
+    const details = await findDetails(db, me, params.id)
+    if (!details) throw noSuchTask()
+    return details
+  }),
 
   route(tasks.restore, async ({ context, db, me, params }) => {
     const task = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))

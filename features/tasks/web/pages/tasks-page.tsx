@@ -3,23 +3,20 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Alert, cardClass, Page, PageHead } from '#web/ui/page.tsx'
+import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import type { Task } from '../../contract.ts'
-import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
-import { TaskDialog } from '../parts/lazy-dialogs.ts'
+import { LinkedTaskDialog, TaskOnPage } from '../parts/lazy-dialogs.ts'
 import { QuickAdd } from '../parts/lazy-quick-add.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import { TaskListPanel } from '../parts/task-table.tsx'
 import styles from '../parts/tasks.module.css'
-import { useLinkedTask, useLoadUntilListed } from '../parts/use-linked-task.ts'
+import { useOpenedTask, useOpenTask } from '../parts/use-open-task.ts'
 import { openCount, useTaskList } from '../queries/use-task-list.ts'
 
 const tabContents = {
@@ -27,15 +24,21 @@ const tabContents = {
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
+/** With `?taskId=` the page of a task, or the list with the task beside it. */
 export function TasksPage() {
-  const me = useMe()
+  const { taskId, isSheet } = useOpenedTask()
+  return taskId && !isSheet ? <TaskOnPage key={taskId} taskId={taskId} /> : <TaskLists taskId={taskId} />
+}
+
+function TaskLists({ taskId }: { taskId: string | undefined }) {
   const { data: teams } = useQuery(teamsQuery)
   const [tab, setTab] = useState<keyof typeof tabContents>('mine')
   const [teamId, setTeamId] = useState<string>()
-  const [opened, setOpened] = useState<Task | 'new' | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const { open, close } = useOpenTask()
   const actions = useTaskActions()
-  useEffect(() => TaskDialog.preload(), [])
-  useFocusPageAfterClose(opened !== null)
+  useEffect(() => LinkedTaskDialog.preload(), [])
+  useFocusPageAfterClose(isAdding || taskId !== undefined)
   const team = teams?.find(({ id }) => id === teamId) ?? null
   // Start with a team that has open tasks.
   const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
@@ -47,12 +50,6 @@ export function TasksPage() {
   const { caption, extraColumns, empty } = tabContents[shown]
   const hasNoTeam = shown === 'team' && teams?.length === 0
 
-  const linked = useLinkedTask((task) => {
-    setTab(isAssigned(me, task) ? 'mine' : 'team')
-    if (task.teamId) setTeamId(task.teamId)
-  })
-  useLoadUntilListed(linked, list)
-
   const tabs = [
     { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
     { value: 'team', label: 'Team Tasks', count: openCount(lists.team) },
@@ -60,15 +57,10 @@ export function TasksPage() {
   return (
     <Page>
       <PageHead title="Tasks" note={<OpenSummary list={list} />}>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')} icon={plusIcon}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)} icon={plusIcon}>
           Add New Task
         </Button>
       </PageHead>
-      {linked === null && (
-        <div className={styles.notFound}>
-          <Alert>This task was deleted, or you are no longer in its team.</Alert>
-        </div>
-      )}
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'team' && <TeamSelect value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
@@ -84,15 +76,13 @@ export function TasksPage() {
             showsTeam={shown === 'mine'}
             isGrouped
             actions={actions}
-            onOpen={setOpened}
-            highlightedId={linked?.id}
+            onOpen={open}
+            highlightedId={taskId}
           />
         </div>
       </Tabs>
-      {opened === 'new' && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setOpened(null)} />}
-      {opened && opened !== 'new' && (
-        <TaskDialog opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />
-      )}
+      {isAdding && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setAdding(false)} />}
+      {taskId && <LinkedTaskDialog taskId={taskId} list={list} actions={actions} onClose={close} />}
     </Page>
   )
 }

@@ -1,51 +1,98 @@
 import { useQuery } from '@tanstack/react-query'
-import { UNDO_SECONDS } from '#shared/undo-window.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { Link } from '@tanstack/react-router'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { externalIcon } from '#web/ui/action-icons.ts'
+import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
 import type { Task } from '../../contract.ts'
 import type { TaskActions } from '../actions/use-task-actions.ts'
 import { taskQuery } from '../queries/tasks.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
-import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { useOpenedTask } from './use-open-task.ts'
+import styles from './task/task.module.css'
+import { TaskContent } from './task/task-content.tsx'
+import { TaskGone } from './task/task-gone.tsx'
 
 type TaskDialogProps = {
   opened: Task
   /** The list it was opened from, which keeps it current. */
   list: Pick<TaskList, 'tasks' | 'state'>
-  actions: Pick<TaskActions, 'run'>
+  actions: TaskActions
   onClose: () => void
 }
 
+/** The task of the address, over the list of the tasks page. */
+export function LinkedTaskDialog({ taskId, ...props }: Omit<TaskDialogProps, 'opened'> & { taskId: string }) {
+  const listed = props.list.tasks.find(({ id }) => id === taskId)
+  const { data: unlisted } = useQuery({ ...taskQuery(taskId), enabled: !listed })
+  const opened = listed ?? unlisted
+  if (opened) return <TaskDialog key={taskId} opened={opened} {...props} />
+  if (unlisted === undefined) return null
+  return (
+    <Dialog side title="Task" onClose={props.onClose}>
+      <GoneTask onClose={props.onClose} />
+    </Dialog>
+  )
+}
+
+const GoneTask = ({ onClose }: Pick<TaskDialogProps, 'onClose'>) => (
+  <TaskGone>
+    <Button data-autofocus onClick={onClose}>
+      Back to the list
+    </Button>
+  </TaskGone>
+)
+
+/** A task over the list it was opened from. */
 export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) {
   const listed = list.tasks.find(({ id }) => id === opened.id)
   // A task that was done or reassigned may leave this list and still exist.
   const { data: unlisted } = useQuery({ ...taskQuery(opened.id), enabled: !listed && list.state === 'ready' })
-
-  // A done task may leave the list, so the toast offers to untick it.
-  function offerToUntick(task: Task) {
-    function run() {
-      removeToast()
-      actions.run(task, 'untick')
-    }
-    const removeToast = showToast('Marked as done', {
-      seconds: UNDO_SECONDS,
-      action: { label: 'Undo', about: task.name, run },
-    })
-  }
-
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const { isSheet } = useOpenedTask()
+  const task = listed ?? unlisted ?? opened
+  const close = <IconButton label="Close" shape={closeIcon} onClick={onClose} />
   return (
-    <EditTaskDialog
-      task={listed ?? unlisted ?? opened}
-      isDeleted={!listed && unlisted === null}
-      onRemove={(task) => {
-        actions.run(task, 'remove')
-        onClose()
-      }}
-      onTick={(task) => {
-        actions.run(task, 'tick')
-        offerToUntick(task)
-        onClose()
-      }}
-      onClose={onClose}
-    />
+    <Dialog side title={task.name} onClose={onClose}>
+      <div className={styles.sheet}>
+        {!listed && unlisted === null ? (
+          <GoneTask onClose={onClose} />
+        ) : (
+          <TaskContent
+            task={task}
+            as="h2"
+            actions={actions}
+            place={
+              <span className={styles.place}>
+                {task.team && (
+                  <TeamName name={task.team} index={Math.max(0, teams.findIndex(({ id }) => id === task.teamId))} />
+                )}
+              </span>
+            }
+            tools={
+              <>
+                <Link
+                  to="/tasks"
+                  search={{ taskId: task.id }}
+                  // From the dashboard or a team, Back leads there.
+                  replace={isSheet}
+                  className={iconButtonClass}
+                  aria-label="Open as a page"
+                >
+                  <Icon shape={externalIcon} />
+                </Link>
+                {close}
+              </>
+            }
+            onRemove={() => {
+              actions.run(task, 'remove')
+              onClose()
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
   )
 }

@@ -13,7 +13,6 @@ import type { TaskList } from '../queries/use-task-list.ts'
 import { toRowChunks } from './row-chunks.ts'
 import { type Group, groupNames, groupTasks } from './task-groups.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
-import { useScrollToTask } from './use-linked-task.ts'
 
 const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
 
@@ -86,7 +85,6 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     { label: 'Due Date', column: 'date' },
     ...extraColumns.map((column) => ({ label: headings[column], column })),
   ]
-  useScrollToTask(highlightedId, list.tasks)
   const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
   // What is ticked here stays where it is until the page is left, so that another press unticks it.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
