@@ -17,7 +17,7 @@ import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './fr
 import { invite } from './invites.ts'
 import { givePoints } from './rewards.ts'
 import type { Server } from './server.ts'
-import { addLabel, addTask, makeTeam, tick } from './teams.ts'
+import { addItem, addLabel, addTask, comment, makeTeam, tick } from './teams.ts'
 
 export type World = { server: Server; team: Team; task: Task; done: Task } & People
 type EventsWithoutScenario =
@@ -68,6 +68,31 @@ export const eventScenarios: {
   'task.restored': async ({ ada, done }) => {
     await ada.request(tasks.remove, { params: { id: done.id } })
     await ada.request(tasks.restore, { params: { id: done.id } })
+  },
+  'checklist.changed': async ({ ada, grace, task }) => {
+    const { id: itemId } = await addItem(ada, task)
+    await grace.request(tasks.editItem, { params: { id: task.id, itemId }, body: { done: true } })
+    await addItem(ada, task, 'Sharpen it')
+  },
+  'comment.added': async ({ ada, grace, barbara, task }) => {
+    await comment(grace, task, 'For @Ada Lovelace', { mentions: [ada.me.uid] })
+    await block(ada, grace)
+    await comment(grace, task, 'Unheard by Ada')
+    await comment(barbara, task, 'Heard by all')
+  },
+  'comment.edited': async ({ ada, task }) => {
+    const { id: commentId } = await comment(ada, task, 'Helo')
+    await ada.request(tasks.editComment, { params: { id: task.id, commentId }, body: { text: 'Hello' } })
+  },
+  'comment.removed': async ({ ada, grace, task }) => {
+    const { id: commentId } = await comment(grace, task)
+    await comment(grace, task, 'More')
+    await ada.request(tasks.removeComment, { params: { id: task.id, commentId } })
+  },
+  'comment.restored': async ({ grace, task }) => {
+    const params = { id: task.id, commentId: (await comment(grace, task)).id }
+    await grace.request(tasks.removeComment, { params })
+    await grace.request(tasks.restoreComment, { params })
   },
   'invite.sent': async ({ grace, mallory, team }) => {
     await grace.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })

@@ -18,6 +18,9 @@ export type World = {
   requestId: string
   goalId: string
   labelId: string
+  /** Ada's comment on the task, and an item of its checklist. */
+  commentId: string
+  itemId: string
   notifId: string
   /** The room of the team, and Ada's message in it. */
   room: Room
@@ -40,6 +43,8 @@ const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.i
 const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
 const onMessage = ({ message }: World): Carried => ({ params: { messageId: message.id } })
 const onLabel = ({ team, labelId }: World): Carried => ({ params: { teamId: team.id, labelId } })
+const onComment = ({ task, commentId }: World): Carried => ({ params: { id: task.id, commentId } })
+const onItem = ({ task, itemId }: World): Carried => ({ params: { id: task.id, itemId } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 401]
@@ -184,6 +189,26 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
   'GET /api/tasks/:id/details': { answers: membersOnly, carries: onTask },
+  'GET /api/tasks/:id/thread': { answers: membersOnly, carries: onTask },
+  'POST /api/tasks/:id/comments': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: (world) => ({ ...onTask(world), body: { text: 'Well done' } }),
+  },
+  'PATCH /api/tasks/:id/comments/:commentId': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onComment(world), body: { text: 'Well done' } }),
+  },
+  'DELETE /api/tasks/:id/comments/:commentId': { answers: [401, 404, 404, 403, 204, 401], carries: onComment },
+  'PUT /api/tasks/:id/comments/:commentId/restoration': { answers: membersOnly, carries: onComment },
+  'POST /api/tasks/:id/items': {
+    answers: [401, 404, 404, 403, 201, 401],
+    carries: (world) => ({ ...onTask(world), body: { items: [{ id: crypto.randomUUID(), text: 'Smuggled' }] } }),
+  },
+  'PATCH /api/tasks/:id/items/:itemId': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onItem(world), body: { done: true } }),
+  },
+  'DELETE /api/tasks/:id/items/:itemId': { answers: [401, 404, 404, 403, 200, 401], carries: onItem },
   'PUT /api/tasks/:id': { answers: membersOnly, carries: (world) => ({ ...onTask(world), body: { done: true } }) },
   'PATCH /api/tasks/:id': {
     answers: [401, 404, 404, 403, 200, 401],

@@ -22,6 +22,20 @@ export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf
 export const tick = (person: Person, task: Task, done = true) =>
   person.request(tasks.tick, { params: { id: task.id }, body: { done } })
 
+export const comment = (
+  person: Person,
+  task: Pick<Task, 'id'>,
+  text = 'Half done',
+  fields: Partial<BodyOf<typeof tasks.comment>> = {},
+) => person.request(tasks.comment, { params: { id: task.id }, body: { text, ...fields } })
+
+/** A new item of a checklist. */
+export async function addItem(person: Person, task: Pick<Task, 'id'>, text = 'Find a pen') {
+  const id = crypto.randomUUID()
+  await person.request(tasks.addItems, { params: { id: task.id }, body: { items: [{ id, text }] } })
+  return { id, text }
+}
+
 /** A new label of a team. */
 export async function addLabel(
   person: Person,

@@ -235,6 +235,7 @@ interface NotificationCounts {
 
 interface Notifications {
   actor_id: string | null;
+  comment_id: string | null;
   happened_at: Date;
   hidden: Generated<boolean>;
   id: Generated<string>;
@@ -365,6 +366,29 @@ interface TaskAssignees {
   user_id: string;
 }
 
+interface TaskChanges {
+  actor_id: string | null;
+  after: string | null;
+  before: string | null;
+  created_at: Date;
+  id: Generated<string>;
+  kind: string;
+  person_id: string | null;
+  task_id: string;
+}
+
+interface TaskComments {
+  author_id: string;
+  created_at: Date;
+  edited_at: Date | null;
+  id: Generated<string>;
+  mentions: Generated<Json>;
+  removed_at: Date | null;
+  removed_by: string | null;
+  task_id: string;
+  text: string;
+}
+
 interface TaskLabels {
   label_id: string;
   task_id: string;
@@ -379,6 +403,8 @@ interface TaskPromises {
 interface Tasks {
   assigned_email: string | null;
   assigned_name: string | null;
+  checklist: Generated<Json>;
+  comment_count: Generated<number>;
   created_at: Date;
   creator_id: string;
   doing: Generated<boolean>;
@@ -386,6 +412,8 @@ interface Tasks {
   due: string;
   estimate: Numeric | null;
   id: Generated<string>;
+  item_count: Generated<number>;
+  items_done: Generated<number>;
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
@@ -504,6 +532,8 @@ export interface Tables {
   reward_records: RewardRecords;
   secrets: Secrets;
   task_assignees: TaskAssignees;
+  task_changes: TaskChanges;
+  task_comments: TaskComments;
   task_labels: TaskLabels;
   task_promises: TaskPromises;
   tasks: Tasks;

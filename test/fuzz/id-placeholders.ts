@@ -20,6 +20,8 @@ export const names = [
   'session',
   'badge',
   'label',
+  'comment',
+  'item',
 ] as const
 export type Name = (typeof names)[number]
 

@@ -48,6 +48,8 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   sessionId: ['session'],
   badgeId: ['badge'],
   labelId: ['label'],
+  commentId: ['comment'],
+  itemId: ['item'],
   token: 'words',
   provider: 'words',
   reaction: 'words',

@@ -48,6 +48,8 @@ const growth: Record<keyof Tables, true | string> = {
   reward_records: true,
   secrets: 'a row for each secret of the server',
   task_assignees: true,
+  task_changes: true,
+  task_comments: true,
   task_labels: true,
   task_promises: true,
   tasks: true,

@@ -15,6 +15,7 @@ import {
   syncAssigneeRows,
   updateTask,
 } from './changes.ts'
+import { recordEdit } from './history.ts'
 import { replaceLabels, resolveLabels } from './labels.ts'
 import { resolveAssignees } from './queries/assignees.ts'
 import { findTask, type Me, noSuchTask } from './queries/tasks.ts'
@@ -37,7 +38,7 @@ export async function addTask(
 
 /** Repeating it changes nothing. The task is locked. */
 export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Date): Promise<Task> {
-  const version = await markTask(tx, task.id, done, at)
+  const version = await markTask(tx, task.id, done, me.uid, at)
   if (version === undefined) return task
   tx.announce({ type: done ? 'task.ticked' : 'task.unticked', ...taskAndTeamIds(task), by: me.uid })
   return { ...task, done, doneAt: done ? at.toISOString() : null, version }
@@ -59,6 +60,7 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<t
   if (!assigneeIds && !labels && !TASK_FIELDS.some(isChanged)) return task
   await updateTask(tx, task.id, fields, at)
   if (labels) await replaceLabels(tx, task.id, labels)
+  await recordEdit(tx, me, task, fields, assigneeIds, at)
   if (isChanged('due')) {
     const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
     await (isByAssignee ? keepDueDateCommitments(tx, task.id) : resetDueDateCommitments(tx, task.id, me.uid))

@@ -12,7 +12,7 @@ export const somebodyJson = (table: string) => sql<Somebody>`json_build_object('
 const findPrepared = prepared<TaskDetails>(
   'task-details',
   sql`select case when not maker.disabled then ${somebodyJson('maker')} end as maker,
-      ${isoMoment('tasks.created_at')} as "createdAt"
+      ${isoMoment('tasks.created_at')} as "createdAt", tasks.checklist
     from tasks join people as maker on maker.id = tasks.creator_id
     where tasks.id = $3 and ${isVisible} and removed_at is null`,
 )
