@@ -1,7 +1,15 @@
 import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
-import { doingIcon, noteIcon, priorityIcon, timerIcon, trashIcon } from '#web/ui/action-icons.ts'
+import {
+  checklistIcon,
+  commentIcon,
+  doingIcon,
+  noteIcon,
+  priorityIcon,
+  timerIcon,
+  trashIcon,
+} from '#web/ui/action-icons.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
@@ -13,6 +21,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
+import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import styles from './tasks.module.css'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
@@ -93,13 +102,15 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
 
 /** Nothing for a task that has none. The team stands here where it has no column. */
 function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
-  const { team, priority, estimate, doing, done, notes } = task
+  const { team, priority, estimate, doing, done, notes, itemCount, itemsDone, commentCount } = task
   const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
   const isDoing = doing && !done
-  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes) return null
+  const hasCounts = itemCount + commentCount + task.labels.length > 0
+  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasCounts) return null
   return (
     <RowFacts>
       {hasTeam && <TeamName name={team} index={Math.max(0, teamIndex)} />}
+      <LabelsOfTask task={task} />
       {isDoing && <RowFact shape={doingIcon}>Doing</RowFact>}
       {priority !== 'normal' && (
         <RowFact shape={priorityIcon} isStrong={priority === 'high'}>
@@ -107,6 +118,18 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
         </RowFact>
       )}
       {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
+      {itemCount > 0 && (
+        <RowFact shape={checklistIcon} label={`${itemsDone} of ${itemCount} done`}>
+          <span aria-hidden="true">
+            {itemsDone} of {itemCount}
+          </span>
+        </RowFact>
+      )}
+      {commentCount > 0 && (
+        <RowFact shape={commentIcon} label={commentCount === 1 ? '1 comment' : `${commentCount} comments`}>
+          <span aria-hidden="true">{commentCount}</span>
+        </RowFact>
+      )}
       {notes && <RowFact shape={noteIcon} label="Has notes" />}
     </RowFacts>
   )

@@ -2,16 +2,17 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { useMentions } from '#web/forms/use-mentions.ts'
 import { InlineReconnecting } from '#web/layout/reconnecting-banner.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
+import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEXT_MAX } from '../../../contract.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
 import styles from './composer.module.css'
-import { MentionSuggestions, optionId } from './mention-suggestions.tsx'
-import { useMentions } from './use-mentions.ts'
+import { useRoomPeople } from './use-room-mentions.ts'
 
 type ComposerProps = {
   roomId: string
@@ -28,7 +29,8 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
   const { text, named: picked } = values
   const excess = text.trim().length - TEXT_MAX
   const isTooLong = excess > 0 || undefined
-  const mentions = useMentions({ roomId, field, text, candidates, picked, onType: update })
+  const useOthers = (name: string) => useRoomPeople(roomId, name)
+  const mentions = useMentions({ field, text, candidates, picked, useOthers, onType: update })
   const { selected } = mentions
 
   useEffect(() => {
@@ -66,7 +68,14 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
       <InlineReconnecting />
       {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}
       {selected && (
-        <MentionSuggestions id={listId} people={mentions.suggestions} selected={selected} onPick={mentions.pick} />
+        <SuggestionList
+          id={listId}
+          label="People to mention"
+          suggestions={mentions.suggestions}
+          selected={selected}
+          onPick={mentions.pick}
+          above
+        />
       )}
       {isTooLong && (
         <p role="alert" className={styles.tooLong}>

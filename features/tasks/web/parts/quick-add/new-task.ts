@@ -8,7 +8,10 @@ type Body = BodyOf<typeof tasks.add>
 /** Becomes a type error once a new task has a `repeat`: set it to true then. Until then 'every monday' stays words. */
 export const CAN_REPEAT: 'repeat' extends keyof Body ? true : false = false
 
-export function toNewTask({ name, due, time, priority, repeat, team, people }: ParsedTask, userId: string): Body {
+export function toNewTask(
+  { name, due, time, priority, repeat, team, labels, people }: ParsedTask,
+  userId: string,
+): Body {
   return {
     name,
     due,
@@ -17,6 +20,7 @@ export function toNewTask({ name, due, time, priority, repeat, team, people }: P
     ...(CAN_REPEAT ? { repeat } : {}),
     team: team?.name ?? null,
     teamId: team?.id ?? null,
+    labels: labels.map(({ id }) => id),
     assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),
     userId,
     done: false,

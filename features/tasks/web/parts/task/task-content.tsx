@@ -10,6 +10,8 @@ import type { Task } from '../../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import { useEditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { TaskChecklist } from '../checklist/task-checklist.tsx'
+import { TaskThread } from '../thread/task-thread.tsx'
 import styles from './task.module.css'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskNotes } from './task-notes.tsx'
@@ -45,7 +47,9 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
         <div className={styles.columns}>
           <div className={styles.main}>
             {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
+            <TaskChecklist task={task} isEditable={isEditable} />
             <TaskNotes task={task} edit={edit} isEditable={isEditable} />
+            <TaskThread task={task} />
           </div>
           <TaskFacts task={task} edit={edit} isEditable={isEditable} />
         </div>

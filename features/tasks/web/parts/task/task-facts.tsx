@@ -8,6 +8,7 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { PRIORITIES, type Priority, priorityNames, type Task } from '../../../contract.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import { detailsQuery } from '../../queries/details.ts'
+import { LabelsFact } from '../labels/labels-fact.tsx'
 import { AssigneesFact } from './assignees-fact.tsx'
 import { DueFact } from './due-fact.tsx'
 import { EstimateFact } from './estimate-fact.tsx'
@@ -55,6 +56,7 @@ export function TaskFacts({ children, ...props }: FactProps & { children?: React
             />
           </Fact>
         )}
+        <LabelsFact {...props} />
         {task.team && (
           <Fact label="Team">
             <TeamName name={task.team} index={Math.max(0, index)} />
