@@ -141,7 +141,7 @@ const rewards = createRoute({
 const chat = createRoute({
   getParentRoute: () => signedIn,
   ...at('/chat'),
-  validateSearch: stringParams('room', 'message'),
+  validateSearch: stringParams('room', 'message', 'team', 'task'),
 }).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
 
 const profile = createRoute({

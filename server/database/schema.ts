@@ -127,6 +127,7 @@ interface ChatMessages {
   reports: Generated<number>;
   room_id: string;
   scope: string;
+  task_id: string | null;
   text: string;
   version: Generated<number>;
   words: GeneratedAlways<string>;

@@ -11,6 +11,7 @@ import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEXT_MAX } from '../../../contract.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
+import { TaskCard } from '../lazy-task-card.ts'
 import styles from './composer.module.css'
 import { useRoomPeople } from './use-room-mentions.ts'
 
@@ -19,10 +20,13 @@ type ComposerProps = {
   candidates: ChatPerson[]
   replyTo: Message['replyTo']
   onReplyEnd: () => void
+  /** What the message is about. */
+  taskId: string | undefined
+  onTaskEnd: () => void
   onSend: (message: Outgoing) => void
 }
 
-export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: ComposerProps) {
+export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTaskEnd, onSend }: ComposerProps) {
   const { values, update, discard } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
@@ -34,15 +38,16 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
   const { selected } = mentions
 
   useEffect(() => {
-    if (replyTo) field.current?.focus()
-  }, [replyTo])
+    if (replyTo || taskId) field.current?.focus()
+  }, [replyTo, taskId])
 
   function send() {
     if (!HAS_VISIBLE_CHARACTER.test(text) || isTooLong) return
     const mentioned = mentions.mentionedIn(text).slice(0, MENTIONS_MAX)
-    onSend({ key: randomUuid(), roomId, text: text.trim(), replyTo, mentions: mentioned, failure: null })
+    onSend({ key: randomUuid(), roomId, text: text.trim(), replyTo, mentions: mentioned, taskId, failure: null })
     discard()
     onReplyEnd()
+    if (taskId) onTaskEnd()
     field.current?.focus()
   }
 
@@ -67,6 +72,12 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
     >
       <InlineReconnecting />
       {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}
+      {taskId && (
+        <div className={styles.task}>
+          <TaskCard taskId={taskId} />
+          <IconButton label="Do not ask about this task" shape={closeIcon} onClick={onTaskEnd} />
+        </div>
+      )}
       {selected && (
         <SuggestionList
           id={listId}

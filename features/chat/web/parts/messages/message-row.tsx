@@ -11,6 +11,7 @@ import { PersonName } from '#web/ui/person.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import type { Message, Room } from '../../../contract.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
+import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 import { editDraftKey, MessageEditor } from './message-editor.tsx'
 import { MessageReactions } from './message-reactions.tsx'
@@ -67,6 +68,7 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
       ) : (
         <div>
           <LinkedText text={message.text} mentions={message.mentions} className={styles.text} />
+          {message.taskId && <TaskCard taskId={message.taskId} />}
           {message.editedAt && <span className={styles.edited}>Edited</span>}
         </div>
       )}

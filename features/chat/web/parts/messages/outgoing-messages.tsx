@@ -7,6 +7,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
+import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 
 export function OutgoingMessages({ roomId, me }: { roomId: string; me: string }) {
@@ -32,7 +33,7 @@ type OutgoingRowProps = {
   onDiscard: () => void
 }
 
-function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
+function OutgoingRow({ message: { text, taskId, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
   const session = useSession()
   if (session.state !== 'signed-in') return null
   const isLast = failedCount > 0
@@ -43,6 +44,7 @@ function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDisca
         <PersonName person={session.me} framed /> (you)
       </span>
       <LinkedText text={text} className={styles.text} />
+      {taskId && <TaskCard taskId={taskId} />}
       {failure !== null && (
         <p
           className={classNames(styles.failed, failure === '' && styles.autoRetry)}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { teamsQuery } from '#features/teams/web/queries.ts'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { chatIcon } from '#web/ui/navigation-icons.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { PRIORITIES, type Priority, priorityNames, type Task } from '../../../contract.ts'
@@ -17,7 +19,7 @@ import styles from './task.module.css'
 
 export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolean }
 
-export function TaskFacts({ children, ...props }: FactProps & { children?: ReactNode }) {
+export function TaskFacts(props: FactProps) {
   const { task, edit, isEditable } = props
   const { data: teams = [] } = useQuery(teamsQuery)
   const { data: details } = useQuery(detailsQuery(task.id))
@@ -60,7 +62,14 @@ export function TaskFacts({ children, ...props }: FactProps & { children?: React
         {task.team && (
           <Fact label="Team">
             <TeamName name={task.team} index={Math.max(0, index)} />
-            {children}
+            <Link
+              to="/chat"
+              search={{ team: task.teamId ?? undefined, task: task.id }}
+              className={buttonClass({ variant: 'soft', wide: true })}
+            >
+              <Icon shape={chatIcon} />
+              Ask in the team room
+            </Link>
           </Fact>
         )}
         {details && (
