@@ -9,7 +9,9 @@ import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
 import { join, type Person } from './cast.ts'
 import { makeForum, markRead, openDirectRoom, react, roomOf, sendMessage } from './chat.ts'
@@ -45,7 +47,7 @@ export const eventScenarios: {
     await ada.request(teams.edit, { params, body: { name: 'Renamed', isPublic: true } })
     const [kept, deleted] = [await addLabel(ada, team, 'Writing'), await addLabel(ada, team, 'Urgent')]
     await ada.request(tasks.edit, { params: { id: task.id }, body: { labels: [kept.id, deleted.id] } })
-    await ada.request(teams.removeLabel, { params: { ...params, labelId: deleted.id } })
+    await ada.request(teamLabels.remove, { params: { ...params, labelId: deleted.id } })
   },
   'team.removed': async ({ ada, grace, team }) => {
     await askToBeFriends(ada, grace)
@@ -71,7 +73,7 @@ export const eventScenarios: {
   },
   'checklist.changed': async ({ ada, grace, task }) => {
     const { id: itemId } = await addItem(ada, task)
-    await grace.request(tasks.editItem, { params: { id: task.id, itemId }, body: { done: true } })
+    await grace.request(taskPage.editItem, { params: { id: task.id, itemId }, body: { done: true } })
     await addItem(ada, task, 'Sharpen it')
   },
   'comment.added': async ({ ada, grace, barbara, task }) => {
@@ -82,17 +84,17 @@ export const eventScenarios: {
   },
   'comment.edited': async ({ ada, task }) => {
     const { id: commentId } = await comment(ada, task, 'Helo')
-    await ada.request(tasks.editComment, { params: { id: task.id, commentId }, body: { text: 'Hello' } })
+    await ada.request(taskPage.editComment, { params: { id: task.id, commentId }, body: { text: 'Hello' } })
   },
   'comment.removed': async ({ ada, grace, task }) => {
     const { id: commentId } = await comment(grace, task)
     await comment(grace, task, 'More')
-    await ada.request(tasks.removeComment, { params: { id: task.id, commentId } })
+    await ada.request(taskPage.removeComment, { params: { id: task.id, commentId } })
   },
   'comment.restored': async ({ grace, task }) => {
     const params = { id: task.id, commentId: (await comment(grace, task)).id }
-    await grace.request(tasks.removeComment, { params })
-    await grace.request(tasks.restoreComment, { params })
+    await grace.request(taskPage.removeComment, { params })
+    await grace.request(taskPage.restoreComment, { params })
   },
   'invite.sent': async ({ grace, mallory, team }) => {
     await grace.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })

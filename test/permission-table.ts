@@ -156,7 +156,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: membersOnly,
     carries: (world) => ({ ...onLabel(world), body: { name: 'Urgent' } }),
   },
-  'DELETE /api/teams/:teamId/labels/:labelId': { answers: membersOnly, carries: onLabel },
+  'DELETE /api/teams/:teamId/labels/:labelId': { answers: [401, 404, 404, 204, 204, 401], carries: onLabel },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
 

@@ -5,33 +5,20 @@ import { call } from '#shared/call.ts'
 import { DAY, type Limit, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
+import { label } from './labels-contract.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const MEMBERS_MAX = 100
 export const TEAMS_MAX = 50
 export const AVATARS_SHOWN = 5
-export const LABEL_NAME_MAX = 40
-/** Per team. */
-export const LABELS_MAX = 30
 
 export const NAME_REQUIRED = 'Team name is required'
 export const NO_SUCH_TEAM = 'This team does not exist.'
-export const NO_SUCH_LABEL = 'There is no such label.'
-export const LABEL_EXISTS = 'The team has a label with this name.'
-export const TOO_MANY_LABELS = `A team has at most ${LABELS_MAX} labels. Delete one that nobody needs.`
 export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
 
 const name = requiredLineField(TEAM_NAME_MAX, 'A team name has', NAME_REQUIRED)
 const description = textField(DESCRIPTION_MAX, 'A description has')
-
-export const LABEL_COLOURS = ['plain', 'green', 'coral', 'blue', 'pink', 'gold'] as const
-const labelName = requiredLineField(LABEL_NAME_MAX, 'A label has', 'Give the label a name.')
-const labelColour = z.enum(LABEL_COLOURS)
-export type LabelColour = z.infer<typeof labelColour>
-
-const label = z.object({ id: z.uuid(), name: z.string(), colour: labelColour })
-export type Label = z.infer<typeof label>
 
 /** Of two copies, the one with the higher `tasksVersion` is newer. */
 const teamProgress = z.object({
@@ -140,21 +127,6 @@ export const teams = {
   }),
   confirmMembership: call('PUT /api/teams/:teamId/confirmation', {
     summary: 'Confirm that I stay in a team that somebody added me to',
-    answer: team,
-  }),
-  addLabel: call('POST /api/teams/:teamId/labels', {
-    summary: 'Make a label for the tasks of a team',
-    body: z.object({ name: labelName, colour: z._default(labelColour, 'plain') }),
-    answer: team,
-    status: 201,
-  }),
-  editLabel: call('PATCH /api/teams/:teamId/labels/:labelId', {
-    summary: 'Rename or recolour a label',
-    body: z.object({ name: z.optional(labelName), colour: z.optional(labelColour) }),
-    answer: team,
-  }),
-  removeLabel: call('DELETE /api/teams/:teamId/labels/:labelId', {
-    summary: 'Delete a label, also from the tasks that have it',
     answer: team,
   }),
   discover: call('GET /api/public-teams', {

@@ -41,7 +41,11 @@ export const taskRequests: Request[] = [
   ['what its page shows besides', 20, ({ get, task }) => get(`/api/tasks/${task.id}/details`)],
   ['what was said and done about it', 400, async ({ server, get }) => get(`${await longThread(server)}?limit=50`)],
   ['what was before', 400, async ({ server, getNext }) => getNext(`${await longThread(server)}?limit=50`)],
-  ['commenting', 40, ({ post, task, grace }) => post(`/api/tasks/${task.id}/comments`, { text: 'Hi', mentions: [grace.me.uid] })],
+  [
+    'commenting',
+    40,
+    ({ post, task, grace }) => post(`/api/tasks/${task.id}/comments`, { text: 'Hi', mentions: [grace.me.uid] }),
+  ],
   [
     'editing a comment',
     30,

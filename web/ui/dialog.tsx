@@ -86,22 +86,22 @@ export function Dialog({ title, onClose, wide, side, follows, scene, centred, ab
         </>
       )}
       {!side && (
-      <div className={classNames(styles.head, Boolean(scene) && styles.underScene, centred && styles.centred)}>
-        <div>
-          <h2 id={titleId}>{title}</h2>
-          {about && (
-            // Scrollable text must be reachable by keyboard.
-            <p
-              className={styles.about}
-              tabIndex={typeof about === 'string' && about.length > SCROLLABLE_LENGTH ? 0 : undefined}
-            >
-              {about}
-            </p>
-          )}
+        <div className={classNames(styles.head, Boolean(scene) && styles.underScene, centred && styles.centred)}>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {about && (
+              // Scrollable text must be reachable by keyboard.
+              <p
+                className={styles.about}
+                tabIndex={typeof about === 'string' && about.length > SCROLLABLE_LENGTH ? 0 : undefined}
+              >
+                {about}
+              </p>
+            )}
+          </div>
+          {aside}
+          {!scene && <IconButton label="Close" shape={closeIcon} className={styles.close} onClick={onClose} />}
         </div>
-        {aside}
-        {!scene && <IconButton label="Close" shape={closeIcon} className={styles.close} onClick={onClose} />}
-      </div>
       )}
       {children}
       <Toasts />

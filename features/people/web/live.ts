@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchThreads } from '#features/tasks/web/queries/thread.ts'
+import { refetchDetails, refetchThreads } from '#features/tasks/web/queries/refetch-page.ts'
 import { refetchTasks, updateTasks } from '#features/tasks/web/queries/tasks.ts'
 import type { Member } from '#features/teams/contract.ts'
 import { refetchTeams, teamsQuery } from '#features/teams/web/queries.ts'
@@ -53,7 +53,7 @@ export function updatePersonInCaches(queries: QueryClient, { statusLine, ...summ
     ),
   )
   refetchThreads(queries)
-  void queries.invalidateQueries({ queryKey: ['tasks', 'details'] })
+  refetchDetails(queries)
   updateTasks(queries, (task) => ({ ...task, assignedUsers: task.assignedUsers.map(updated) }))
 }
 

@@ -7,6 +7,7 @@ import { notificationChoices } from '#features/notifications/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
@@ -108,7 +109,7 @@ describe('Ada, who deletes her account,', () => {
     await comment(countess, discussed, 'By the countess')
     await comment(grace, discussed, 'For @Countess Lovelace', { mentions: [uid] })
     const params = { id: discussed.id, commentId: (await comment(countess, discussed)).id }
-    await countess.request(tasks.removeComment, { params })
+    await countess.request(taskPage.removeComment, { params })
     await addTask(countess, null, { name: 'Alone', key: crypto.randomUUID() })
     await befriend(countess, grace)
     await askToBeFriends(mallory, countess)

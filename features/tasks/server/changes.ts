@@ -40,7 +40,13 @@ export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, .
   return row!.id
 }
 
-const prepareMark = (name: string, kind: 'ticked' | 'unticked', condition: RawBuilder<unknown>, doneAt: RawBuilder<unknown>, difference: 1 | -1) =>
+const prepareMark = (
+  name: string,
+  kind: 'ticked' | 'unticked',
+  condition: RawBuilder<unknown>,
+  doneAt: RawBuilder<unknown>,
+  difference: 1 | -1,
+) =>
   prepared<{ version: number }>(
     name,
     sql`with marked as (

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { ITEMS_MAX, type Item, NO_SUCH_ITEM, type Task, TOO_MANY_ITEMS, type tasks } from '../contract.ts'
+import type { Task } from '../contract.ts'
+import { ITEMS_MAX, type Item, NO_SUCH_ITEM, TOO_MANY_ITEMS, type taskPage } from '../page-contract.ts'
 import type { Me } from './queries/tasks.ts'
 
 // The task is locked, so that nobody else changes its checklist meanwhile.
 
 /** Items that it has already are left alone. @throws Problem 400 for too many */
-export async function addItems(tx: Tx, me: Me, task: Task, body: ParsedBody<typeof tasks.addItems>): Promise<Item[]> {
+export async function addItems(
+  tx: Tx,
+  me: Me,
+  task: Task,
+  body: ParsedBody<typeof taskPage.addItems>,
+): Promise<Item[]> {
   const items = await loadChecklist(tx, task)
   const known = new Set(items.map(({ id }) => id))
   const added = body.items.map((item) => ({ ...item, id: item.id.toLowerCase() })).filter(({ id }) => !known.has(id))
@@ -18,7 +24,7 @@ export async function addItems(tx: Tx, me: Me, task: Task, body: ParsedBody<type
 }
 
 /** @throws Problem 404 */
-export async function editItem(tx: Tx, me: Me, task: Task, itemId: string, body: ParsedBody<typeof tasks.editItem>) {
+export async function editItem(tx: Tx, me: Me, task: Task, itemId: string, body: ParsedBody<typeof taskPage.editItem>) {
   const items = await loadChecklist(tx, task)
   const item = findItem(items, itemId)
   const { before, ...fields } = body

@@ -6,7 +6,8 @@ import { block, unblock } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
-import { type Change, type Comment, COMMENT_EDITABLE_MINUTES, type Task, tasks } from '../contract.ts'
+import { type Task, tasks } from '../contract.ts'
+import { type Change, COMMENT_EDITABLE_MINUTES, type Comment, taskPage } from '../page-contract.ts'
 
 let clock = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + clock) })
@@ -16,11 +17,16 @@ const teamTask = async () => {
   return { team, task: await addTask(ada, team) }
 }
 const threadOf = async (person: Person, { id }: Task) =>
-  (await person.request(tasks.thread, { params: { id } })).items
+  (await person.request(taskPage.thread, { params: { id } })).items
 const textsOf = (items: (Comment | Change)[]) => items.flatMap((item) => (item.kind === 'comment' ? [item.text] : []))
 const countOf = async ({ id }: Task) => (await ada.request(tasks.find, { params: { id } })).commentCount
 const told = async (person: Person) =>
-  (await person.request(notifications.list)).items.map(({ reason, type, title, message }) => [reason, type, title, message])
+  (await person.request(notifications.list)).items.map(({ reason, type, title, message }) => [
+    reason,
+    type,
+    title,
+    message,
+  ])
 
 test('Ada and Grace talk about a task, oldest first, and its count follows', async () => {
   const { task } = await teamTask()
@@ -66,7 +72,7 @@ test('a long thread comes in pages: the newest first, each oldest first, every i
   const pages: (Comment | Change)[][] = []
   for (let cursor: string | undefined; ; ) {
     const query = { limit: 7, ...(cursor !== undefined && { cursor }) }
-    const { items, next } = await ada.request(tasks.thread, { params: { id: task.id }, query })
+    const { items, next } = await ada.request(taskPage.thread, { params: { id: task.id }, query })
     pages.push(items)
     if (next === null) break
     cursor = next
@@ -89,7 +95,7 @@ test(`Ada edits what she wrote for ${COMMENT_EDITABLE_MINUTES} minutes; nobody e
   const { task } = await teamTask()
   const { id: commentId } = await comment(grace, task, 'Helo')
   const edit = (person: Person, text: string) =>
-    person.request(tasks.editComment, { params: { id: task.id, commentId }, body: { text } })
+    person.request(taskPage.editComment, { params: { id: task.id, commentId }, body: { text } })
   expect(await edit(grace, 'Hello')).toMatchObject({ text: 'Hello', editedAt: expect.any(String) })
   await expect(edit(ada, 'Goodbye')).rejects.toMatchObject({ status: 403 })
   clock = (COMMENT_EDITABLE_MINUTES + 1) * 60_000
@@ -100,20 +106,20 @@ test(`Ada edits what she wrote for ${COMMENT_EDITABLE_MINUTES} minutes; nobody e
 test('the author and the owner of the team delete a comment; who deleted it brings it back within a minute', async () => {
   const { task } = await teamTask()
   const params = { id: task.id, commentId: (await comment(grace, task, 'Oops')).id }
-  await ada.request(tasks.removeComment, { params })
+  await ada.request(taskPage.removeComment, { params })
   expect(textsOf(await threadOf(grace, task))).toEqual([])
   expect(await countOf(task)).toBe(0)
-  await expect(grace.request(tasks.restoreComment, { params })).rejects.toMatchObject({ status: 403 })
-  await ada.request(tasks.restoreComment, { params })
+  await expect(grace.request(taskPage.restoreComment, { params })).rejects.toMatchObject({ status: 403 })
+  await ada.request(taskPage.restoreComment, { params })
   expect(await countOf(task)).toBe(1)
 
   const { id: ofAda } = await comment(ada, task, 'Mine')
-  const remove = grace.request(tasks.removeComment, { params: { id: task.id, commentId: ofAda } })
+  const remove = grace.request(taskPage.removeComment, { params: { id: task.id, commentId: ofAda } })
   await expect(remove).rejects.toMatchObject({ status: 403 })
 
-  await grace.request(tasks.removeComment, { params })
+  await grace.request(taskPage.removeComment, { params })
   clock = 61_000
-  await expect(grace.request(tasks.restoreComment, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(grace.request(taskPage.restoreComment, { params })).rejects.toMatchObject({ status: 404 })
   clock = 0
   expect(await brokenInvariants(server)).toEqual([])
 })
@@ -148,9 +154,9 @@ test('a notification goes with its comment, and comes back with it', async () =>
   const params = { id: task.id, commentId: (await comment(grace, task, 'Regrettable words')).id }
   const words = async () => (await told(ada)).filter(([, , , message]) => message === 'Regrettable words').length
   expect(await words()).toBe(1)
-  await grace.request(tasks.removeComment, { params })
+  await grace.request(taskPage.removeComment, { params })
   expect(await words()).toBe(0)
-  await grace.request(tasks.restoreComment, { params })
+  await grace.request(taskPage.restoreComment, { params })
   expect(await words()).toBe(1)
 })
 

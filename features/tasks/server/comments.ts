@@ -3,14 +3,15 @@ import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { COMMENTS_MAX, type Comment, type Task, TOO_MANY_COMMENTS, type tasks } from '../contract.ts'
-import { WHY_NOT_RESTORE_COMMENT } from '../permissions.ts'
-import { mustFindComment } from './queries/thread.ts'
+import { WHY_NOT_RESTORE_COMMENT } from '../comment-permissions.ts'
+import type { Task } from '../contract.ts'
+import { COMMENTS_MAX, type Comment, TOO_MANY_COMMENTS, type taskPage } from '../page-contract.ts'
 import type { Me } from './queries/tasks.ts'
+import { mustFindComment } from './queries/thread.ts'
 
 // The task and its team are locked. The database counts comments itself.
 
-type NewComment = ParsedBody<typeof tasks.comment> & { id: string | undefined }
+type NewComment = ParsedBody<typeof taskPage.comment> & { id: string | undefined }
 
 /** @throws Problem 400 if the task has too many */
 export async function addComment(tx: Tx, me: Me, task: Task, { id, text, mentions = [] }: NewComment, at: Date) {

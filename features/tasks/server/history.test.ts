@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
-import { type Change, type Task, tasks } from '../contract.ts'
+import { type Task, tasks } from '../contract.ts'
+import { type Change, taskPage } from '../page-contract.ts'
 
 const { ada, grace } = await startWithCast()
 
 const historyOf = async ({ id }: Task) => {
-  const { items } = await ada.request(tasks.thread, { params: { id } })
+  const { items } = await ada.request(taskPage.thread, { params: { id } })
   return (items as Change[]).map(({ kind, author, before, after, person }) =>
     [author?.displayName, kind, before, after, person].filter(Boolean).join(' | '),
   )
@@ -37,7 +38,7 @@ test('a task keeps who renamed, moved and assigned it, and who ticked and untick
 test('the page of a task says who made it, and when', async () => {
   const before = Date.now()
   const task = await addTask(grace, await makeConfirmedTeam(ada, [grace]))
-  const { maker, createdAt } = await ada.request(tasks.details, { params: { id: task.id } })
+  const { maker, createdAt } = await ada.request(taskPage.details, { params: { id: task.id } })
   expect(maker).toMatchObject({ uid: grace.me.uid, displayName: 'Grace Hopper' })
   expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(before - 1000)
 })

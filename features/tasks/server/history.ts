@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
-import type { CHANGE_KINDS, Task, TaskFields } from '../contract.ts'
+import type { Task, TaskFields } from '../contract.ts'
+import type { CHANGE_KINDS } from '../page-contract.ts'
 import type { Me } from './queries/tasks.ts'
 
 // Ticks are recorded by the statement that ticks: see changes.ts.

@@ -7,26 +7,22 @@ import { JsonText, type Route, route } from '#server/http/route.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
 import {
   mayEditComment,
-  mayEditTask,
   mayRemoveComment,
-  mayRemoveTask,
-  mayTick,
-  WHY_NOT_EDIT,
   WHY_NOT_EDIT_COMMENT,
-  WHY_NOT_REMOVE,
   WHY_NOT_REMOVE_COMMENT,
-  WHY_NOT_TICK,
-} from '../permissions.ts'
+} from '../comment-permissions.ts'
+import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
+import { taskPage } from '../page-contract.ts'
+import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
 import { addTask, editTask, removeTask, restoreTask, tickTask } from './actions.ts'
 import { addItems, editItem, removeItem } from './checklist.ts'
 import { addComment, editComment, findComment, removeComment, restoreComment } from './comments.ts'
 import { findDetails } from './queries/details.ts'
 import { listTasks } from './queries/task-list.ts'
-import { listThread } from './queries/thread.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
+import { listThread } from './queries/thread.ts'
 
 /** The specification's task service has addresses without /api. */
 const withSpecifiedPath = (served: Route): Route => ({ ...served, aliases: [served.call.path.replace('/api', '')] })
@@ -77,19 +73,19 @@ export const taskRoutes: Route[] = [
     }),
   ].map(withSpecifiedPath),
 
-  route(tasks.details, async ({ db, me, params }) => {
+  route(taskPage.details, async ({ db, me, params }) => {
     const details = await findDetails(db, me, params.id)
     if (!details) throw noSuchTask()
     return details
   }),
 
-  route(tasks.thread, async ({ db, me, params, query }) => {
+  route(taskPage.thread, async ({ db, me, params, query }) => {
     const task = await findTask(db, me, params.id)
     if (!task) throw noSuchTask()
     return listThread(db, me, task.id, query)
   }),
 
-  route(tasks.comment, async ({ context, db, me, params, body }) => {
+  route(taskPage.comment, async ({ context, db, me, params, body }) => {
     const task = await lockWithTeam(db, me, params.id)
     const at = context.now()
     return idempotent(
@@ -102,7 +98,7 @@ export const taskRoutes: Route[] = [
     )
   }),
 
-  route(tasks.editComment, async ({ context, db, me, params, body }) => {
+  route(taskPage.editComment, async ({ context, db, me, params, body }) => {
     const task = await lockWithTeam(db, me, params.id)
     const comment = await findComment(db, me, task, params.commentId)
     const at = context.now()
@@ -110,22 +106,22 @@ export const taskRoutes: Route[] = [
     return editComment(db, me, task, comment, body.text, at)
   }),
 
-  route(tasks.removeComment, async ({ context, db, me, params }) => {
+  route(taskPage.removeComment, async ({ context, db, me, params }) => {
     const task = await lockWithTeam(db, me, params.id)
     const comment = await findComment(db, me, task, params.commentId)
     if (!mayRemoveComment(me, comment, task)) throw notAllowed(WHY_NOT_REMOVE_COMMENT)
     await removeComment(db, me, task, comment, context.now())
   }),
 
-  route(tasks.restoreComment, async ({ context, db, me, params }) =>
+  route(taskPage.restoreComment, async ({ context, db, me, params }) =>
     restoreComment(db, me, await lockWithTeam(db, me, params.id), params.commentId, context.now()),
   ),
 
-  route(tasks.addItems, async ({ db, me, params, body }) =>
+  route(taskPage.addItems, async ({ db, me, params, body }) =>
     addItems(db, me, await lockEditable(db, me, params.id), body),
   ),
 
-  route(tasks.editItem, async ({ db, me, params, body }) => {
+  route(taskPage.editItem, async ({ db, me, params, body }) => {
     const task = await lockWithTeam(db, me, params.id)
     if (!mayTick(me, task)) throw notAllowed(WHY_NOT_TICK)
     const isOnlyTick = body.text === undefined && body.before === undefined
@@ -133,7 +129,7 @@ export const taskRoutes: Route[] = [
     return editItem(db, me, task, params.itemId, body)
   }),
 
-  route(tasks.removeItem, async ({ db, me, params }) =>
+  route(taskPage.removeItem, async ({ db, me, params }) =>
     removeItem(db, me, await lockEditable(db, me, params.id), params.itemId),
   ),
 

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTeams, updateTeamProgress } from '#features/teams/web/queries.ts'
 import type { TaskUpdate } from '../contract.ts'
-import { refetchDetails } from './queries/details.ts'
+import { refetchDetails, refetchThreads } from './queries/refetch-page.ts'
 import { hasTask, refetchTasks, removeTasks, upsertTask } from './queries/tasks.ts'
-import { refetchThreads } from './queries/thread.ts'
 
 type TaskRef = { taskId: string }
 type LiveContext = { queries: QueryClient; data: unknown }

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
-import { type Label, NO_SUCH_LABEL, NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
+import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
+import { type Label, NO_SUCH_LABEL, teamLabels } from '../labels-contract.ts'
 import {
   isOwner,
   mayEditTeam,
@@ -64,19 +65,18 @@ export const teamRoutes: Route[] = [
     confirmMembership(db, me, await findLocked(db, me, params.teamId), context.now()),
   ),
 
-  // Any member may, as any member may add tasks.
-  route(teams.addLabel, async ({ context, db, me, params, body }) =>
+  route(teamLabels.add, async ({ context, db, me, params, body }) =>
     addLabel(db, me, await findLocked(db, me, params.teamId), body, context.now()),
   ),
 
-  route(teams.editLabel, async ({ context, db, me, params, body }) => {
+  route(teamLabels.edit, async ({ context, db, me, params, body }) => {
     const team = await findLocked(db, me, params.teamId)
     return editLabel(db, me, team, requireLabel(team, params.labelId), body, context.now())
   }),
 
-  route(teams.removeLabel, async ({ context, db, me, params }) => {
+  route(teamLabels.remove, async ({ context, db, me, params }) => {
     const team = await findLocked(db, me, params.teamId)
-    return removeLabel(db, me, team, requireLabel(team, params.labelId), context.now())
+    await removeLabel(db, me, team, requireLabel(team, params.labelId), context.now())
   }),
 
   route(teams.discover, ({ context, db, me, query }) => listPublicTeams(db, me, query, context.now())),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
-import type { Somebody, TaskDetails } from '../../contract.ts'
+import type { Somebody, TaskDetails } from '../../page-contract.ts'
 import { isVisible, type Me } from './tasks.ts'
 
 /** `table` is `people` or an alias of it. */

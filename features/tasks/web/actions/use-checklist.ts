@@ -4,7 +4,8 @@ import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Item, type Task, tasks } from '../../contract.ts'
+import type { Task } from '../../contract.ts'
+import { type Item, taskPage } from '../../page-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 import { updateTasks } from '../queries/tasks.ts'
 
@@ -60,15 +61,15 @@ export function useChecklist(task: Task) {
 
 function send(id: string, change: ChecklistChange): Promise<Item[]> {
   if (change.kind === 'add')
-    return request(tasks.addItems, {
+    return request(taskPage.addItems, {
       params: { id },
       body: { items: change.items, before: change.before },
       bearer: true,
     })
   const params = { id, itemId: change.id }
-  if (change.kind === 'remove') return request(tasks.removeItem, { params, bearer: true })
+  if (change.kind === 'remove') return request(taskPage.removeItem, { params, bearer: true })
   const body = change.kind === 'move' ? { before: change.before } : change.fields
-  return request(tasks.editItem, { params, body, bearer: true })
+  return request(taskPage.editItem, { params, body, bearer: true })
 }
 
 export function applyChange(items: Item[], change: ChecklistChange): Item[] {

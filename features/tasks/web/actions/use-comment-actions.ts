@@ -4,7 +4,8 @@ import { discardSentDraft } from '#web/forms/draft.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { showProblem } from '#web/ui/toast.tsx'
-import { type Comment, type Task, tasks } from '../../contract.ts'
+import type { Task } from '../../contract.ts'
+import { type Comment, taskPage } from '../../page-contract.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
 
 export const commentDraft = ({ id }: Pick<Task, 'id'>) => `comment on ${id}`
@@ -16,13 +17,13 @@ export function useCommentActions({ id }: Pick<Task, 'id'>) {
     /** @throws Problem if it is refused; the draft stays */
     async add(text: string, mentions: string[]) {
       const send = (body: { text: string; mentions: string[]; key: string }) =>
-        request(tasks.comment, { params: { id }, body, bearer: true })
+        request(taskPage.comment, { params: { id }, body, bearer: true })
       upsert(await sendIdempotent(queries, commentDraft({ id }), { text, mentions }, send))
     },
     /** Resolves to whether it was saved. */
     async edit({ id: commentId }: Comment, text: string) {
       try {
-        upsert(await request(tasks.editComment, { params: { id, commentId }, body: { text }, bearer: true }))
+        upsert(await request(taskPage.editComment, { params: { id, commentId }, body: { text }, bearer: true }))
         discardSentDraft(queries, `comment ${commentId}`, { text })
         return true
       } catch (error) {
@@ -33,7 +34,7 @@ export function useCommentActions({ id }: Pick<Task, 'id'>) {
     async remove({ id: commentId, text }: Comment) {
       const params = { id, commentId }
       try {
-        await request(tasks.removeComment, { params, bearer: true })
+        await request(taskPage.removeComment, { params, bearer: true })
       } catch (error) {
         return showProblem(error)
       }
@@ -43,7 +44,7 @@ export function useCommentActions({ id }: Pick<Task, 'id'>) {
         about: text,
         failure: 'The comment could not be brought back.',
         async undo() {
-          upsert(await request(tasks.restoreComment, { params, bearer: true }))
+          upsert(await request(taskPage.restoreComment, { params, bearer: true }))
         },
       })
     },

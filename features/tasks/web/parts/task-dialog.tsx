@@ -10,10 +10,10 @@ import type { Task } from '../../contract.ts'
 import type { TaskActions } from '../actions/use-task-actions.ts'
 import { taskQuery } from '../queries/tasks.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
-import { useOpenedTask } from './use-open-task.ts'
 import styles from './task/task.module.css'
 import { TaskContent } from './task/task-content.tsx'
 import { TaskGone } from './task/task-gone.tsx'
+import { useOpenedTask } from './use-open-task.ts'
 
 type TaskDialogProps = {
   opened: Task
@@ -67,7 +67,13 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
             place={
               <span className={styles.place}>
                 {task.team && (
-                  <TeamName name={task.team} index={Math.max(0, teams.findIndex(({ id }) => id === task.teamId))} />
+                  <TeamName
+                    name={task.team}
+                    index={Math.max(
+                      0,
+                      teams.findIndex(({ id }) => id === task.teamId),
+                    )}
+                  />
                 )}
               </span>
             }

@@ -1,14 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { tasks } from '../../contract.ts'
+import { taskPage } from '../../page-contract.ts'
+import { detailsKey } from './refetch-page.ts'
 
 export const detailsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['tasks', 'details', id],
+    queryKey: detailsKey(id),
     queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(tasks.details, { params: { id }, signal, bearer: true })),
+      refetchIfChanged(context, (signal) => request(taskPage.details, { params: { id }, signal, bearer: true })),
   })
-
-export const refetchDetails = (queries: QueryClient, id: string) =>
-  void queries.invalidateQueries({ queryKey: detailsQuery(id).queryKey })

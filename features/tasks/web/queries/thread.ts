@@ -3,29 +3,30 @@ import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { type Comment, tasks } from '../../contract.ts'
+import { type Comment, taskPage } from '../../page-contract.ts'
+import { threadKey } from './refetch-page.ts'
 
-export type ThreadPage = AnswerOf<typeof tasks.thread>
+export type ThreadPage = AnswerOf<typeof taskPage.thread>
 type ThreadPages = InfiniteData<ThreadPage, string | undefined>
 
 /** Next pages hold what was before. */
 export const threadQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['tasks', 'thread', id],
+    queryKey: threadKey(id),
     queryFn: (context) =>
       refetchIfChanged(context, (signal, cursor) =>
-        request(tasks.thread, { params: { id }, query: cursor === undefined ? {} : { cursor }, signal, bearer: true }),
+        request(taskPage.thread, {
+          params: { id },
+          query: cursor === undefined ? {} : { cursor },
+          signal,
+          bearer: true,
+        }),
       ),
     ...cursorPaging,
   })
 
 /** Oldest first. */
 export const threadIn = ({ pages }: Pick<ThreadPages, 'pages'>) => pages.toReversed().flatMap(({ items }) => items)
-
-/** Those on the screen are asked for again; with `id` only that of one task. */
-export function refetchThreads(queries: QueryClient, id?: string) {
-  void queries.invalidateQueries({ queryKey: id === undefined ? ['tasks', 'thread'] : threadQuery(id).queryKey })
-}
 
 /** Adds or replaces a comment. */
 export const upsertComment = (queries: QueryClient, id: string, comment: Comment) =>

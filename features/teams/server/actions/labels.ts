@@ -2,21 +2,29 @@ import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import { LABEL_EXISTS, LABELS_MAX, type Label, type Team, TOO_MANY_LABELS, type teams } from '../../contract.ts'
+import type { Team } from '../../contract.ts'
+import { LABEL_EXISTS, LABELS_MAX, type Label, TOO_MANY_LABELS, type teamLabels } from '../../labels-contract.ts'
 import { bumpTeamVersions } from '../changes.ts'
-import { reloadTeam } from '../queries/teams.ts'
 
 // The team is locked.
 
 /** @throws Problem 400 if the team has too many; 409 for a name that it has */
-export async function addLabel(tx: Tx, me: Me, team: Team, body: ParsedBody<typeof teams.addLabel>, at: Date) {
+export async function addLabel(
+  tx: Tx,
+  me: Me,
+  team: Team,
+  { name, colour }: ParsedBody<typeof teamLabels.add>,
+  at: Date,
+): Promise<Label> {
   if (team.labels.length >= LABELS_MAX) throw new Problem(400, 'full', TOO_MANY_LABELS)
-  mustBeFree(team, body.name)
-  await tx
+  mustBeFree(team, name)
+  const { id } = await tx
     .insertInto('team_labels')
-    .values({ team_id: team.id, name: body.name, colour: body.colour, created_at: at })
-    .execute()
-  return announceChange(tx, me, team, at)
+    .values({ team_id: team.id, name, colour, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announceChange(tx, me, team, at)
+  return { id, name, colour }
 }
 
 /** Announces only a real change. @throws Problem 409 for the name of another label */
@@ -25,18 +33,19 @@ export async function editLabel(
   me: Me,
   team: Team,
   label: Label,
-  { name = label.name, colour = label.colour }: ParsedBody<typeof teams.editLabel>,
+  { name = label.name, colour = label.colour }: ParsedBody<typeof teamLabels.edit>,
   at: Date,
-) {
-  if (name === label.name && colour === label.colour) return team
+): Promise<Label> {
+  if (name === label.name && colour === label.colour) return label
   mustBeFree(team, name, label)
   await tx.updateTable('team_labels').set({ name, colour }).where('id', '=', label.id).execute()
-  return announceChange(tx, me, team, at)
+  await announceChange(tx, me, team, at)
+  return { id: label.id, name, colour }
 }
 
 export async function removeLabel(tx: Tx, me: Me, team: Team, label: Label, at: Date) {
   await tx.deleteFrom('team_labels').where('id', '=', label.id).execute()
-  return announceChange(tx, me, team, at)
+  await announceChange(tx, me, team, at)
 }
 
 function mustBeFree({ labels }: Team, name: string, except?: Label) {
@@ -44,8 +53,7 @@ function mustBeFree({ labels }: Team, name: string, except?: Label) {
   if (isTaken) throw new Problem(409, 'taken', LABEL_EXISTS)
 }
 
-async function announceChange(tx: Tx, me: Me, team: Team, at: Date): Promise<Team> {
+async function announceChange(tx: Tx, me: Me, team: Team, at: Date) {
   await bumpTeamVersions(tx, team.id, at)
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: false })
-  return reloadTeam(tx, me, team.id)
 }

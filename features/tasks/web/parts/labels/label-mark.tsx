@@ -1,4 +1,4 @@
-import { LABEL_COLOURS, type Label } from '#features/teams/contract.ts'
+import { LABEL_COLOURS, type Label } from '#features/teams/labels-contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import styles from './labels.module.css'

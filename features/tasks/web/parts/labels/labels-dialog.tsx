@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LABEL_COLOURS, LABEL_NAME_MAX, type Label, type LabelColour, teams } from '#features/teams/contract.ts'
-import { upsertTeam } from '#features/teams/web/queries.ts'
+import {
+  LABEL_COLOURS,
+  LABEL_NAME_MAX,
+  type Label,
+  type LabelColour,
+  teamLabels,
+} from '#features/teams/labels-contract.ts'
+import { refetchTeams } from '#features/teams/web/queries.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
@@ -42,17 +48,18 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
     void edit({ labels: isChosen ? [...task.labels, id].toSorted() : task.labels.filter((other) => other !== id) })
 
   async function add(name: string, colour: LabelColour) {
-    const team = await request(teams.addLabel, { params: { teamId }, body: { name, colour } })
-    upsertTeam(queries, team)
-    const added = team.labels.find(({ id }) => !all.some((label) => label.id === id))
-    if (added && task.labels.length < LABELS_MAX) toggle(added.id, true)
+    const { id } = await request(teamLabels.add, { params: { teamId }, body: { name, colour } })
+    await refetchTeams(queries, 'list')
+    if (task.labels.length < LABELS_MAX) toggle(id, true)
   }
   async function change({ id: labelId }: Label, name: string, colour: LabelColour) {
-    upsertTeam(queries, await request(teams.editLabel, { params: { teamId, labelId }, body: { name, colour } }))
+    await request(teamLabels.edit, { params: { teamId, labelId }, body: { name, colour } })
+    await refetchTeams(queries, 'list')
     setEdited(null)
   }
   async function remove({ id: labelId }: Label) {
-    upsertTeam(queries, await request(teams.removeLabel, { params: { teamId, labelId } }))
+    await request(teamLabels.remove, { params: { teamId, labelId } })
+    await refetchTeams(queries, 'list')
     setDeleted(null)
   }
 

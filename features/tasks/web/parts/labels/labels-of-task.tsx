@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Label } from '#features/teams/contract.ts'
+import type { Label } from '#features/teams/labels-contract.ts'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import type { Task } from '../../../contract.ts'
 import { LabelMark } from './label-mark.tsx'

@@ -25,7 +25,13 @@ export function DueFact({ task, edit, isEditable }: FactProps) {
       {editor.isEditing ? (
         <DueEditor due={due} time={time} onSave={edit} onEnd={editor.end} />
       ) : isEditable ? (
-        <button type="button" ref={editor.opener} className={styles.value} title="Change the due date" onClick={editor.begin}>
+        <button
+          type="button"
+          ref={editor.opener}
+          className={styles.value}
+          title="Change the due date"
+          onClick={editor.begin}
+        >
           {shown}
         </button>
       ) : (

@@ -35,7 +35,13 @@ export function EstimateFact({ task, edit, isEditable }: FactProps) {
           }}
         />
       ) : isEditable ? (
-        <button type="button" ref={editor.opener} className={styles.value} title="Change the estimate" onClick={editor.begin}>
+        <button
+          type="button"
+          ref={editor.opener}
+          className={styles.value}
+          title="Change the estimate"
+          onClick={editor.begin}
+        >
           {shown}
         </button>
       ) : (

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { Empty } from '#web/ui/page.tsx'
-import type { ReactNode } from 'react'
 
 /** `children` is the way back. */
 export const TaskGone = ({ children }: { children: ReactNode }) => (

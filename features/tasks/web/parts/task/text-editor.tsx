@@ -47,7 +47,9 @@ export function TextEditor(props: TextEditorProps) {
       maxLength={maxLength}
       value={text}
       onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
-      onChange={({ target }) => draft.update({ text: isMultiline ? target.value : target.value.replace(/[\r\n]+/g, ' ') })}
+      onChange={({ target }) =>
+        draft.update({ text: isMultiline ? target.value : target.value.replace(/[\r\n]+/g, ' ') })
+      }
       onBlur={() => void end(true)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return

@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract.ts'
+import type { Change } from '../../../page-contract.ts'
 import { formatShortDay } from '../quick-add/new-task.ts'
 
 /** What somebody did, after their name: 'moved the date from Nov 19 to Nov 21'. */
