@@ -25,7 +25,11 @@ const codeSplitting = {
     { name: 'frame', tags: ['$initial' as const], priority: 4 },
     // What only signed-in people see around their pages.
     neededBy(
-      ['web/layout/signed-in-layout.tsx', 'features/notifications/web/parts/notification-bell.tsx'],
+      [
+        'web/layout/signed-in-layout.tsx',
+        'features/notifications/web/parts/notification-bell.tsx',
+        'features/palette/web/parts/find-button.tsx',
+      ],
       'layout',
       3.5,
       { whole: true, takesPackages: false },
@@ -39,7 +43,7 @@ const codeSplitting = {
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
-    { name: 'dialog', test: /\/web\/ui\/(form-)?dialog\./, priority: 2 },
+    { name: 'dialog', test: /\/web\/ui\/((form-)?dialog|dialog-history|use-modal)\./, priority: 2 },
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },

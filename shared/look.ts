@@ -8,6 +8,8 @@ export const looks = {
   textSize: ['normal', 'large', 'larger'],
   cursor: ['normal', 'large'],
   motion: ['normal', 'reduced'],
+  /** Whether single letters are shortcuts. */
+  letters: ['normal', 'off'],
   palette: ['lamp', 'lagoon', 'harbour', 'heather'],
 } as const
 

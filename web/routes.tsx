@@ -35,11 +35,18 @@ const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', compo
 
 // Apart from the first script, because visitors' pages do not need it.
 const loadSignedInLayout = async () => {
-  const [{ SignedInLayout }, { NotificationBell }] = await Promise.all([
+  const [{ SignedInLayout }, { FindButton }, { NotificationBell }] = await Promise.all([
     import('./layout/signed-in-layout.tsx'),
+    import('#features/palette/web/parts/find-button.tsx'),
     import('#features/notifications/web/parts/notification-bell.tsx'),
   ])
-  return () => <SignedInLayout bell={<NotificationBell />} deletionNotice={<AccountDeletionNotice />} />
+  const tools = (
+    <>
+      <FindButton />
+      <NotificationBell />
+    </>
+  )
+  return () => <SignedInLayout tools={tools} deletionNotice={<AccountDeletionNotice />} />
 }
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))

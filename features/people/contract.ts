@@ -46,6 +46,7 @@ export const chosenLook = z.strictObject({
   textSize: z.optional(z.enum(looks.textSize)),
   cursor: z.optional(z.enum(looks.cursor)),
   motion: z.optional(z.enum(looks.motion)),
+  letters: z.optional(z.enum(looks.letters)),
   palette: z.optional(z.enum(looks.palette)),
 })
 

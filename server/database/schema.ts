@@ -284,6 +284,7 @@ interface People {
   large_cursor: Generated<boolean>;
   last_name: string;
   leaving_at: Date | null;
+  letter_shortcuts: Generated<boolean>;
   name_lower: string;
   palette: Generated<NonNullable<Look['palette']>>;
   photo_url: string;

@@ -17,7 +17,7 @@ type Undoable = {
   undo: () => Promise<void>
 }
 
-/** Offers to undo by button or key, and offers again if no answer came. A refusal is final. */
+/** Offers to undo by button or key, and offers again if no answer came. A refusal is final. @returns how to withdraw it */
 export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = false) {
   const { message, about, failure, undo } = undoable
   function run() {
@@ -41,6 +41,7 @@ export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = 
   const dismissToast = showToast(hasFailed ? failure : message, { failed: hasFailed, seconds: UNDO_SECONDS, action })
   const removeShortcut = addUndoShortcut(run)
   setTimeout(withdrawOffer, UNDO_SECONDS * 1000)
+  return withdrawOffer
 }
 
 /**

@@ -7,6 +7,8 @@ export type Draft<Values> = {
   /** Only what differs from `fresh`. */
   changes: Partial<Values>
   isChanged: boolean
+  /** Whether it begins with what was typed earlier. The form says so, and offers to discard it. */
+  isRestored: boolean
   update: (patch: Partial<Values>) => void
   /** The properties of the control for a text. */
   field: TextFieldOf<TextName<Values>>
@@ -29,6 +31,8 @@ export function useDraft<Values extends object>(name: string, initial: Values, o
   const queryKey = ['draft', name]
   const [edited, setEdited] = useState(() => queries.getQueryData<Partial<Values>>(queryKey) ?? {})
 
+  const [wasRestored, setRestored] = useState(() => Object.keys(edited).length > 0)
+
   const isChange = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(initial[field as keyof Values])
   const changesIn = (patch: Partial<Values>) =>
@@ -44,6 +48,7 @@ export function useDraft<Values extends object>(name: string, initial: Values, o
 
   function discard() {
     setEdited({})
+    setRestored(false)
     queries.removeQueries({ queryKey })
   }
 
@@ -53,6 +58,7 @@ export function useDraft<Values extends object>(name: string, initial: Values, o
     values,
     changes: typed,
     isChanged: Object.keys(typed).length > 0,
+    isRestored: wasRestored && Object.keys(typed).length > 0,
     update,
     field: (field) => ({
       name: field,

@@ -32,7 +32,7 @@ const links = [
 /** A person's page belongs to Friends. */
 const isAt = (to: string, here: string) => here.startsWith(to) || (to === '/friends' && here === '/people/:uid')
 
-export function AppNavBar({ bell }: { bell: ReactNode }) {
+export function AppNavBar({ tools }: { tools: ReactNode }) {
   const session = useSession()
   const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path ?? '' })
   const counts = useNavCounts()
@@ -71,7 +71,7 @@ export function AppNavBar({ bell }: { bell: ReactNode }) {
         })}
       tools={
         <>
-          {bell}
+          {tools}
           <ToggleLink page="/settings" name="Settings" isHere={here === '/settings'}>
             <Icon shape={settingsIcon} />
           </ToggleLink>

@@ -8,13 +8,13 @@ import { AppNavBar } from './app-nav-bar.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 /** For users who deleted their account and came back. */
-type SignedInLayoutProps = { bell: ReactNode; deletionNotice: ReactNode }
+type SignedInLayoutProps = { tools: ReactNode; deletionNotice: ReactNode }
 
-export function SignedInLayout({ bell, deletionNotice: leaving }: SignedInLayoutProps) {
+export function SignedInLayout({ tools, deletionNotice: leaving }: SignedInLayoutProps) {
   const session = useSession()
   return (
     <>
-      <AppNavBar bell={bell} />
+      <AppNavBar tools={tools} />
       {session.state === 'signed-in' ? (
         <MeProvider key={session.me.uid} value={session.me}>
           <SignedInPage />

@@ -1,5 +1,7 @@
 /** Icons of actions and warnings: each an outline on a 20 by 20 grid, for `<Icon shape>`. */
 export const plusIcon = 'M10 4v12M4 10h12'
+export const keyboardIcon =
+  'M4 5h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 16 15H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 5zM6 8.3h.01M9 8.3h.01M12 8.3h.01M14.2 8.3h.01M7 11.8h6'
 export const checkIcon = 'M4.5 10.5l3.7 3.7 7.3-8'
 export const atIcon =
   'M6.8 10a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0zM13.2 6.8v4.4a2 2 0 0 0 4 0V10A7.2 7.2 0 1 0 14 16'

@@ -66,20 +66,65 @@ const stars = (from: Point) =>
 
 const celebrations: Record<string, (from: Point) => Piece[]> = { confetti, fireworks, stars }
 
+/** Milliseconds */
+const POINTS_MS = 600
+
+/** Rises beside the check; under reduced motion it only fades. */
+export function showPoints(points: number, over: Element, { right, top, height }: DOMRect) {
+  const shown = document.createElement('span')
+  shown.className = styles.points ?? ''
+  shown.ariaHidden = 'true'
+  shown.textContent = `+${points}`
+  shown.style.cssText = `left: ${right}px; top: ${top + height / 2}px`
+  over.append(shown)
+  const rise = isMotionReduced() ? 0 : 24
+  const animation = shown.animate(
+    [
+      { translate: '0 -50%', opacity: 1 },
+      { translate: `0 calc(-50% - ${rise}px)`, opacity: 1, offset: 0.7 },
+      { translate: `0 calc(-50% - ${rise}px)`, opacity: 0 },
+    ],
+    { duration: POINTS_MS, easing: 'ease-out', fill: 'both' },
+  )
+  animation.onfinish = () => shown.remove()
+  animation.oncancel = () => shown.remove()
+  if (rise > 0) throwSpark(over, { x: right - height / 2, y: top + height / 2 })
+}
+
+function throwSpark(over: Element, from: Point) {
+  for (let ray = 0; ray < SPARK_RAYS; ray++) {
+    const angle = (ray / SPARK_RAYS) * 2 * Math.PI
+    const to = { x: Math.cos(angle) * 20, y: Math.sin(angle) * 20 }
+    throwPiece(over, styles.spark, '--glow-400', {
+      from,
+      delay: 0,
+      lasts: 420,
+      frames: [
+        { transform: 'scale(0.4)', opacity: 1 },
+        { transform: translate(to, 'scale(0)'), opacity: 0.6 },
+      ],
+    })
+  }
+}
+
+const SPARK_RAYS = 8
+
 const isMotionReduced = () =>
   document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Removes itself at the end. Does nothing under reduced motion. */
 export function play(kind: string, over: Element, { left, top, width, height }: DOMRect) {
   const thrown = isMotionReduced() ? [] : (celebrations[kind]?.({ x: left + width / 2, y: top + height / 2 }) ?? [])
-  for (const [index, { from, delay, lasts, frames }] of thrown.entries()) {
-    const piece = document.createElement('span')
-    piece.className = classNames(styles.piece, styles[kind]) ?? ''
-    piece.ariaHidden = 'true'
-    piece.style.cssText = `left: ${from.x}px; top: ${from.y}px; --piece: var(${colours[index % colours.length]})`
-    over.append(piece)
-    const animation = piece.animate(frames, { duration: lasts, delay, fill: 'both' })
-    animation.onfinish = () => piece.remove()
-    animation.oncancel = () => piece.remove()
-  }
+  for (const [index, piece] of thrown.entries()) throwPiece(over, styles[kind], colours[index % colours.length]!, piece)
+}
+
+function throwPiece(over: Element, look: string | undefined, colour: string, { from, delay, lasts, frames }: Piece) {
+  const piece = document.createElement('span')
+  piece.className = classNames(styles.piece, look) ?? ''
+  piece.ariaHidden = 'true'
+  piece.style.cssText = `left: ${from.x}px; top: ${from.y}px; --piece: var(${colour})`
+  over.append(piece)
+  const animation = piece.animate(frames, { duration: lasts, delay, fill: 'both' })
+  animation.onfinish = () => piece.remove()
+  animation.oncancel = () => piece.remove()
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Draft } from '../forms/draft.ts'
 import type { Submission } from '../forms/use-submission.ts'
 import { useIsConnectionLost } from '../live/connection-state.ts'
 import { Button } from './button.tsx'
@@ -8,6 +9,7 @@ import { Alert } from './page.tsx'
 
 type DialogFormProps = {
   submission: Submission
+  draft?: Pick<Draft<object>, 'isRestored' | 'discard'>
   /** Label of the submit button. Without it there are no buttons. */
   action: ReactNode
   variant?: 'primary' | 'danger'
@@ -27,7 +29,7 @@ export const FormDialog = (props: Omit<ComponentProps<typeof Dialog>, 'children'
 
 /** For dialogs that show several forms in sequence. */
 export function DialogForm(props: DialogFormProps) {
-  const { submission, action, variant = 'primary', button, onCancel, beside, children } = props
+  const { submission, draft, action, variant = 'primary', button, onCancel, beside, children } = props
   const { formProps, isBusy, refusal } = submission
   const isAway = useIsConnectionLost()
   return (
@@ -35,6 +37,14 @@ export function DialogForm(props: DialogFormProps) {
       {/* The page behind says it too, but is dim and inert. */}
       <div role="status">{isAway && <p className={styles.reconnecting}>Reconnecting…</p>}</div>
       <DialogBody>
+        {draft?.isRestored && (
+          <p className={styles.draft} role="status">
+            This is your draft from before.
+            <button type="button" onClick={draft.discard}>
+              Discard it
+            </button>
+          </p>
+        )}
         {refusal?.text && <Alert>{refusal.text}</Alert>}
         {children}
       </DialogBody>

@@ -7,6 +7,9 @@ export const navLinkClass = styles.link
 
 export const logoutLinkClass = styles.logoutLink
 
+/** Of a button with an icon, a text and keys; the icon alone where there is no room. */
+export const findButtonClass = styles.find
+
 /** How much waits behind a link. `id` is for its `aria-describedby`. */
 export const NavMark = ({ id, shown, spoken }: { id: string; shown: string; spoken: string }) => (
   <>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isOnTime, OWN_TASK_POINTS } from '#shared/task-points.ts'
 import { type ActivityCounts, type AwardKind, applyLimits, badgesFor, type PairPoints } from './activity-counts.ts'
 import {
   accountAfter,
@@ -7,8 +8,6 @@ import {
   FIRST_TEAM_POINTS,
   GOAL_POINTS,
   isEarly,
-  isOnTime,
-  OWN_TASK_POINTS,
   PROFILE_POINTS,
   RECRUIT_POINTS,
 } from './points.ts'

@@ -1,9 +1,5 @@
-export function pointsForTask({ isOnTime, assignees }: { isOnTime: boolean; assignees: number }): number {
-  if (!isOnTime) return assignees === 1 ? 2 : 1
-  return assignees === 1 ? 5 : assignees === 2 ? 3 : 2
-}
+import { endOfDay } from '#shared/task-points.ts'
 
-export const OWN_TASK_POINTS = 1
 export const RECRUIT_POINTS = 10
 export const PROFILE_POINTS = 10
 export const FIRST_TEAM_POINTS = 5
@@ -15,11 +11,7 @@ const HOUR = 3_600_000
 export const GOAL_AGE_MIN = 24 * HOUR
 const EARLY_BY = 48 * HOUR
 
-/** A day ends last at UTC-12. */
-const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + 36 * HOUR
-
-export const isOnTime = (due: string, doneAt: Date) => doneAt.getTime() < endOf(due)
-export const isEarly = (due: string, doneAt: Date) => doneAt.getTime() <= endOf(due) - EARLY_BY
+export const isEarly = (due: string, doneAt: Date) => doneAt.getTime() <= endOfDay(due) - EARLY_BY
 
 /** At most one of the two is above zero. */
 export type PointAccount = { balance: number; owed: number }

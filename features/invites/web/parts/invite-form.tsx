@@ -63,6 +63,7 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
       follows={follows}
       onClose={onClose}
       submission={submission}
+      draft={draft}
       action={
         <>
           <Icon shape={sendIcon} />

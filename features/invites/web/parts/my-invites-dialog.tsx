@@ -18,10 +18,10 @@ import { ConfirmationRequest } from './confirmation-request.tsx'
 import { InviteList } from './invite-list.tsx'
 import styles from './my-invites-dialog.module.css'
 
-export function MyInvitesDialog({ onClose }: { onClose: () => void }) {
+export function MyInvitesDialog({ hasAddress, onClose }: { hasAddress?: boolean; onClose: () => void }) {
   const list = useInfiniteQuery(myInvitesQuery)
   return (
-    <Dialog title="Join a Team" onClose={onClose}>
+    <Dialog title="Join a Team" hasAddress={hasAddress} onClose={onClose}>
       <DialogBody>
         {list.data?.pages[0]?.awaitsConfirmation && (
           <ConfirmationRequest

@@ -45,16 +45,18 @@ describe('Ada', () => {
     expect(await me(edith)).toMatchObject({
       darkMode: false,
       textSize: 'normal',
-      look: { textSize: 'normal', cursor: 'normal', motion: 'normal' },
+      look: { textSize: 'normal', cursor: 'normal', motion: 'normal', letters: 'normal' },
     })
     expect((await me(edith)).look).not.toHaveProperty('theme')
     await edith.request(settings.changeLook, { body: { theme: 'dark', textSize: 'larger' } })
-    await edith.request(settings.changeLook, { body: { contrast: 'high', cursor: 'large', motion: 'reduced' } })
+    await edith.request(settings.changeLook, {
+      body: { contrast: 'high', cursor: 'large', motion: 'reduced', letters: 'off' },
+    })
     const phone = await signIn(server, edith.me.email)
     expect(await me(phone)).toMatchObject({
       darkMode: true,
       textSize: 'larger',
-      look: { theme: 'dark', contrast: 'high', textSize: 'larger', cursor: 'large', motion: 'reduced' },
+      look: { theme: 'dark', contrast: 'high', textSize: 'larger', cursor: 'large', motion: 'reduced', letters: 'off' },
     })
     await phone.request(settings.changeLook, { body: { theme: 'system' } })
     expect(await me(edith)).toMatchObject({ darkMode: false })

@@ -15,6 +15,7 @@ const lookColumns = [
   'text_size',
   'large_cursor',
   'reduced_motion',
+  'letter_shortcuts',
   'palette',
 ] as const
 type Row = Pick<Selectable<Tables['people']>, (typeof lookColumns)[number]>
@@ -27,6 +28,7 @@ export const lookOf = (row: Row & Paused): Look => ({
   textSize: row.text_size,
   cursor: row.large_cursor ? 'large' : 'normal',
   motion: row.reduced_motion ? 'reduced' : 'normal',
+  letters: row.letter_shortcuts ? 'normal' : 'off',
   palette: row.perks_paused ? 'lamp' : row.palette,
 })
 
@@ -52,11 +54,12 @@ export async function changeLook(tx: Tx, me: Me, change: Look): Promise<Look> {
   return lookOf({ ...after, perks_paused })
 }
 
-const columnsOf = ({ theme, contrast, textSize, cursor, motion, palette }: Look): Partial<Row> => ({
+const columnsOf = ({ theme, contrast, textSize, cursor, motion, letters, palette }: Look): Partial<Row> => ({
   ...(theme ? { dark_mode: theme === 'dark', is_theme_chosen: theme !== 'system' } : {}),
   ...(contrast ? { high_contrast: contrast === 'high' } : {}),
   ...(textSize ? { text_size: textSize } : {}),
   ...(cursor ? { large_cursor: cursor === 'large' } : {}),
   ...(motion ? { reduced_motion: motion === 'reduced' } : {}),
+  ...(letters ? { letter_shortcuts: letters === 'normal' } : {}),
   ...(palette ? { palette } : {}),
 })

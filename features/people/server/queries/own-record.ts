@@ -22,6 +22,7 @@ export const ownColumns = [
   'people.high_contrast',
   'people.large_cursor',
   'people.reduced_motion',
+  'people.letter_shortcuts',
   'people.is_time_zone_chosen',
   'people.palette',
   'people.flair',

@@ -47,6 +47,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
       about="For teammates who deserve one. Everyone sees it next to their other badges."
       onClose={onClose}
       submission={submission}
+      draft={draft}
       action={`Award for ${reward.cost} points`}
       button={{ disabled: !teamList.data }}
       onCancel={draft.leave}

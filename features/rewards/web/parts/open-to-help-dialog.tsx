@@ -75,6 +75,7 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
       }
       onClose={onClose}
       submission={submission}
+      draft={draft}
       action={onRedeem ? `Redeem for ${reward.cost} points` : isInStrip ? 'Save' : 'Come back'}
       onCancel={draft.leave}
     >

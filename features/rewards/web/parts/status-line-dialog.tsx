@@ -21,7 +21,14 @@ export function StatusLineDialog({ owned, onClose }: Pick<RedeemDialogProps, 'ow
   })
 
   return (
-    <FormDialog title="Status line" onClose={onClose} submission={submission} action="Save" onCancel={draft.leave}>
+    <FormDialog
+      title="Status line"
+      onClose={onClose}
+      submission={submission}
+      draft={draft}
+      action="Save"
+      onCancel={draft.leave}
+    >
       <TextField label="Beside your name" maxLength={STATUS_LINE_MAX} {...draft.field('text')} data-autofocus />
     </FormDialog>
   )

@@ -56,6 +56,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
       about={`Done by ${CHALLENGE_PEOPLE} people or more in ${days} days, it gives ${points} points to each of them, for ${aWeek} challenges a week at most. Only tasks that somebody else created count.`}
       onClose={onClose}
       submission={submission}
+      draft={draft}
       action={`Start for ${reward.cost} points`}
       button={{ disabled: !teamList.data }}
       onCancel={draft.leave}

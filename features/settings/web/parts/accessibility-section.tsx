@@ -14,7 +14,7 @@ const isDarkDevice = () => matchMedia('(prefers-color-scheme: dark)').matches
 /** Applies on every device, and on this one after signing out too. */
 export function AccessibilitySection() {
   const { look, choose, failed } = useLook()
-  const { theme = 'system', contrast, textSize = 'normal', cursor, motion } = look
+  const { theme = 'system', contrast, textSize = 'normal', cursor, motion, letters } = look
   const isDark = theme === 'system' ? isDarkDevice() : theme === 'dark'
   return (
     <Card title="Accessibility" id="accessibility" aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}>
@@ -57,6 +57,12 @@ export function AccessibilitySection() {
           about="Turns animations off"
           checked={motion === 'reduced'}
           onChange={(isOn) => choose({ motion: isOn ? 'reduced' : 'normal' })}
+        />
+        <SwitchSetting
+          label="Single-letter shortcuts"
+          about="One key does something while you are not typing: N adds a task, ? shows all"
+          checked={letters !== 'off'}
+          onChange={(isOn) => choose({ letters: isOn ? 'normal' : 'off' })}
         />
       </SettingList>
     </Card>

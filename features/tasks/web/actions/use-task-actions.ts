@@ -22,6 +22,9 @@ export const isDoneNow = (task: Task, action: TaskAction | undefined) =>
 
 export const isRemovedNow = (action: TaskAction | undefined) => action?.to === 'remove' && !action.hasFailed
 
+/** Takes back the offer to undo the latest tick: the next one replaces it. */
+let withdrawTick = () => {}
+
 /** Actions on one task run one after the other; the last one counts. */
 export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
@@ -37,6 +40,14 @@ export function useTaskActions(): TaskActions {
   }, [])
 
   function run(task: Task, to: TaskAction['to']) {
+    withdrawTick()
+    if (to === 'tick')
+      withdrawTick = offerUndo(queries, {
+        message: `Done: ${task.name}`,
+        about: task.name,
+        failure: '',
+        undo: async () => run(task, 'untick'),
+      })
     void saveChange(
       queries,
       { task, to },
@@ -48,6 +59,7 @@ export function useTaskActions(): TaskActions {
         keepsFailure: true,
         // The row offers to try again, but users who left the page do not see it.
         onFailed() {
+          withdrawTick()
           if (!isMounted.current) showToast(`Not saved: ${task.name}`, { failed: true })
         },
       },

@@ -37,7 +37,14 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
   })
 
   return (
-    <FormDialog title="Add New Task" onClose={onClose} submission={submission} action="Add Task" onCancel={draft.leave}>
+    <FormDialog
+      title="Add New Task"
+      onClose={onClose}
+      submission={submission}
+      draft={draft}
+      action="Add Task"
+      onCancel={draft.leave}
+    >
       <TaskNameField field={draft.field} refusal={submission.refusal} isFirst />
       <FieldPair>
         <DueField field={draft.field} refusal={submission.refusal} />

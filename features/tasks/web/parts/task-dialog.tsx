@@ -4,7 +4,7 @@ import { teamsQuery } from '#features/teams/web/queries.ts'
 import { externalIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { SideSheet } from '#web/ui/side-sheet.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import type { Task } from '../../contract.ts'
 import type { TaskActions } from '../actions/use-task-actions.ts'
@@ -31,9 +31,9 @@ export function LinkedTaskDialog({ taskId, ...props }: Omit<TaskDialogProps, 'op
   if (opened) return <TaskDialog key={taskId} opened={opened} {...props} />
   if (unlisted === undefined) return null
   return (
-    <Dialog side title="Task" onClose={props.onClose}>
+    <SideSheet title="Task" hasAddress onClose={props.onClose}>
       <GoneTask onClose={props.onClose} />
-    </Dialog>
+    </SideSheet>
   )
 }
 
@@ -55,50 +55,48 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
   const task = listed ?? unlisted ?? opened
   const close = <IconButton label="Close" shape={closeIcon} onClick={onClose} />
   return (
-    <Dialog side title={task.name} onClose={onClose}>
-      <div className={styles.sheet}>
-        {!listed && unlisted === null ? (
-          <GoneTask onClose={onClose} />
-        ) : (
-          <TaskContent
-            task={task}
-            as="h2"
-            actions={actions}
-            place={
-              <span className={styles.place}>
-                {task.team && (
-                  <TeamName
-                    name={task.team}
-                    index={Math.max(
-                      0,
-                      teams.findIndex(({ id }) => id === task.teamId),
-                    )}
-                  />
-                )}
-              </span>
-            }
-            tools={
-              <>
-                <Link
-                  to="/tasks"
-                  search={{ taskId: task.id }}
-                  // From the dashboard or a team, Back leads there.
-                  replace={isSheet}
-                  className={iconButtonClass}
-                  aria-label="Open as a page"
-                >
-                  <Icon shape={externalIcon} />
-                </Link>
-                {close}
-              </>
-            }
-            onRemove={() => {
-              actions.run(task, 'remove')
-              onClose()
-            }}
-          />
-        )}
-      </div>
-    </Dialog>
+    <SideSheet title={task.name} hasAddress={isSheet} onClose={onClose}>
+      {!listed && unlisted === null ? (
+        <GoneTask onClose={onClose} />
+      ) : (
+        <TaskContent
+          task={task}
+          as="h2"
+          actions={actions}
+          place={
+            <span className={styles.place}>
+              {task.team && (
+                <TeamName
+                  name={task.team}
+                  index={Math.max(
+                    0,
+                    teams.findIndex(({ id }) => id === task.teamId),
+                  )}
+                />
+              )}
+            </span>
+          }
+          tools={
+            <>
+              <Link
+                to="/tasks"
+                search={{ taskId: task.id }}
+                // From the dashboard or a team, Back leads there.
+                replace={isSheet}
+                className={iconButtonClass}
+                aria-label="Open as a page"
+              >
+                <Icon shape={externalIcon} />
+              </Link>
+              {close}
+            </>
+          }
+          onRemove={() => {
+            actions.run(task, 'remove')
+            onClose()
+          }}
+        />
+      )}
+    </SideSheet>
   )
 }

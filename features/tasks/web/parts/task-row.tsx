@@ -20,6 +20,7 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
+import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import styles from './tasks.module.css'
@@ -54,7 +55,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           disabled={!isTickable}
           title={isTickable ? undefined : WHY_NOT_TICK}
           onChange={({ currentTarget }) => {
-            if (!isDone) celebrate(currentTarget, me.extras.celebration)
+            if (!isDone) celebrate(currentTarget, me.extras.celebration, expectedPoints(me, task))
             onAction(task, isDone ? 'untick' : 'tick')
           }}
         />

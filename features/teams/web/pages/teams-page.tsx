@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { InviteDialog, MyInvitesDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
+import { goBackPastDialogs } from '#web/ui/dialog-history.ts'
 import { Alert, Page, PageHead } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import { ActionTiles, type TileName } from '../parts/action-tiles.tsx'
@@ -65,12 +66,13 @@ export function TeamsPage() {
       {tile === 'invite' && <InviteDialog onCreate={() => setTile('create')} onClose={closeTile} />}
       {tile === 'join' && <MyInvitesDialog onClose={closeTile} />}
       {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
-      {isInvited && !opened && <MyInvitesDialog onClose={close} />}
+      {isInvited && !opened && <MyInvitesDialog hasAddress onClose={close} />}
       {teams && opened && (
         <TeamDetails
           key={opened.id}
           team={opened}
           index={teams.indexOf(opened)}
+          hasAddress
           offersLeaving
           onBeforeExit={() => setExitedId(opened.id)}
           onClose={close}
@@ -88,7 +90,6 @@ function preloadDialogs() {
 function useOpenedTeam() {
   const { teamId: openedId } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const router = useRouter()
   const [openedHere, setOpenedHere] = useState<string>()
 
   function open(teamId: string) {
@@ -97,7 +98,7 @@ function useOpenedTeam() {
   }
 
   function close() {
-    if (openedId === openedHere) return router.history.back()
+    if (openedId === openedHere) return goBackPastDialogs()
     void navigate({ to: '/teams', search: {}, replace: true, resetScroll: false })
   }
 

@@ -37,7 +37,14 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
   })
 
   return (
-    <FormDialog title="Add New Task" onClose={onClose} follows submission={submission} action="Add New Task">
+    <FormDialog
+      title="Add New Task"
+      onClose={onClose}
+      follows
+      submission={submission}
+      draft={draft}
+      action="Add New Task"
+    >
       <TaskNameField field={draft.field} refusal={submission.refusal} isFirst />
       <FieldPair>
         <DueField field={draft.field} refusal={submission.refusal} />

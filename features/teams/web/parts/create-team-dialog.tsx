@@ -41,7 +41,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <FormDialog title="Create Team" onClose={onClose} submission={submission} action="Create Team">
+    <FormDialog title="Create Team" onClose={onClose} submission={submission} draft={draft} action="Create Team">
       <TeamFields draft={draft} refusal={submission.refusal} />
       <PeoplePicker picked={values.people} onPick={(people) => draft.update({ people })} />
     </FormDialog>

@@ -29,6 +29,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       onClose={onClose}
       follows
       submission={submission}
+      draft={draft}
       action="Save Changes"
       onCancel={draft.leave}
     >

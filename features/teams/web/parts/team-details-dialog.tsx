@@ -35,9 +35,14 @@ export type NestedDialog =
 
 type TeamTabsProps = { team: Team; list: TaskList; actions: TaskActions; onOpen: (dialog: NestedDialog) => void }
 
-type TeamDetailsDialogProps = TeamTabsProps & { index: number; offersLeaving: boolean; onClose: () => void }
+type TeamDetailsDialogProps = TeamTabsProps & {
+  index: number
+  hasAddress: boolean | undefined
+  offersLeaving: boolean
+  onClose: () => void
+}
 
-export function TeamDetailsDialog({ index, offersLeaving, onClose, ...tabsProps }: TeamDetailsDialogProps) {
+export function TeamDetailsDialog({ index, hasAddress, offersLeaving, onClose, ...tabsProps }: TeamDetailsDialogProps) {
   const { team, list, actions, onOpen } = tabsProps
   const me = useMe()
   // An owner cannot leave, not even one who inherited the team before pressing Stay.
@@ -45,6 +50,7 @@ export function TeamDetailsDialog({ index, offersLeaving, onClose, ...tabsProps 
   return (
     <Dialog
       title={team.name}
+      hasAddress={hasAddress}
       about={team.description}
       aside={
         <span className={styles.aside}>

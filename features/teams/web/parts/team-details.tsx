@@ -16,6 +16,8 @@ const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').t
 type TeamDetailsProps = {
   team: Team
   index: number
+  /** See `<Dialog>`. */
+  hasAddress?: boolean
   /** Only the teams page offers to delete or leave it. */
   offersLeaving: boolean
   onBeforeExit?: () => void
@@ -23,7 +25,7 @@ type TeamDetailsProps = {
 }
 
 /** Nested dialogs replace it and return to it. */
-export function TeamDetails({ team, index, offersLeaving, onBeforeExit, onClose }: TeamDetailsProps) {
+export function TeamDetails({ team, index, hasAddress, offersLeaving, onBeforeExit, onClose }: TeamDetailsProps) {
   const [nested, setNested] = useState<NestedDialog | null>(null)
   const list = useTaskList(team)
   const actions = useTaskActions()
@@ -79,6 +81,7 @@ export function TeamDetails({ team, index, offersLeaving, onBeforeExit, onClose 
         <TeamDetailsDialog
           team={team}
           index={index}
+          hasAddress={hasAddress}
           list={list}
           actions={actions}
           offersLeaving={offersLeaving}

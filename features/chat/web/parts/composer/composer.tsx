@@ -27,7 +27,7 @@ type ComposerProps = {
 }
 
 export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTaskEnd, onSend }: ComposerProps) {
-  const { values, update, discard } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
+  const { values, update, discard, isRestored } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { text, named: picked } = values
@@ -88,6 +88,7 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTa
           above
         />
       )}
+      {isRestored && <p className={styles.draft}>Draft, not sent</p>}
       {isTooLong && (
         <p role="alert" className={styles.tooLong}>
           {`Too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. A message has at most ${TEXT_MAX}.`}

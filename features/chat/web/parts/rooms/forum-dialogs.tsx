@@ -19,7 +19,8 @@ const nameRequired = { fields: { name: 'Please enter a forum name.' } }
 export function NewForumDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { values, field, leave } = useDraft(NEW_FORUM_DRAFT, { name: '', about: '' }, onClose)
+  const draft = useDraft(NEW_FORUM_DRAFT, { name: '', about: '' }, onClose)
+  const { values, field, leave } = draft
   const submission = useSubmission(async () => {
     if (!values.name.trim()) return nameRequired
     const room = await sendIdempotent(queries, NEW_FORUM_DRAFT, values, (body) => request(chat.createForum, { body }))
@@ -34,6 +35,7 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
       about="Everybody can find, read and join it."
       onClose={onClose}
       submission={submission}
+      draft={draft}
       action="Create forum"
     >
       <ForumFields field={field} refusal={submission.refusal} />
@@ -46,7 +48,8 @@ type ForumDialogProps = { room: Room; onClose: () => void }
 export function EditForumDialog({ room, onClose }: ForumDialogProps) {
   const queries = useQueryClient()
   const initial = { name: room.name, about: room.about }
-  const { values, changes, isChanged, field, leave } = useDraft(`forum ${room.id}`, initial, onClose)
+  const draft = useDraft(`forum ${room.id}`, initial, onClose)
+  const { values, changes, isChanged, field, leave } = draft
   const submission = useSubmission(async () => {
     if (!values.name.trim()) return nameRequired
     if (isChanged) {
@@ -56,7 +59,14 @@ export function EditForumDialog({ room, onClose }: ForumDialogProps) {
     leave()
   })
   return (
-    <FormDialog title="Edit forum" onClose={onClose} submission={submission} action="Save Changes" onCancel={leave}>
+    <FormDialog
+      title="Edit forum"
+      onClose={onClose}
+      submission={submission}
+      draft={draft}
+      action="Save Changes"
+      onCancel={leave}
+    >
       <ForumFields field={field} refusal={submission.refusal} />
     </FormDialog>
   )

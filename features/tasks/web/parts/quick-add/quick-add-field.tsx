@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
+import { QUICK_ADD_ID } from '../../actions/focus-quick-add.ts'
 import styles from './quick-add.module.css'
 import type { QuickAdd } from './use-quick-add.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -64,6 +65,7 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
       </div>
       <textarea
         ref={field}
+        id={QUICK_ADD_ID}
         rows={1}
         aria-label="Add a task"
         aria-describedby={describedBy}

@@ -1,13 +1,14 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
+import { Key } from '#web/ui/keys.tsx'
+import { takeAwaitedFocus } from '../../actions/focus-quick-add.ts'
 import { PastedTasks } from './pasted-tasks.tsx'
 import styles from './quick-add.module.css'
 import { Chips, chipsOf } from './quick-add-chips.tsx'
 import { QuickAddField } from './quick-add-field.tsx'
 import { UnsentTasks } from './unsent-tasks.tsx'
-import { useFocusKey } from './use-focus-key.ts'
 import { useQuickAdd } from './use-quick-add.ts'
 
 /** One line adds a task: Enter adds it and stays. `team` is the one whose tasks are shown, null for My Tasks. */
@@ -16,7 +17,9 @@ export function QuickAdd({ team }: { team: Team | null }) {
   const { text, parsed, checked, context, message } = quickAdd
   const field = useRef<HTMLTextAreaElement>(null)
   const statusId = useId()
-  useFocusKey('n', field)
+  useEffect(() => {
+    if (takeAwaitedFocus()) field.current?.focus()
+  }, [])
   const chips = chipsOf(parsed, context)
   const isChecking = checked.length > 0
   const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')
@@ -39,7 +42,7 @@ export function QuickAdd({ team }: { team: Team | null }) {
               </span>
             ) : (
               <span aria-hidden="true">
-                <kbd className={styles.key}>{text ? 'Enter' : 'N'}</kbd>
+                <Key>{text ? 'Enter' : 'N'}</Key>
               </span>
             )}
             {chips.length > 0 && (

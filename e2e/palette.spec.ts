@@ -1,0 +1,141 @@
+import { findViolations } from '#test/axe.ts'
+import { expect, type Page, taskOf, teamOf, test } from './people.ts'
+import { dialog, openOwnTask, tick } from './tasks-page.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+test('Ada finds a team, a room, a person and a page by a few letters, and comes back to them', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(options(page).first()).toHaveAccessibleName('Add task… N')
+  await field(page).fill('port')
+  await expect(options(page).first()).toContainText(`${team.name}Team, 2 people`)
+  await expect(options(page).nth(1)).toContainText(`${team.name}Room`)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/teams?teamId=${team.id}`)
+  await expect(dialog(page)).toHaveAccessibleName(team.name)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await expect(palette(page).getByRole('group', { name: 'Lately' })).toContainText(team.name)
+  await field(page).fill(grace.me.displayName.slice(0, 4))
+  await palette(page).getByRole('group', { name: 'People' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(`/people/${grace.me.uid}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('sett')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings')
+})
+
+test('Ada adds a task from wherever she is', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await page.goto('/friends')
+  await expect(page.locator('h1')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('Water the plants')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added to My Tasks')).toBeVisible()
+  await expect(palette(page)).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/tasks')
+  await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
+  await expect(tick(page, 'Water the plants')).toBeVisible()
+})
+
+test('letters lead to pages and through the list of tasks, and the question mark shows them, until Ada turns them off', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const { task, page } = await openOwnTask(ada, browse)
+  await taskOf(ada, null)
+  await page.reload()
+  await expect(tick(page, task.name)).toBeVisible()
+  await page.keyboard.press('j')
+  const first = page.locator('[data-task] input').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-task] input').nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(first).toBeFocused()
+
+  await page.keyboard.press('?')
+  await expect(dialog(page)).toHaveAccessibleName('Keyboard shortcuts')
+  expect(await findViolations(page)).toEqual([])
+  await dialog(page).getByRole('link', { name: 'Turn single letters off' }).click()
+  await expect(page).toHaveURL('/settings#accessibility')
+  await expect(dialog(page)).toBeHidden()
+  const letters = page.getByRole('switch', { name: 'Single-letter shortcuts' })
+  const saved = page.waitForResponse((response) => response.url().endsWith('/look'))
+  await letters.uncheck()
+  await saved
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(page).toHaveURL('/settings#accessibility')
+  await page.keyboard.press('Escape')
+
+  await letters.check()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL('/tasks')
+})
+
+test('Back closes the open dialog and stays on the page, and the next Back leaves it', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.goto('/friends')
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  await dialog(page).getByLabel('Task Name').fill('Call Ana')
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/tasks')
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  await expect(dialog(page).getByLabel('Task Name')).toHaveValue('Call Ana')
+  await expect(dialog(page).getByText('This is your draft from before.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Discard it' }).click()
+  await expect(dialog(page).getByLabel('Task Name')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/friends')
+})
+
+test('a tick is spoken, keeps the focus, says what it earned, and is taken back by a second Space or by one key', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([grace, ada])
+  const task = await taskOf(grace, team, { for: [ada] })
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const earned = page.getByText('+5', { exact: true })
+  await tick(page, task.name).focus()
+  await Promise.all([expect(earned).toBeVisible(), page.keyboard.press('Space')])
+  await expect(page.getByRole('status').filter({ hasText: `Done: ${task.name}` })).toContainText('Undo')
+  await expect(tick(page, task.name)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(tick(page, task.name)).not.toBeChecked()
+  await expect(page.getByText(`Done: ${task.name}`)).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(tick(page, task.name)).toBeChecked()
+  await page.keyboard.press('Control+z')
+  await expect(tick(page, task.name)).not.toBeChecked()
+  await expect(earned).toHaveCount(0)
+})

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Fragment, type KeyboardEvent, useId, useState } from 'react'
+import { searchIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { commandKey } from '#web/ui/command-key.ts'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { Key, Keys } from '#web/ui/keys.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import styles from './command-palette.module.css'
+import { rememberItem } from './lately.ts'
+import { type Item, PaletteItem } from './palette-item.tsx'
+import { usePaletteGroups } from './use-palette-groups.tsx'
+
+type CommandPaletteProps = { onShowShortcuts: () => void; onClose: () => void }
+
+/** Finds pages, people, teams, rooms and tasks by the first letters of their words, and does what has no place. */
+export function CommandPalette({ onShowShortcuts, onClose }: CommandPaletteProps) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const id = useId()
+  const modal = useModal(onClose)
+  const [text, setText] = useState('')
+  const [selectedId, setSelectedId] = useState<string>()
+  const { groups, isLoading } = usePaletteGroups(text, onShowShortcuts)
+  const items = groups.flatMap((group) => group.items)
+  const selected = items.find((item) => item.id === selectedId) ?? items[0]
+  const optionId = (item: Item) => `${id}-${item.id}`
+
+  function pick(item: Item, isNewTab: boolean) {
+    const { target } = item
+    if ('href' in target) rememberItem(queries, item)
+    if ('href' in target && isNewTab) window.open(target.href, '_blank', 'noopener')
+    // Closed first: what runs may open a dialog or move the focus.
+    onClose()
+    if ('run' in target) target.run()
+    else if (!isNewTab) void router.navigate({ href: target.href })
+  }
+
+  function select(item: Item | undefined) {
+    if (!item) return
+    setSelectedId(item.id)
+    document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also confirms a character in Japanese or Chinese.
+    if (event.nativeEvent.isComposing || !selected) return
+    const at = items.indexOf(selected)
+    if (event.key === 'ArrowDown') select(items[(at + 1) % items.length])
+    else if (event.key === 'ArrowUp') select(items.at(at - 1))
+    else if (event.key === 'Enter') pick(selected, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog className={styles.palette} aria-label="Find anything" {...modal}>
+      <div className={styles.field}>
+        <Icon shape={searchIcon} />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label="Find anything"
+          aria-expanded={items.length > 0}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={selected && optionId(selected)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Find people, teams, rooms, tasks, or do something"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setSelectedId(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles.close} aria-label="Esc: close" onClick={onClose}>
+          <Key>Esc</Key>
+          <Icon shape={closeIcon} />
+        </button>
+      </div>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
+        {groups.map(({ title, items: ofGroup }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={title} role="group" aria-label={title}>
+            <div className={styles.title} aria-hidden="true">
+              {title}
+            </div>
+            {ofGroup.map((item) => (
+              <PaletteItem
+                key={item.id}
+                id={optionId(item)}
+                item={item}
+                query={text}
+                isSelected={item === selected}
+                onSelect={() => setSelectedId(item.id)}
+                onPick={(isNewTab) => pick(item, isNewTab)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {text && !isLoading && `${items.length} ${items.length === 1 ? 'result' : 'results'}`}
+      </p>
+      <div className={styles.foot} aria-hidden="true">
+        {footKeys.map(([about, ...keys]) => (
+          <Fragment key={about}>
+            <span>
+              <Keys keys={keys} /> {about}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+      <Toasts />
+    </dialog>
+  )
+}
+
+const footKeys = [
+  ['move', '↑', '↓'],
+  ['open', 'Enter'],
+  ['open in a new tab', commandKey(), 'Enter'],
+] as const

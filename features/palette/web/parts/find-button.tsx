@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { MeProvider, useSession } from '#web/session/session.tsx'
+import { searchIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { commandKey } from '#web/ui/command-key.ts'
+import { findButtonClass } from '#web/ui/nav-bar.tsx'
+import { runShortcut } from './run-shortcut.ts'
+
+const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((file) => file.CommandPalette))
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog))
+
+/** Opens the command palette, as Ctrl+K does, and runs single-letter shortcuts. */
+export function FindButton() {
+  // The compiler would add to what every page waits for.
+  'use no memo'
+  const router = useRouter()
+  const session = useSession()
+  const isSignedIn = session.state === 'signed-in'
+  const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
+  const close = () => setOpened(null)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (!isSignedIn || event.defaultPrevented || event.isComposing || document.querySelector(':modal')) return
+    if ((ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k') {
+      event.preventDefault()
+      setOpened('palette')
+    } else if (!ctrlKey && !metaKey && !altKey && key.length === 1 && !isTyping(event.target) && areLettersOn()) {
+      if (runShortcut(key, router, () => setOpened('shortcuts'))) event.preventDefault()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  if (!isSignedIn) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={findButtonClass}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={CommandPalette.preload}
+        onClick={() => setOpened('palette')}
+      >
+        <Icon shape={searchIcon} />
+        <span data-keys={`${commandKey()} K`}>Find anything</span>
+      </button>
+      {opened === 'palette' && (
+        <MeProvider value={session.me}>
+          <CommandPalette onShowShortcuts={() => setOpened('shortcuts')} onClose={close} />
+        </MeProvider>
+      )}
+      {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </>
+  )
+}
+
+const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]'
+
+const isTyping = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(TYPING)) || document.querySelector('[popover="auto"]:popover-open')
+
+/** A setting, for those who speak to their computer. */
+const areLettersOn = () => document.documentElement.dataset.letters !== 'off'

@@ -1,0 +1,83 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Keys } from '#web/ui/keys.tsx'
+import { teamColourClass } from '#web/ui/team-name.tsx'
+import styles from './command-palette.module.css'
+import { findMatches } from './find-matches.ts'
+
+/** What stands before the text: a person, or an icon, which may be in a team's colour or say that it does something. */
+export type Picture = { person: AvatarPerson } | { shape: string; teamIndex?: number; isAction?: boolean }
+
+export type Item = {
+  /** Differs from those of the other items. */
+  id: string
+  label: string
+  /** 'Room, 14 new' */
+  detail?: string | undefined
+  picture: Picture
+  /** Of a shortcut for the same: ['G', 'D']. */
+  keys?: readonly string[]
+  /** Where it leads to, or what it does. */
+  target: { href: string } | { run: () => void }
+}
+
+type PaletteItemProps = {
+  id: string
+  item: Item
+  query: string
+  isSelected: boolean
+  onSelect: () => void
+  onPick: (isNewTab: boolean) => void
+}
+
+export const PaletteItem = ({ id, item, query, isSelected, onSelect, onPick }: PaletteItemProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the selected option
+  <div
+    id={id}
+    role="option"
+    aria-selected={isSelected}
+    className={styles.item}
+    onPointerMove={onSelect}
+    // Keeps the focus, and the on-screen keyboard.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={(event) => onPick(event.ctrlKey || event.metaKey)}
+  >
+    <PictureOf picture={item.picture} />
+    <span className="one-line">
+      <Marked text={item.label} query={'run' in item.target ? '' : query} />
+      {item.detail && <small>{item.detail}</small>}
+    </span>
+    {item.keys && <Keys keys={item.keys} />}
+  </div>
+)
+
+function PictureOf({ picture }: { picture: Picture }) {
+  if ('person' in picture) return <Avatar person={picture.person} className={styles.face} />
+  const { shape, teamIndex, isAction } = picture
+  const className = classNames(
+    styles.picture,
+    isAction && styles.action,
+    teamIndex !== undefined && styles.ofTeam,
+    teamIndex !== undefined && teamColourClass(teamIndex),
+  )
+  return (
+    <span aria-hidden="true" className={className} style={{ '--icon': '1.125rem' } as CSSProperties}>
+      <Icon shape={shape} />
+    </span>
+  )
+}
+
+/** The parts that were found are underlined. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const parts: ReactNode[] = []
+  let shown = 0
+  for (const [from, to] of findMatches(text, query) ?? []) {
+    if (from < shown) continue
+    parts.push(text.slice(shown, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    shown = to
+  }
+  return [...parts, text.slice(shown)]
+}

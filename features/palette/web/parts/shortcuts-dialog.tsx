@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { commandKey } from '#web/ui/command-key.ts'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { Keys } from '#web/ui/keys.tsx'
+import styles from './shortcuts-dialog.module.css'
+
+const groups = [
+  {
+    title: 'Anywhere',
+    shortcuts: [
+      ['Find anything', commandKey(), 'K'],
+      ['Add a task', 'N'],
+      ['Search this page', '/'],
+      ['Notifications', 'B'],
+      ['Undo', commandKey(), 'Z'],
+      ['This list', '?'],
+      ['Close', 'Esc'],
+    ],
+  },
+  {
+    title: 'Go to',
+    shortcuts: [
+      ['Dashboard', 'G', 'D'],
+      ['Teams', 'G', 'E'],
+      ['Friends', 'G', 'F'],
+      ['Tasks', 'G', 'T'],
+      ['Rewards', 'G', 'R'],
+      ['Chat', 'G', 'C'],
+    ],
+  },
+  {
+    title: 'In a list of tasks',
+    shortcuts: [
+      ['Next', 'J'],
+      ['Previous', 'K'],
+      ['Tick', 'Space'],
+      ['Open', 'E'],
+    ],
+  },
+  {
+    title: 'In chat',
+    shortcuts: [
+      ['Send', 'Enter'],
+      ['New line', 'Shift', 'Enter'],
+      ['Stop replying or editing', 'Esc'],
+    ],
+  },
+] as const
+
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Keyboard shortcuts" wide onClose={onClose}>
+    <DialogBody>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </div>
+    </DialogBody>
+    <DialogFoot>
+      <span className={styles.about}>Single letters work when you aren’t typing.</span>
+      <Link to="/settings" hash="accessibility" onClick={onClose}>
+        Turn single letters off
+      </Link>
+    </DialogFoot>
+  </Dialog>
+)
+
+function Group({ title, shortcuts }: (typeof groups)[number]) {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
+      <ul role="list">
+        {shortcuts.map(([about, ...keys]) => (
+          <li key={about}>
+            {about} <Keys keys={keys} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

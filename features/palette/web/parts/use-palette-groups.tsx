@@ -1,0 +1,167 @@
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import type { Room } from '#features/chat/contract.ts'
+import { roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
+import type { FriendRow } from '#features/friends/contract.ts'
+import { searchQuery } from '#features/friends/web/queries/friends.ts'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { addOwnTask } from '#features/tasks/web/actions/add-own-task.ts'
+import { focusQuickAdd } from '#features/tasks/web/actions/focus-quick-add.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { useMe } from '#web/session/session.tsx'
+import { keyboardIcon, plusIcon } from '#web/ui/action-icons.ts'
+import {
+  chatIcon,
+  dashboardIcon,
+  friendsIcon,
+  rewardsIcon,
+  settingsIcon,
+  tasksIcon,
+  teamsIcon,
+  userIcon,
+} from '#web/ui/navigation-icons.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { findMatches, rankOf } from './find-matches.ts'
+import { latelyFound } from './lately.ts'
+import type { Item } from './palette-item.tsx'
+
+export type Group = { title: string; items: Item[] }
+
+/** Of each kind, once something is typed. */
+const SHOWN = 5
+/** Letters from which people are searched for. */
+const PEOPLE_MIN = 2
+
+const ties: Record<FriendRow['tie'], string | undefined> = {
+  none: undefined,
+  friends: 'Friend',
+  incoming: 'Wants to be friends',
+  outgoing: 'Request pending',
+}
+
+/** What to show for `text`, the best kind first. Without text: actions, what was found lately, and pages. */
+export function usePaletteGroups(text: string, showShortcuts: () => void): { groups: Group[]; isLoading: boolean } {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const me = useMe()
+  const words = text.trim()
+  const searched = useDebouncedValue(words)
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const { data: rooms } = useInfiniteQuery(roomsQuery)
+  const people = useQuery({ ...searchQuery(searched), enabled: searched.length >= PEOPLE_MIN })
+  const pages = pageItems(me)
+
+  if (!words) {
+    const groups = [
+      { title: 'Do something', items: actionItems(router, showShortcuts) },
+      { title: 'Lately', items: latelyFound(queries) },
+      { title: 'Go to', items: pages },
+    ]
+    return { groups: groups.filter(({ items }) => items.length > 0), isLoading: false }
+  }
+  const found = [
+    { title: 'Teams and rooms', items: [...teams.map(teamItem), ...roomItems(rooms ? roomsIn(rooms) : [], teams)] },
+    { title: 'People', items: searched.length >= PEOPLE_MIN ? (people.data ?? []).map(personItem) : [] },
+    { title: 'Pages', items: pages },
+  ].flatMap(({ title, items }) => {
+    const matching = items
+      .flatMap((item) => {
+        const ranges = findMatches(item.label, words)
+        return ranges ? [{ item, rank: rankOf(ranges) }] : []
+      })
+      .sort((one, other) => one.rank - other.rank)
+    return matching.length > 0
+      ? [{ title, rank: matching[0]!.rank, items: matching.slice(0, SHOWN).map(({ item }) => item) }]
+      : []
+  })
+  const actions = { title: 'Actions', items: [addTaskItem(queries, me, words)] }
+  return {
+    groups: [...found.sort((one, other) => one.rank - other.rank), actions],
+    isLoading: words !== searched || people.isFetching,
+  }
+}
+
+function pageItems({ hidesRewards }: OwnRecord): Item[] {
+  const shown = [
+    { label: 'Dashboard', href: '/dashboard', shape: dashboardIcon, keys: ['G', 'D'] },
+    { label: 'Teams', href: '/teams', shape: teamsIcon, keys: ['G', 'E'] },
+    { label: 'Friends', href: '/friends', shape: friendsIcon, keys: ['G', 'F'] },
+    { label: 'Tasks', href: '/tasks', shape: tasksIcon, keys: ['G', 'T'] },
+    { label: 'Rewards', href: '/rewards', shape: rewardsIcon, keys: ['G', 'R'] },
+    { label: 'Chat', href: '/chat', shape: chatIcon, keys: ['G', 'C'] },
+    { label: 'Friend Requests', href: '/friends/requests', shape: friendsIcon },
+    { label: 'Profile', href: '/profilepage', shape: userIcon },
+    { label: 'Settings', href: '/settings', shape: settingsIcon },
+  ]
+  return shown
+    .filter(({ href }) => href !== '/rewards' || !hidesRewards)
+    .map(({ href, shape, ...rest }) => ({ ...rest, id: href, picture: { shape }, target: { href } }))
+}
+
+const actionItems = (router: AnyRouter, showShortcuts: () => void): Item[] => [
+  {
+    id: 'add-task',
+    label: 'Add task…',
+    picture: { shape: plusIcon, isAction: true },
+    keys: ['N'],
+    target: { run: () => focusQuickAdd(router) },
+  },
+  {
+    id: 'shortcuts',
+    label: 'Show keyboard shortcuts',
+    picture: { shape: keyboardIcon, isAction: true },
+    keys: ['?'],
+    target: { run: showShortcuts },
+  },
+]
+
+const addTaskItem = (queries: QueryClient, me: OwnRecord, name: string): Item => ({
+  id: 'add-task',
+  label: `Add task “${name}”`,
+  picture: { shape: plusIcon, isAction: true },
+  target: {
+    run() {
+      addOwnTask(queries, me, name)
+      showToast('Added to My Tasks')
+    },
+  },
+})
+
+const teamItem = ({ id, name, members }: Team, index: number): Item => ({
+  id: `team-${id}`,
+  label: name,
+  detail: `Team, ${members.length} ${members.length === 1 ? 'person' : 'people'}`,
+  picture: { shape: teamsIcon, teamIndex: index },
+  target: { href: `/teams?teamId=${id}` },
+})
+
+function roomItems(rooms: readonly Room[], teams: readonly Team[]): Item[] {
+  const kinds = { forum: 'Forum', team: 'Room', direct: 'Messages' }
+  return rooms.map(({ id, name, kind, person, teamId, unread }) => ({
+    id: `room-${id}`,
+    label: name,
+    detail: unread > 0 ? `${kinds[kind]}, ${unread} new` : kinds[kind],
+    picture: person
+      ? { person }
+      : {
+          shape: chatIcon,
+          ...(teamId && {
+            teamIndex: Math.max(
+              0,
+              teams.findIndex((team) => team.id === teamId),
+            ),
+          }),
+        },
+    target: { href: `/chat?room=${id}` },
+  }))
+}
+
+const personItem = ({ uid, displayName, photoURL, tie }: FriendRow): Item => ({
+  id: `person-${uid}`,
+  label: displayName,
+  detail: ties[tie],
+  picture: { person: { uid, displayName, photoURL } },
+  target: { href: `/people/${uid}` },
+})

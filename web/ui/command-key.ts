@@ -1,0 +1,2 @@
+/** 'Ctrl' or, on a Mac, '⌘'. */
+export const commandKey = () => (/Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘' : 'Ctrl')
