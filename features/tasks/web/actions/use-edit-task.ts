@@ -3,13 +3,11 @@ import { Problem } from '#shared/problem.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Assignee, type Task, tasks } from '../../contract.ts'
+import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
 
 /** What the page of a task changes: `people` are its assignees. */
-export type TaskEdit = Partial<
-  Pick<Task, 'name' | 'notes' | 'due' | 'time' | 'priority' | 'estimate' | 'doing' | 'labels'>
-> & { people?: readonly Assignee[] }
+export type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[] }
 
 export type EditTask = {
   /** Shows the change at once. Resolves to whether it was saved. */

@@ -84,6 +84,8 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
                 // From the dashboard or a team, Back leads there.
                 replace={isSheet}
                 className={iconButtonClass}
+                // Its address is that of the sheet.
+                activeProps={{ 'aria-current': undefined }}
                 aria-label="Open as a page"
               >
                 <Icon shape={externalIcon} />

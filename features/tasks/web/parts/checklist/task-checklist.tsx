@@ -25,7 +25,7 @@ export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: bo
   if (!details || (!isEditable && items.length === 0)) return null
   const { failed } = checklist
   return (
-    <section className={taskStyles.part} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <div className={taskStyles.partHead}>
         <h3 id={titleId}>Checklist</h3>
         {items.length > 0 && (
@@ -46,7 +46,7 @@ export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: bo
         />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-labelledby={titleId} className={styles.items} ref={reorder.list}>
+      <ul role="list" aria-labelledby={titleId} ref={reorder.list}>
         {reorder.shown.map((item, index) => (
           <ChecklistItem
             key={item.id}

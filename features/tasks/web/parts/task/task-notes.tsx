@@ -18,7 +18,7 @@ export function TaskNotes({ task, edit, isEditable }: TaskNotesProps) {
   const notes = useInPlace(isEditable && hasDraft)
   if (!isEditable && !task.notes) return null
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <div className={styles.partHead}>
         <h3 id={titleId}>Notes</h3>
         {isEditable && !notes.isEditing && (

@@ -21,7 +21,7 @@ export function TaskThread({ task }: { task: Task }) {
   const { data: details } = useQuery(detailsQuery(task.id))
   const now = useNow()
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <div className={styles.partHead}>
         <h3 id={titleId}>Comments</h3>
         {task.commentCount > 0 && <span className={styles.partNote}>{task.commentCount}</span>}
