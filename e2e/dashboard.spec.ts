@@ -61,7 +61,7 @@ test('DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB
   await listed.filter({ hasText: names.far }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Write notes' }).click()
-  await dialog.getByLabel('Notes').fill('With pictures.')
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('With pictures.')
   await dialog.getByRole('heading', { name: 'Notes' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Task } from '../../contract.ts'
 
 // As in task.module.css.
@@ -6,7 +6,8 @@ const isPhone = () => matchMedia('(width < 40rem)').matches
 
 /** The task that the address of the tasks page names, and how it is shown. */
 export function useOpenedTask() {
-  const { taskId } = useSearch({ strict: false })
+  // Both from one place, because an address and its state must not be of different moments.
+  const taskId = useLocation({ select: ({ search }) => (search as { taskId?: string }).taskId })
   const isSheet = useLocation({ select: ({ state }) => state.isSheet === true })
   return { taskId, isSheet }
 }

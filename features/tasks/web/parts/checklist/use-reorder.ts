@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Item } from '../../../page-contract.ts'
 
 /** Items are moved by dragging their handle, or by the arrow keys on it. */
@@ -18,7 +18,7 @@ export function useReorder(items: Item[], onMove: (id: string, before: string | 
   }
 
   /** The place whose row the pointer is over. */
-  function placeAt({ clientY }: PointerEvent) {
+  function placeAt(clientY: number) {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const index = rows.findIndex(({ bottom }) => clientY < bottom)
     return index < 0 ? rows.length - 1 : index
@@ -34,21 +34,31 @@ export function useReorder(items: Item[], onMove: (id: string, before: string | 
     },
     onPointerDown(event) {
       if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
       setHeld({ id: item.id, to: index })
     },
-    onPointerMove(event) {
-      if (held?.id === item.id) setHeld({ id: item.id, to: placeAt(event) })
-    },
-    onPointerUp() {
-      if (held?.id !== item.id) return
-      setHeld(null)
-      moveTo(item, held.to)
-    },
-    onPointerCancel: () => setHeld(null),
   })
 
-  return { list, shown, said, heldId: held?.id, handle }
+  const drag = useEffectEvent((event: PointerEvent) => {
+    if (held) setHeld({ ...held, to: placeAt(event.clientY) })
+  })
+  const drop = useEffectEvent((event: PointerEvent) => {
+    const item = items.find(({ id }) => id === held?.id)
+    setHeld(null)
+    if (item && held && event.type === 'pointerup') moveTo(item, held.to)
+  })
+  // Of the window, because the row under the pointer moves, and its handle with it.
+  const heldId = held?.id
+  useEffect(() => {
+    if (heldId === undefined) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    addEventListener('pointermove', (event) => drag(event), { signal })
+    addEventListener('pointerup', (event) => drop(event), { signal })
+    addEventListener('pointercancel', (event) => drop(event), { signal })
+    return () => stopping.abort()
+  }, [heldId])
+
+  return { list, shown, said, heldId, handle }
 }
 
 function moved(items: Item[], from: number, to: number): Item[] {
