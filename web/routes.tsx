@@ -160,7 +160,7 @@ const rewards = createRoute({
 const chat = createRoute({
   getParentRoute: () => signedIn,
   ...at('/chat'),
-  validateSearch: stringParams('room', 'message'),
+  validateSearch: stringParams('room', 'message', 'team', 'task'),
 }).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
 
 const profile = createRoute({
@@ -222,6 +222,8 @@ declare module '@tanstack/react-router' {
     /** For the sign-in page: what was just done, and by which account. */
     done?: 'signed up' | 'password changed' | 'account deleted'
     email?: string
+    /** The task of `?taskId=` is shown over its list. */
+    isSheet?: boolean
     /** See `useNavigationKey`. */
     visit?: number
   }

@@ -47,6 +47,7 @@ export const NO_SUCH_ROOM = 'There is no such room.'
 export const NO_SUCH_MESSAGE = 'There is no such message.'
 const TEXT_REQUIRED = 'Write something first.'
 const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
+export const NO_SUCH_TASK = 'There is no such task in this team.'
 export const FRIENDS_ONLY = 'Direct messages are for friends. Send a friend request first.'
 
 const text = z
@@ -78,6 +79,8 @@ const message = z.object({
   /** With its text shortened; null if I have blocked its author. */
   replyTo: z.nullable(z.object({ id: z.uuid(), number: z.int(), author: chatPerson, text: z.string() })),
   mentions: z.array(mention),
+  /** What it is about: a task of the room's team, which may be deleted meanwhile. */
+  taskId: z.nullable(z.uuid()),
   reactions: z.object({ love: z.int(), agree: z.int(), laugh: z.int(), wow: z.int() }),
   /** My reactions. Empty in live messages, because everyone receives the same copy. */
   mine: z.array(reaction),
@@ -130,6 +133,8 @@ const newMessage = z.object({
   mentions: z.optional(
     z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),
   ),
+  /** In the room of a team, one of its tasks. */
+  taskId: z.optional(z.uuid()),
   /** Makes retries safe: the same key creates one message. */
   key: z.optional(z.uuid()),
 })

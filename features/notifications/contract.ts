@@ -18,6 +18,7 @@ const reason = z.enum([
   'befriended',
   'mentioned',
   'replied',
+  'commented',
   'direct',
   'reported',
   'badge',

@@ -11,6 +11,8 @@ export const NOTES_MAX = 2000
 /** Hours. */
 export const ESTIMATE_MAX = 999
 export const ASSIGNEES_MAX = 10
+/** Of a task. */
+export const LABELS_MAX = 10
 export const TASKS_PAGE_MAX = 500
 /** Per team. */
 export const TASKS_MAX = 10_000
@@ -103,6 +105,10 @@ type OtherTaskField =
   | 'team'
   | 'teamId'
   | 'assignedUsers'
+  | 'labels'
+  | 'commentCount'
+  | 'itemCount'
+  | 'itemsDone'
   | 'userId'
   | 'done'
   | 'doneAt'
@@ -124,6 +130,12 @@ const task = z.object({
   /** Somebody has begun it, which says nothing once it is done. */
   doing: z.boolean(),
   assignedUsers: z.array(assignee),
+  /** Ids of labels of its team. */
+  labels: z.array(z.uuid()),
+  commentCount: z.int(),
+  /** Of its checklist. */
+  itemCount: z.int(),
+  itemsDone: z.int(),
   userId: z.uuid(),
   done: z.boolean(),
   /** Null while it is open. Lists sort done tasks by this, latest first. */
@@ -155,6 +167,8 @@ const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
   .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
+const labels = z.array(z.uuid()).check(z.maxLength(LABELS_MAX, `A task has at most ${LABELS_MAX} labels.`))
+
 const taskFields = {
   name,
   due: dueOrNone,
@@ -174,6 +188,7 @@ const newTask = z.object({
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),
   assignedUsers: newAssignees,
+  labels: z._default(labels, []),
   userId: z.optional(z.string()),
   done: z.optional(z.boolean()),
   /** Two requests with the same key add one task. */
@@ -192,7 +207,8 @@ const taskEdit = z.object({
   each: z.optional(z.boolean()),
   everyone: z.optional(z.boolean()),
   assignedUsers: z.optional(newAssignees),
-} satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
+  labels: z.optional(labels),
+} satisfies Record<keyof TaskFields | 'assignedUsers' | 'labels', unknown>)
 
 /** What a bulk change does with a task. `removed: false` brings back a deleted task and stands alone, as `true` does. */
 const taskChange = z
@@ -211,7 +227,7 @@ const taskChange = z
 export type TaskChange = z.infer<typeof taskChange>
 
 /** Open tasks; done ones follow, latest first. 'day' puts both together by their day. */
-export const SORTS = ['due', 'priority', 'newest', 'name', 'day'] as const
+const SORTS = ['due', 'priority', 'newest', 'name', 'day'] as const
 export type Sort = (typeof SORTS)[number]
 
 const trueOrFalse = z.optional(z.enum(['true', 'false']))
@@ -277,6 +293,7 @@ export const tasks = {
 }
 
 type TaskEventBase = { taskId: string; teamId: string | null; by: string }
+type CommentEventBase = TaskEventBase & { commentId: string }
 
 /** The assignee who alone was ticked or unticked, of a task that each ticks for themselves. */
 type TickedPart = { part?: string }
@@ -291,6 +308,11 @@ export type TaskEvent =
   | ({ type: 'task.restored' } & TaskEventBase)
   /** The next task of one that repeats and was ticked. */
   | ({ type: 'task.repeated' } & TaskEventBase)
+  | ({ type: 'checklist.changed' } & TaskEventBase)
+  | ({ type: 'comment.added'; mentioned: string[] } & CommentEventBase)
+  | ({ type: 'comment.edited' } & CommentEventBase)
+  | ({ type: 'comment.removed' } & CommentEventBase)
+  | ({ type: 'comment.restored' } & CommentEventBase)
 
 /** The task is null once it is removed, the progress without a team. A client that gets no data refetches. */
 export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

@@ -5,6 +5,7 @@ import { call } from '#shared/call.ts'
 import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
+import { label } from './labels-contract.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
@@ -38,6 +39,8 @@ const team = z.extend(teamProgress, {
   ownerId: z.uuid(),
   members: z.array(z.uuid()),
   faces: z.array(z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
+  /** By name. Its tasks carry their ids. */
+  labels: z.array(label),
   /** Grows with every change except those of its tasks, which `tasksVersion` counts. */
   version: z.int(),
   createdAt: z.iso.datetime(),

@@ -20,7 +20,7 @@ type Place = {
   side: Side
   feature: string | undefined
   layer: Layer | undefined
-  /** contract.ts and permissions.ts, which other features may use. */
+  /** contract.ts, a contract of a part such as labels-contract.ts, and permissions.ts, which other features may use. */
   isAgreement: boolean
   isTest: boolean
 }
@@ -92,7 +92,7 @@ function placeOf(path: string): Place | undefined {
   if (top !== 'features') return undefined
   const side = half === 'server' || half === 'web' ? half : 'both'
   const layer = side === 'web' ? layerOf(path, part!) : undefined
-  return { path, side, feature, layer, isAgreement: half === 'contract.ts' || half === 'permissions.ts', isTest }
+  return { path, side, feature, layer, isAgreement: /^([\w-]+-)?(contract|permissions)\.ts$/.test(half ?? ''), isTest }
 }
 
 /** Stylesheets belong to no layer. */

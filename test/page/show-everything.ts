@@ -15,7 +15,9 @@ import {
 import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries.ts'
 import { entriesQuery, rewardsQuery } from '#features/rewards/web/queries.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
+import { detailsQuery } from '#features/tasks/web/queries/details.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
+import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
 import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -91,7 +93,11 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       paged(roomsQuery, roomsIn),
       ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
       ...[...uids].map((uid) => one(personQuery(uid))),
-      ...(tasks ? tasksIn(tasks) : []).map(({ id }) => one(taskQuery(id))),
+      ...(tasks ? tasksIn(tasks) : []).flatMap(({ id }) => [
+        one(taskQuery(id)),
+        one(detailsQuery(id)),
+        paged(threadQuery(id), threadIn),
+      ]),
       ...spoken.flatMap(({ id, kind }) => [
         one(roomQuery(id)),
         {

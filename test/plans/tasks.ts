@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { givePoints } from '../rewards.ts'
-import { addTask } from '../teams.ts'
+import { addItem, addTask, comment } from '../teams.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
 const newTask = ({ engine, ada, grace }: LargeWorld) => ({
@@ -17,6 +18,13 @@ async function getAfter({ ada, get }: LargeWorld, path: string, pages = 1) {
     next = /^<(.*)>/.exec(link!)![1]!
   }
   return get(next.replace('limit=500', 'limit=50'))
+}
+
+/** The task with 5,000 comments and as many ticks. */
+async function longThread({ context }: LargeWorld['server']) {
+  const { rows } = await sql<{ id: string }>`
+    select task_id as id from task_comments where text = 'Line 1'`.execute(context.database.db)
+  return `/api/tasks/${rows[0]!.id}/thread`
 }
 
 export const taskRequests: Request[] = [
@@ -74,6 +82,60 @@ export const taskRequests: Request[] = [
     },
   ],
   ['one task', 20, ({ get, task }) => get(`/api/tasks/${task.id}`)],
+  ['what its page shows besides', 20, ({ get, task }) => get(`/api/tasks/${task.id}/details`)],
+  ['what was said and done about it', 400, async ({ server, get }) => get(`${await longThread(server)}?limit=50`)],
+  ['what was before', 400, async ({ server, getNext }) => getNext(`${await longThread(server)}?limit=50`)],
+  [
+    'commenting',
+    40,
+    ({ post, task, grace }) => post(`/api/tasks/${task.id}/comments`, { text: 'Hi', mentions: [grace.me.uid] }),
+  ],
+  [
+    'editing a comment',
+    30,
+    async ({ ada, patch, task }) => {
+      const { id } = await comment(ada, task)
+      return patch(`/api/tasks/${task.id}/comments/${id}`, { text: 'Done' })
+    },
+  ],
+  [
+    'deleting a comment',
+    40,
+    async ({ ada, remove, task }) => {
+      const { id } = await comment(ada, task)
+      return remove(`/api/tasks/${task.id}/comments/${id}`)
+    },
+  ],
+  [
+    'bringing back a comment',
+    40,
+    async ({ ada, put, task }) => {
+      const { id } = await comment(ada, task)
+      await ada.send('DELETE', `/api/tasks/${task.id}/comments/${id}`)
+      return put(`/api/tasks/${task.id}/comments/${id}/restoration`)
+    },
+  ],
+  [
+    'adding an item',
+    20,
+    ({ post, task }) => post(`/api/tasks/${task.id}/items`, { items: [{ id: crypto.randomUUID(), text: 'Oil' }] }),
+  ],
+  [
+    'ticking an item',
+    20,
+    async ({ ada, patch, task }) => {
+      const { id } = await addItem(ada, task)
+      return patch(`/api/tasks/${task.id}/items/${id}`, { done: true })
+    },
+  ],
+  [
+    'deleting an item',
+    20,
+    async ({ ada, remove, task }) => {
+      const { id } = await addItem(ada, task)
+      return remove(`/api/tasks/${task.id}/items/${id}`)
+    },
+  ],
   ['adding a task', 20, (world) => world.post('/api/tasks', newTask(world))],
   [
     'adding one that was added',

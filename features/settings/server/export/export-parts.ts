@@ -20,6 +20,7 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'profile', title: 'Profile', rows: () => singleRow(() => loadProfile(db, me.uid)) },
     { name: 'teams', title: 'Teams', rows: read(teamsOf(me.uid)) },
     { name: 'tasks', title: 'Tasks', rows: read(tasksOf(me.uid)) },
+    { name: 'comments', title: 'Comments on tasks', rows: read(commentsOf(me.uid)) },
     { name: 'friends', title: 'Friends', rows: read(friendsOf(me.uid)) },
     { name: 'friend-requests', title: 'Friend requests', rows: read(requestsOf(me.uid)) },
     { name: 'blocked-people', title: 'Blocked people', rows: read(blockedBy(me.uid)) },
@@ -62,11 +63,19 @@ const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
 /** Without tasks of teams that the user has left. */
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object(${jsonFields('tasks', FIELDS_AS_STORED)}, 'due', ${dateOrNull(sql`tasks.due`)}, 'team', teams.name,
-    'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
+    'labels', (select json_agg(team_labels.name) from task_labels join team_labels on team_labels.id = label_id where task_id = tasks.id),
+    'checklist', checklist, 'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
   ) as ids join tasks using (id) left join teams on teams.id = team_id
   where removed_at is null and (team_id is null or exists (
+    select from team_members where team_members.team_id = tasks.team_id and user_id = ${uid}))`
+
+const commentsOf = (uid: string) => sql`
+  select task_comments.id as key, json_build_object('task', tasks.name, 'text', text,
+    'createdAt', task_comments.created_at, 'editedAt', edited_at) as row
+  from task_comments join tasks on tasks.id = task_id
+  where author_id = ${uid} and task_comments.removed_at is null and tasks.removed_at is null and (team_id is null or exists (
     select from team_members where team_members.team_id = tasks.team_id and user_id = ${uid}))`
 
 const friendsOf = (uid: string) => sql`

@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Alert, cardClass, Page, PageHead } from '#web/ui/page.tsx'
+import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import type { Task } from '../../contract.ts'
-import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { SelectableTaskList } from '../parts/bulk/selectable-task-list.tsx'
 import { isNarrowed, type TaskFilter, withoutFilters } from '../parts/filters/task-filter.ts'
 import { ALL_TEAMS } from '../parts/filters/use-tasks-address.ts'
-import { AddTaskDialog, TaskDialog } from '../parts/lazy-dialogs.ts'
+import { AddTaskDialog } from '../parts/lazy-dialogs.ts'
 import { QuickAdd } from '../parts/lazy-quick-add.ts'
+import { LinkedTaskDialog, TaskOnPage } from '../parts/lazy-task.ts'
 import { FilterBar, TaskBoard, TaskCalendar, ViewSwitch } from '../parts/lazy-views.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import styles from '../parts/tasks.module.css'
-import { useLinkedTask, useLoadUntilListed } from '../parts/use-linked-task.ts'
-import { type Place, useShownTasks } from '../parts/use-shown-tasks.ts'
+import { useOpenedTask, useOpenTask } from '../parts/use-open-task.ts'
+import { useShownTasks } from '../parts/use-shown-tasks.ts'
 import { openCount } from '../queries/use-task-list.ts'
 
 const tabContents = {
@@ -31,25 +29,25 @@ const tabContents = {
 const nothingFound = ({ search }: TaskFilter) =>
   search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
 
+/** With `?taskId=` the page of a task, or the list with the task beside it. */
 export function TasksPage() {
+  const { taskId, isSheet } = useOpenedTask()
+  return taskId && !isSheet ? <TaskOnPage key={taskId} taskId={taskId} /> : <TaskLists taskId={taskId} />
+}
+
+function TaskLists({ taskId }: { taskId: string | undefined }) {
   // The compiler would add 0.8 kB to a frame whose parts are compiled themselves.
   'use no memo'
-  const me = useMe()
-  const [linkedPlace, setLinkedPlace] = useState<Place>()
-  const shownTasks = useShownTasks(linkedPlace)
+  const shownTasks = useShownTasks()
   const { address, tab, view, lists, list, teams, team, hasAllTeams } = shownTasks
-  const [opened, setOpened] = useState<Task | 'new' | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const { open, close } = useOpenTask()
   const actions = useTaskActions()
   useEffect(() => {
-    TaskDialog.preload()
+    LinkedTaskDialog.preload()
     AddTaskDialog.preload()
   }, [])
-  useFocusPageAfterClose(opened !== null)
-
-  const linked = useLinkedTask((task) => {
-    setLinkedPlace({ tab: isAssigned(me, task) ? 'mine' : 'team', team: task.teamId })
-  })
-  useLoadUntilListed(linked, list)
+  useFocusPageAfterClose(isAdding || taskId !== undefined)
 
   const tabs = [
     { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
@@ -58,15 +56,10 @@ export function TasksPage() {
   return (
     <Page>
       <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')} icon={plusIcon}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)} icon={plusIcon}>
           Add New Task
         </Button>
       </PageHead>
-      {linked === null && (
-        <div className={styles.notFound}>
-          <Alert>This task was deleted, or you are no longer in its team.</Alert>
-        </div>
-      )}
       <Tabs
         label="Tasks"
         tabs={tabs}
@@ -94,12 +87,10 @@ export function TasksPage() {
             )}
           </FilterBar>
         </div>
-        <ShownTasks {...shownTasks} actions={actions} onOpen={setOpened} highlightedId={linked?.id} />
+        <ShownTasks {...shownTasks} actions={actions} onOpen={open} highlightedId={taskId} />
       </Tabs>
-      {opened === 'new' && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setOpened(null)} />}
-      {opened && opened !== 'new' && (
-        <TaskDialog opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />
-      )}
+      {isAdding && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setAdding(false)} />}
+      {taskId && <LinkedTaskDialog taskId={taskId} list={list} actions={actions} onClose={close} />}
     </Page>
   )
 }

@@ -5,13 +5,11 @@ import type { TextFieldOf } from '#web/forms/draft.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
-import { DateField, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
 import { assigneeName, keyOf } from './assignees.ts'
 import { FACES_SHOWN, FaceToggles } from './face-toggles.tsx'
-import { COMMON_REPEATS, repeatWords } from './repeat-words.ts'
 
 type TaskFieldProps = {
   field: TextFieldOf<'name' | 'due'>
@@ -35,36 +33,6 @@ export const TaskNameField = ({ field, refusal, readOnly, isFirst }: TaskFieldPr
     aria-invalid={isRefused(refusal, 'name')}
     {...field('name')}
   />
-)
-
-export const DueField = ({ field, refusal, readOnly, mayLackDate }: TaskFieldProps & { mayLackDate?: boolean }) => (
-  <DateField
-    label="Due Date"
-    readOnly={readOnly}
-    aria-invalid={isRefused(refusal, 'due')}
-    required={!mayLackDate}
-    reason={refusal?.fields?.due}
-    {...field('due')}
-  />
-)
-
-type RepeatFieldProps = {
-  field: TextFieldOf<'repeat'>
-  /** The saved rule, which stays to choose. */
-  saved: string | null
-  due: string
-  disabled: boolean
-}
-
-export const RepeatField = ({ field, saved, due, disabled }: RepeatFieldProps) => (
-  <SelectField label="Repeat" disabled={disabled} {...field('repeat')}>
-    <option value="">No repeat</option>
-    {[...new Set([...(saved ? [saved] : []), ...COMMON_REPEATS])].map((rule) => (
-      <option key={rule} value={rule}>
-        {repeatWords(rule, due)}
-      </option>
-    ))}
-  </SelectField>
 )
 
 /** The team's members, or its avatars until they are loaded; without a team, only me. */

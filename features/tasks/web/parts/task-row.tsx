@@ -1,7 +1,17 @@
 import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
-import { checkIcon, doingIcon, noteIcon, priorityIcon, repeatIcon, timerIcon, trashIcon } from '#web/ui/action-icons.ts'
+import {
+  checkIcon,
+  checklistIcon,
+  commentIcon,
+  doingIcon,
+  noteIcon,
+  priorityIcon,
+  repeatIcon,
+  timerIcon,
+  trashIcon,
+} from '#web/ui/action-icons.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
@@ -15,6 +25,7 @@ import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permis
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import { myPart } from '../queries/my-part.ts'
+import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import { repeatWords } from './repeat-words.ts'
 import styles from './tasks.module.css'
 
@@ -115,13 +126,15 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
 
 /** Nothing for a task that has none. The team stands here where it has no column. */
 function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
-  const { team, priority, estimate, doing, done, notes, repeat, ticks } = task
+  const { team, priority, estimate, doing, done, notes, repeat, ticks, itemCount, itemsDone, commentCount } = task
   const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
   const isDoing = doing && !done
-  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !repeat && !ticks) return null
+  const hasMarks = itemCount + commentCount + task.labels.length > 0 || repeat !== null || ticks !== undefined
+  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasMarks) return null
   return (
     <RowFacts>
       {hasTeam && <TeamName name={team} index={Math.max(0, teamIndex)} />}
+      <LabelsOfTask task={task} />
       {isDoing && <RowFact shape={doingIcon}>Doing</RowFact>}
       {priority !== 'normal' && (
         <RowFact shape={priorityIcon} isStrong={priority === 'high'}>
@@ -131,6 +144,18 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
       {ticks && <TickedParts people={task.assignedUsers} ticks={ticks} />}
       {repeat && <RowFact shape={repeatIcon}>{repeatWords(repeat, task.due)}</RowFact>}
       {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
+      {itemCount > 0 && (
+        <RowFact shape={checklistIcon} label={`${itemsDone} of ${itemCount} done`}>
+          <span aria-hidden="true">
+            {itemsDone} of {itemCount}
+          </span>
+        </RowFact>
+      )}
+      {commentCount > 0 && (
+        <RowFact shape={commentIcon} label={commentCount === 1 ? '1 comment' : `${commentCount} comments`}>
+          <span aria-hidden="true">{commentCount}</span>
+        </RowFact>
+      )}
       {notes && <RowFact shape={noteIcon} label="Has notes" />}
     </RowFacts>
   )

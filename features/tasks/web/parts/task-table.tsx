@@ -14,7 +14,6 @@ import type { TaskSelection } from './bulk/use-selection.ts'
 import { toRowChunks } from './row-chunks.ts'
 import { type Group, groupNames, groupTasks } from './task-groups.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
-import { useScrollToTask } from './use-linked-task.ts'
 
 const ignore = () => {}
 
@@ -113,7 +112,6 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     { label: 'Due Date', column: 'date' },
     ...extraColumns.map((column) => ({ label: headings[column], column })),
   ]
-  useScrollToTask(highlightedId, list.tasks)
   const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
   // What is ticked here stays where it is until the page is left, so that another press unticks it.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

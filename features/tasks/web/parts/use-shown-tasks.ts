@@ -7,15 +7,12 @@ import { type TaskScope, useFoundTasks, useTaskList } from '../queries/use-task-
 import { noFilter, toQuery } from './filters/task-filter.ts'
 import { ALL_TEAMS, useTasksAddress } from './filters/use-tasks-address.ts'
 
-/** Where the task of a link is. */
-export type Place = { tab: 'mine' | 'team'; team: string | null }
-
-/** What the tasks page shows: as its address says, else where the task of a link is. */
-export function useShownTasks(linked: Place | undefined) {
+/** What the tasks page shows: as its address says. */
+export function useShownTasks() {
   const today = useToday()
   const address = useTasksAddress()
-  const tab = address.tab ?? linked?.tab ?? 'mine'
-  const asked = address.team ?? linked?.team
+  const tab = address.tab ?? 'mine'
+  const asked = address.team
   const { teams, team } = useTeam(asked)
   const hasAllTeams = asked === ALL_TEAMS && team !== null
   const teamScope: TaskScope = hasAllTeams ? 'teams' : team

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { repeatIcon } from '#web/ui/action-icons.ts'
+import { labelIcon, repeatIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { flagIcon } from '#web/ui/badge-icons.ts'
 import { Icon, touchTargetClass } from '#web/ui/button.tsx'
@@ -44,6 +44,8 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
     if (part?.kind === 'priority') chips.push({ label: 'High', icon: <Icon shape={flagIcon} />, words: [text] })
     if (part?.kind === 'team') chips.push({ label: part.team.name, icon: <Icon shape={teamsIcon} />, words: [text] })
   }
+  for (const { text, part } of parsed.pieces)
+    if (part?.kind === 'label') chips.push({ label: part.label.name, icon: <Icon shape={labelIcon} />, words: [text] })
   for (const label of warningsOf(parsed)) chips.push({ label, icon: <Icon shape={alertIcon} />, words: [] })
   return chips
 }

@@ -1,11 +1,11 @@
-export type MessageSegment = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
+export type TextPart = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
 
 const LINK = /https?:\/\/[^\s<>"']+/giu
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}…]+$/u
 
-/** Splits a message into parts that are safe to render. Never reads markup. */
-export function parseMessageText(text: string, names: string[] = []): MessageSegment[] {
-  const parts: MessageSegment[] = []
+/** Splits a text into parts that are safe to render. Never reads markup. */
+export function parseText(text: string, names: string[] = []): TextPart[] {
+  const parts: TextPart[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(LINK)) {
     const address = found.replace(TRAILING_PUNCTUATION, '')
@@ -21,8 +21,8 @@ function isWebAddress(text: string) {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === ''
 }
 
-function splitMentions(text: string, names: string[]): MessageSegment[] {
-  const parts: MessageSegment[] = []
+function splitMentions(text: string, names: string[]): TextPart[] {
+  const parts: TextPart[] = []
   let end = 0
   let wanted = names.map((name) => `@${name}`)
   // A loop without copies, because a message may mention somebody a thousand times, and everyone in the room draws it.

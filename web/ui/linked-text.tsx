@@ -1,12 +1,15 @@
-import type { Mention } from '../../../contract.ts'
-import { parseMessageText } from '../parse-message-text.ts'
-import styles from './message.module.css'
+import { classNames } from './class-names.ts'
+import styles from './linked-text.module.css'
+import { parseText } from './parse-text.ts'
 
-export function MessageText({ text, mentions }: { text: string; mentions: Mention[] }) {
+type LinkedTextProps = { text: string; mentions?: readonly { displayName: string }[]; className?: string | undefined }
+
+/** Plain text with its line breaks, in which web addresses are links and mentions stand out. */
+export function LinkedText({ text, mentions = [], className }: LinkedTextProps) {
   const names = mentions.map(({ displayName }) => displayName)
   return (
-    <p className={styles.text}>
-      {parseMessageText(text, names).map((part, index) => {
+    <p className={classNames(styles.text, className)}>
+      {parseText(text, names).map((part, index) => {
         if (part.kind === 'text') return part.text
         return part.kind === 'link' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
