@@ -224,7 +224,5 @@ declare module '@tanstack/react-router' {
     email?: string
     /** The task of `?taskId=` is shown over its list. */
     isSheet?: boolean
-    /** See `useNavigationKey`. */
-    visit?: number
   }
 }
