@@ -3,6 +3,7 @@ import { toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import { DUE_SOON_PAGE_SIZE, type Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
+import { myPart } from './my-part.ts'
 import { type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 import type { TaskList } from './use-task-list.ts'
 
@@ -15,7 +16,9 @@ export function useTasksDueSoon(): TaskList {
   return {
     ...toPagedList(list),
     // A task that was ticked or reassigned here stays in the cached page.
-    tasks: list.data ? tasksIn(list.data).filter((task) => !task.done && isAssigned(me, task)) : [],
+    tasks: list.data
+      ? tasksIn(list.data, (task) => myPart(task, me)).filter((task) => !task.done && isAssigned(me, task))
+      : [],
   }
 }
 
