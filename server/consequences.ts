@@ -24,6 +24,7 @@ import {
 } from '#features/invites/server/event-handlers/end-invites.ts'
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
 import {
+  changeMessageNotifications,
   hideForumNotifications,
   markJoinedRoomRead,
   markRoomRead,
@@ -231,7 +232,12 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [changeForum, notifyReceiverLater],
     award: [awardRepliedAuthor],
   },
-  'chat.edited': { audience: audienceOfMessage, payload: loadMessage, effects: [changeNewestMessage] },
+  'chat.edited': {
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage],
+    notify: changeMessageNotifications,
+  },
   'chat.removed': {
     audience: audienceOfMessage,
     payload: loadMessage,

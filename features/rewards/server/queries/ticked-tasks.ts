@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isEstablished } from '#features/identity/server/queries/accounts.ts'
-import { dateOrNull } from '#server/database/no-date.ts'
+import { dateOrNull, NO_DATE } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { hasOpenChallenge } from '../changes/challenge-tasks.ts'
 
-/** `due` is the date the assignee committed to, even if they postponed the task. Null for none. */
+/** `due` is the date the assignee committed to, even if they postponed the task or gave it its first date. Null for none. */
 export type TaskAssignee = {
   uid: string
   name: string
@@ -23,6 +23,10 @@ export type TickedTask = {
   assignees: TaskAssignee[]
 }
 
+// Without a date there is nothing to be early for, so a date that an assignee adds does not count.
+const committedDate = sql`case when task_assignees.promised = ${sql.lit(NO_DATE)} then task_assignees.promised
+  else least(tasks.due, task_assignees.promised) end`
+
 // Former members of the team neither earn nor lose points. Of a task that each ticks for themselves, `$2` is who did.
 export const findTickedTask = prepared<TickedTask>(
   'ticked-task-points',
@@ -34,7 +38,7 @@ export const findTickedTask = prepared<TickedTask>(
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
             'isEstablished', ${isEstablished(sql`people.id`, sql`ticked.done_at`)},
             'isInviterEstablished', ${isEstablished(sql`recruits.inviter_id`, sql`ticked.done_at`)},
-            'due', ${dateOrNull(sql`least(tasks.due, task_assignees.promised)`)})
+            'due', ${dateOrNull(committedDate)})
           order by task_assignees.position)
         from task_assignees join people on people.id = task_assignees.user_id and not people.disabled
         left join recruits on recruits.user_id = people.id
