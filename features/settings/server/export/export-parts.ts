@@ -62,7 +62,8 @@ const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
 /** Without tasks of teams that the user has left. */
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object(${jsonFields('tasks', FIELDS_AS_STORED)}, 'due', ${dateOrNull(sql`tasks.due`)}, 'team', teams.name,
-    'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
+    'doneAt', done_at, 'tickedByMeAt', case when "each" then (
+      select done_at from task_assignees where task_id = tasks.id and user_id = ${uid}) end, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
   ) as ids join tasks using (id) left join teams on teams.id = team_id
