@@ -186,6 +186,16 @@ export const taskRequests: Request[] = [
       return put(`/api/tasks/${id}`, { done: false })
     },
   ],
+  [
+    'ticking my part, the last one',
+    40,
+    async ({ ada, grace, engine, put }) => {
+      const assignedUsers = [{ uid: ada.me.uid }, { uid: grace.me.uid }]
+      const { id } = await addTask(ada, engine, { each: true, everyone: true, assignedUsers })
+      await grace.send('PUT', `/api/tasks/${id}`, { done: true })
+      return put(`/api/tasks/${id}`, { done: true })
+    },
+  ],
   ['unticking', 20, ({ put, task }) => put(`/api/tasks/${task.id}`, { done: false })],
   [
     'editing',

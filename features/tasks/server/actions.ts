@@ -80,7 +80,7 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: TaskChanges,
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   if (isChanged('due') || isChanged('each')) await syncAssigneeRows(tx, task.id)
   if (isEach && assigneeIds) await settle(tx, me, [task.id], at)
-  if (followsMembers(follows) && !task.done) await requireRoomToFollow(tx, task.teamId!)
+  if (followsMembers(follows) && (task.done || !followsMembers(task))) await requireRoomToFollow(tx, task.teamId!)
   // One tick is for all from now on, and nobody has given it.
   for (const part of task.each && !isEach && !task.done ? Object.keys(task.ticks ?? {}) : [])
     tx.announce({ type: 'task.unticked', ...taskAndTeamIds(task), by: me.uid, part })

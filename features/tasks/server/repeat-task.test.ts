@@ -72,6 +72,20 @@ describe('a task that repeats', () => {
     expect(await named(ada, task.name)).toHaveLength(before.length)
   })
 
+  test('of a full team is ticked all the same, and keeps its rule until there is room', async () => {
+    const full = await makeConfirmedTeam(ada, [grace], { name: 'Full' })
+    const { task, next } = await addRepeated({}, full)
+    const { pool } = server.context.database
+    const count = (tasks: number) => pool.query('update teams set task_count = $2 where id = $1', [full.id, tasks])
+    await count(10_000)
+    expect(await tick(grace, task)).toMatchObject({ done: true, repeat: MONDAYS })
+    expect(await next()).toBeUndefined()
+    await count(1)
+    await tick(grace, task, false)
+    expect(await tick(grace, task)).toMatchObject({ repeat: null })
+    expect(await next()).toMatchObject({ repeat: MONDAYS })
+  })
+
   test('ends if the next one is deleted', async () => {
     const { task, next } = await addRepeated()
     await tick(ada, task)

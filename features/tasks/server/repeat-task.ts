@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { TASK_FIELDS, type Task } from '../contract.ts'
+import { TASK_FIELDS, TASKS_MAX, type Task } from '../contract.ts'
 import { markRemoved, updateTaskCounts } from './changes.ts'
 import { nextDate } from './next-date.ts'
 
@@ -25,8 +25,9 @@ const insertNext = prepared<{ id: string }>(
       select team_id, creator_id, assigned_email, assigned_name, id, $2, $3, $3, was_labelled,
         (select coalesce(jsonb_agg(item || '{"done": false}' order by place), '[]')
           from jsonb_array_elements(checklist) with ordinality as items (item, place)),
-        item_count, ${copied} from tasks where id = $1
-      returning id),
+        item_count, ${copied} from tasks
+      where id = $1 and not exists (select from teams where teams.id = team_id and task_count >= ${sql.lit(TASKS_MAX)})
+      on conflict (repeats_from) where repeats_from is not null do nothing returning id),
     labelled as (
       insert into task_labels (task_id, label_id)
       select added.id, label_id from added, task_labels where task_id = $1),
@@ -40,7 +41,7 @@ const insertNext = prepared<{ id: string }>(
         union all select user_id, row_number() over (order by joined_at, user_id) from team_members
         where ticked.everyone and team_members.team_id = ticked.team_id) as assignee
       where ticked.id = $1),
-    moved as (update tasks set repeat = null where id = $1)
+    moved as (update tasks set repeat = null from added where tasks.id = $1)
     select id from added`,
 )
 
@@ -61,8 +62,10 @@ export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Repeat
   const due = nextDate(task.repeat, task.due, dayIn(first!.time_zone, at))
   if (!due) return task.repeat
   const [next] = await insertNext(tx, task.id, due, at)
+  // Its team is full: nobody shall be kept from ticking, or from leaving, because of that.
+  if (!next) return task.repeat
   if (task.teamId) await updateTaskCounts(tx, task.teamId, 1, false)
-  tx.announce({ type: 'task.repeated', taskId: next!.id, teamId: task.teamId, by: uid })
+  tx.announce({ type: 'task.repeated', taskId: next.id, teamId: task.teamId, by: uid })
   return null
 }
 

@@ -64,7 +64,9 @@ const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object(${jsonFields('tasks', FIELDS_AS_STORED)}, 'due', ${dateOrNull(sql`tasks.due`)}, 'team', teams.name,
     'labels', (select json_agg(team_labels.name) from task_labels join team_labels on team_labels.id = label_id where task_id = tasks.id),
-    'checklist', checklist, 'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
+    'checklist', checklist,
+    'doneAt', done_at, 'tickedByMeAt', case when "each" then (
+      select done_at from task_assignees where task_id = tasks.id and user_id = ${uid}) end, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
   ) as ids join tasks using (id) left join teams on teams.id = team_id

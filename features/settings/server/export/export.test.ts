@@ -12,7 +12,7 @@ import { befriend } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { addTask, makeTeam } from '#test/teams.ts'
+import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { zip } from './archive.ts'
 import { exportParts } from './export-parts.ts'
 
@@ -24,7 +24,8 @@ describe('Ada, who downloads everything of hers,', () => {
     // A slow machine would notify of what Grace wrote.
     await ada.request(notificationChoices.change, { body: { messages: false } })
     const team = await makeTeam(ada, [grace], { name: 'Engine <b>room</b>' })
-    await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice' })
+    const forBoth = { each: true, assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] }
+    await tick(ada, await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice', ...forBoth }))
     await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
     await befriend(ada, grace)
     await ada.request(profiles.change, { body: { careerGoals: ['A patent'] } })
@@ -54,7 +55,9 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
     expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
     expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true, hasStayed: true, addedBy: null }])
-    expect(read('tasks')).toMatchObject([{ name: 'Oil the wheels', notes: 'Twice', isMadeByMe: true }])
+    expect(read('tasks')).toMatchObject([
+      { name: 'Oil the wheels', notes: 'Twice', isMadeByMe: true, doneAt: null, tickedByMeAt: expect.any(String) },
+    ])
     expect(read('friends')).toMatchObject([{ name: 'Grace Hopper' }])
     const messages = [
       { room: 'Grace Hopper', text: 'You alone' },
@@ -64,7 +67,7 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('messages')).toEqual(expect.arrayContaining(messages.map((one) => expect.objectContaining(one))))
     expect(read('reactions')).toEqual([{ to: 'Grace Hopper', reactions: ['wow'] }])
     expect(read('points')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 40 })]),
+      expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 41 })]),
     )
     expect(read('choices')).toMatchObject([
       { foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: ['messages'] },
