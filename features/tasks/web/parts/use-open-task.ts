@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { goBackPastDialogs } from '#web/ui/dialog-history.ts'
 import type { Task } from '../../contract.ts'
 
 // As in task.module.css.
@@ -15,7 +16,6 @@ export function useOpenedTask() {
 /** Opens a task over the list of the tasks page, on phones as a page. Back closes it. */
 export function useOpenTask() {
   const navigate = useNavigate()
-  const { history } = useRouter()
   return {
     open: ({ id }: Task) =>
       void navigate({
@@ -24,6 +24,6 @@ export function useOpenTask() {
         state: isPhone() ? {} : { isSheet: true },
         resetScroll: isPhone(),
       }),
-    close: () => history.back(),
+    close: goBackPastDialogs,
   }
 }

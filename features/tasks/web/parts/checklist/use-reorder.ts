@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { Item } from '../../../page-contract.ts'
 
 /** Items are moved by dragging their handle, or by the arrow keys on it. */
@@ -34,31 +34,27 @@ export function useReorder(items: Item[], onMove: (id: string, before: string | 
     },
     onPointerDown(event) {
       if (event.button !== 0) return
-      setHeld({ id: item.id, to: index })
+      let to = index
+      setHeld({ id: item.id, to })
+      // Of the window, because the row moves under the pointer, and its handle with it.
+      const dropped = new AbortController()
+      const { signal } = dropped
+      function drag({ clientY }: PointerEvent) {
+        to = placeAt(clientY)
+        setHeld({ id: item.id, to })
+      }
+      function drop({ type }: PointerEvent) {
+        dropped.abort()
+        setHeld(null)
+        if (type === 'pointerup') moveTo(item, to)
+      }
+      addEventListener('pointermove', drag, { signal })
+      addEventListener('pointerup', drop, { signal })
+      addEventListener('pointercancel', drop, { signal })
     },
   })
 
-  const drag = useEffectEvent((event: PointerEvent) => {
-    if (held) setHeld({ ...held, to: placeAt(event.clientY) })
-  })
-  const drop = useEffectEvent((event: PointerEvent) => {
-    const item = items.find(({ id }) => id === held?.id)
-    setHeld(null)
-    if (item && held && event.type === 'pointerup') moveTo(item, held.to)
-  })
-  // Of the window, because the row under the pointer moves, and its handle with it.
-  const heldId = held?.id
-  useEffect(() => {
-    if (heldId === undefined) return
-    const stopping = new AbortController()
-    const { signal } = stopping
-    addEventListener('pointermove', (event) => drag(event), { signal })
-    addEventListener('pointerup', (event) => drop(event), { signal })
-    addEventListener('pointercancel', (event) => drop(event), { signal })
-    return () => stopping.abort()
-  }, [heldId])
-
-  return { list, shown, said, heldId, handle }
+  return { list, shown, said, heldId: held?.id, handle }
 }
 
 function moved(items: Item[], from: number, to: number): Item[] {
