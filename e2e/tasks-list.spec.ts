@@ -242,8 +242,6 @@ test('the calendar shows a month, opens a day to add a task for it, and keeps th
   await expect(dialog.getByRole('button', { name: 'Buy flowers' })).toBeVisible()
   const added = (await ada.request(tasks.list)).find(({ name }) => name === 'Buy flowers')
   expect(added).toMatchObject({ due: today, teamId: team.id })
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Next month' }).click()

@@ -125,9 +125,21 @@ function updatePages(queries: QueryClient, change: (tasks: Task[], isLast: boole
 
 export const refetchTasks = (queries: QueryClient) => refetchTopic(queries, 'tasks')
 
-/** Keeps the objects of unchanged tasks, so that their rows do not render again. */
+/**
+ * Keeps the objects of unchanged tasks, so that their rows do not render again. A query asks for it in each render while it
+ * shows earlier data, which must then stay the same object.
+ */
 function shareUnchangedTasks(before: TaskPages | undefined, after: TaskPages): TaskPages {
   const known = new Map(before?.pages.flatMap((page) => page.tasks).map((task) => [task.id, task]))
   const share = (task: Task) => replaceEqualDeep(known.get(task.id), task) as Task
-  return { ...after, pages: after.pages.map((page) => ({ ...page, tasks: page.tasks.map(share) })) }
+  const pages = after.pages.map((page) => ({ ...page, tasks: page.tasks.map(share) }))
+  const isSame = (page: TaskPage, index: number) => {
+    const old = before?.pages[index]
+    return (
+      old?.tasks.length === page.tasks.length &&
+      old.next?.cursor === page.next?.cursor &&
+      page.tasks.every((task, place) => task === old.tasks[place])
+    )
+  }
+  return before?.pages.length === pages.length && pages.every(isSame) ? before : { ...after, pages }
 }

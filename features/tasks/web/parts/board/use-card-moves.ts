@@ -12,12 +12,12 @@ export function useCardMoves(onMove: (task: Task, lane: Lane) => void) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
-  // In its new lane the card is another element.
+  // In its new lane the card is another element, which takes the focus from the one that is gone.
   useEffect(() => {
-    if (moved === null) return
+    if (moved === null || document.activeElement !== document.body) return
     cardOf(moved)?.focus()
     setMoved(null)
-  }, [moved])
+  })
 
   function drop(task: Task, lane: Lane) {
     setHeld(null)

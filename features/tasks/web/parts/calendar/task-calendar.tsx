@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { backIcon, nextIcon } from '#web/ui/action-icons.ts'
+import { nextIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
+import { previousIcon } from '#web/ui/list-icons.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
 import type { TaskActions } from '../../actions/use-task-actions.ts'
@@ -59,7 +60,7 @@ export function TaskCalendar({ scope, query, teams, team, actions, onOpen }: Tas
         >
           Today
         </Button>
-        <IconButton label="Previous month" shape={backIcon} onClick={() => go(-1)} />
+        <IconButton label="Previous month" shape={previousIcon} onClick={() => go(-1)} />
         <IconButton label="Next month" shape={nextIcon} onClick={() => go(1)} />
       </div>
       <div className={styles.box}>

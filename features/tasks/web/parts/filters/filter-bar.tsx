@@ -71,16 +71,17 @@ const entries = <Name extends string>(names: Record<Name, string>) => Object.ent
 /** Searches a moment after the last letter. */
 function TaskSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
-  const [sent, setSent] = useState(value)
-  // Changed from elsewhere, by Back for example.
-  if (value !== sent) {
-    setSent(value)
-    setText(value)
+  // What the address said last, and what it is about to say.
+  const [known, setKnown] = useState({ value, sent: value })
+  if (value !== known.value) {
+    setKnown({ value, sent: value })
+    // Changed from elsewhere, by Back for example.
+    if (value !== known.sent) setText(value)
   }
   const typed = useDebouncedValue(text)
   const send = useEffectEvent(() => {
-    if (typed !== text || typed === sent) return
-    setSent(typed)
+    if (typed !== text || typed === known.sent) return
+    setKnown({ value, sent: typed })
     onChange(typed)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
