@@ -210,6 +210,8 @@ declare module '@tanstack/react-router' {
     /** For the sign-in page: what was just done, and by which account. */
     done?: 'signed up' | 'password changed' | 'account deleted'
     email?: string
+    /** For the teams page: the team that was just joined by its link. */
+    joined?: { teamId: string; name: string }
     /** See `useNavigationKey`. */
     visit?: number
   }
