@@ -224,5 +224,7 @@ declare module '@tanstack/react-router' {
     email?: string
     /** The task of `?taskId=` is shown over its list. */
     isSheet?: boolean
+    /** For the teams page: the team that was just joined by its link. */
+    joined?: { teamId: string; name: string }
   }
 }

@@ -39,12 +39,7 @@ export function NotificationLink({ notification, className, onLeave, children }:
     if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onLeave()
   }
   return (
-    <Link
-      {...linkOf(notification)}
-      replace={notification.id === openedId}
-      className={className}
-      onClick={open}
-    >
+    <Link {...linkOf(notification)} replace={notification.id === openedId} className={className} onClick={open}>
       {children}
     </Link>
   )
