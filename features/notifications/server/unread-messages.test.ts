@@ -234,7 +234,7 @@ describe('messages that stay unread', () => {
     // Without its mention, the message does not notify of one.
     await edit(mention, 'Something')
     expect((await chatNews(grace)).map(({ reason }) => reason)).toEqual(['replied', 'direct'])
-    expect((await listOf(grace)).unread).toBe(2)
+    expect((await listOf(grace)).mentions).toBe(1)
   })
 
   test('who left the team or is no friend any more hears nothing, even of messages from before', async () => {
