@@ -7,7 +7,6 @@ import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 import { delayResponse, serverError } from './stub-responses.ts'
-import { row } from './tasks-page.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -49,22 +48,18 @@ test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NO
   const [told] = (await grace.request(notifications.list)).items
   expect(new URL(page.url()).searchParams.get('notifId')).toBe(told!.notifId)
   expect(new URL(page.url()).searchParams.get('taskId')).toBe(task.id)
-  await expect(row(page, task.name)).toHaveAttribute('data-found', 'true')
-  await expect(row(page, task.name)).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1, name: task.name })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(page).toHaveTitle('(1) Tasks · Cohort')
+  await expect(page).toHaveTitle(`(1) ${task.name} · Cohort`)
   await expect.poll(() => unreadOf(grace)).toBe(1)
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  await page.getByRole('tab', { name: 'Team Tasks' }).click()
   await bell(page).click()
   await expect(news).toBeVisible()
   await expect(news.getByLabel('Unread')).toHaveCount(0)
 
-  // Clicked once more it leads there once more, though the address is the same.
   await news.getByRole('link').click()
-  await expect(page.getByRole('tab', { name: 'My Tasks' })).toHaveAttribute('aria-selected', 'true')
-  await expect(row(page, task.name)).toHaveAttribute('data-found', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: task.name })).toBeVisible()
 
   // Mallory was put into the team too, and hears nothing of what is for Grace.
   await expect(bell(asMallory)).toHaveAccessibleName('Notifications, 1 unread')
@@ -136,7 +131,7 @@ test('what is not saved is unread again, and a list that does not come can be as
   await expect(panel(page).getByLabel('Unread')).toHaveCount(2)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   await item(page, task.name).getByRole('link').click()
-  await expect(row(page, task.name)).toHaveAttribute('data-found', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: task.name })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   await page.unrouteAll()
 
@@ -189,7 +184,7 @@ test('many alike are one row, however many pages they fill, by keyboard too, and
 
   await panel(page).getByRole('listitem').nth(4).getByRole('link').focus()
   await page.keyboard.press('Enter')
-  await expect(row(page, 'Task 42 of many')).toHaveAttribute('data-found', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Task 42 of many' })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
   await bell(page).click()
   await page.keyboard.press('Escape')
@@ -273,7 +268,7 @@ test('a direct message notifies, unless its room is open; Chat and the title cou
     await expect(link(screen, 'Chat')).toHaveAccessibleDescription('')
     await expect(bell(screen)).toHaveAccessibleName('Notifications')
   }
-  await expect(page).toHaveTitle('Chat · Cohort')
+  await expect(page).toHaveTitle('Ada Lovelace · Chat · Cohort')
 
   // The room is open on one screen, so that neither tells it.
   const until = (await grace.request(notifications.list)).items[0]!.timestamp

@@ -1,7 +1,6 @@
-import { tasks } from '#features/tasks/contract.ts'
-import { day, expect, taskOf, teamOf, test, unlike } from './people.ts'
+import { expect, taskOf, teamOf, test, unlike } from './people.ts'
 import { delayResponse, serverError } from './stub-responses.ts'
-import { dialog, isDone, openOwnTask, row, showTeam, tick } from './tasks-page.ts'
+import { dialog, isDone, openOwnTask, row, tick } from './tasks-page.ts'
 
 test('TASK-25 TASK-26 STATE-09 API-05 a tick is there at once, goes through the service, and stays after a reload', async ({
   cast: { ada },
@@ -93,10 +92,10 @@ test('a deleted task comes back by Ctrl+Z, from wherever the focus is but a text
   await row(page, task.name).getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('button', { name: `Undo: ${task.name}` })).toBeVisible()
   await page.getByRole('button', { name: other.name, exact: true }).click()
-  await dialog(page).getByLabel('Notes').fill('Typed')
+  await dialog(page).getByLabel('Write a comment').fill('Typed')
   await page.keyboard.press('Control+z')
-  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByLabel('Write a comment')).toHaveValue('')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(row(page, task.name)).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(row(page, task.name)).toBeVisible()
@@ -130,47 +129,4 @@ test('TASK-29 people who may not delete a task find the button disabled, with th
     page.getByText('Only its creator or the team owner can delete this task.', { exact: true }),
   ).toBeVisible()
   await expect(row(page, task.name)).toBeVisible()
-})
-
-test('a task is edited with its notes; two people at once lose nothing', async ({ cast: { ada, grace }, browse }) => {
-  const team = await teamOf([ada, grace])
-  const task = await taskOf(ada, team, { for: [grace] })
-  const [page, asGrace] = [await browse(ada), await browse(grace)]
-  for (const one of [page, asGrace]) {
-    await one.goto('/tasks')
-    await showTeam(one, team.name)
-    await one.getByRole('button', { name: task.name, exact: true }).click()
-  }
-  await dialog(page).getByLabel('Notes').fill('Bring the printed version.')
-  await dialog(asGrace).getByLabel('Due Date').fill(day(9))
-  await dialog(asGrace).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog(page).getByLabel('Due Date')).toHaveValue(day(9))
-  await page.route('**/api/tasks/*', serverError)
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'Not saved. Try again' })).toBeVisible()
-  await page.unrouteAll()
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog(page)).toBeHidden()
-  const saved = await ada.request(tasks.find, { params: { id: task.id } })
-  expect(saved).toMatchObject({ name: task.name, due: day(9), notes: 'Bring the printed version.' })
-
-  await asGrace.getByRole('button', { name: task.name, exact: true }).click()
-  await expect(dialog(asGrace).getByLabel('Notes')).toHaveValue('Bring the printed version.')
-  await row(page, task.name).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(asGrace).getByText('This task has been deleted.')).toBeVisible()
-})
-
-test('a field that the service refuses is told in its words, and what was typed stays', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const { task, page } = await openOwnTask(ada, browse)
-  await page.getByRole('button', { name: task.name, exact: true }).click()
-  await dialog(page).getByLabel('Notes').fill('Too long')
-  const refusal = { error: 'Notes have at most 5 characters.', code: 'invalid' }
-  await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 400, json: refusal }))
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('Notes have at most 5 characters.')
-  await expect(dialog(page).getByText('Not saved')).toHaveCount(0)
-  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Too long')
 })

@@ -102,28 +102,6 @@ test('API-02 ENT-14 an older task with only an address is shown, and an answer a
   }
 })
 
-test('TASK-23 NOTIF-14 ROUTE-21 ROUTE-23 the address of a task shows its tab, and its row in sight and marked', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace])
-  for (let place = 0; place < 25; place++) await taskOf(ada, team, { due: day(1), for: [grace] })
-  const [hers, mine] = [
-    await taskOf(ada, team, { name: unlike('Hers'), due: day(8), for: [grace] }),
-    await taskOf(grace, team, { name: unlike('Mine'), due: day(9), for: [ada] }),
-  ]
-  const page = await browse(ada)
-  await page.goto(`/tasks?notifId=${crypto.randomUUID()}&taskId=${hers.id}`)
-  await expect(page.getByRole('tab', { name: 'Team Tasks' })).toHaveAttribute('aria-selected', 'true')
-  await expect(row(page, hers.name)).toBeInViewport()
-  await expect(row(page, hers.name)).toHaveAttribute('data-found', 'true')
-  await page.goto(`/tasks?notifId=${crypto.randomUUID()}&taskId=${mine.id}`)
-  await expect(page.getByRole('tab', { name: 'My Tasks' })).toHaveAttribute('aria-selected', 'true')
-  await expect(row(page, mine.name)).toHaveAttribute('data-found', 'true')
-  await page.goto(`/tasks?taskId=${crypto.randomUUID()}`)
-  await expect(page.getByRole('alert')).toContainText('This task was deleted')
-})
-
 test('a list longer than one part is loaded on by scrolling, open tasks first', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
   const task = (place: number) => ({

@@ -34,6 +34,11 @@ import {
   restoreForumNotifications,
 } from '#features/notifications/server/event-handlers/chat.ts'
 import {
+  hideCommentNotifications,
+  notifyOfComment,
+  restoreCommentNotifications,
+} from '#features/notifications/server/event-handlers/comments.ts'
+import {
   earnedBadgeNotifications,
   metChallengeNotifications,
   notifyAcceptedFriend,
@@ -75,6 +80,7 @@ import {
   awardTeamWeek,
   recordInviter,
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
+import { removePersonFromComments } from '#features/tasks/server/account-deletion.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
 import { followMembersOfTeam } from '#features/tasks/server/follow-members.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
@@ -152,7 +158,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'goal.unticked': { audience: whoSeesTheirProfile, award: [revokeGoal] },
   'person.disabled': { audience: whoSeesTheirProfile, effects: [removeFromCounts] },
   'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
-  'person.left': { audience: 'nobody', effects: [removePersonFromChat, removeAllTeamBadges] },
+  'person.left': { audience: 'nobody', effects: [removePersonFromChat, removePersonFromComments, removeAllTeamBadges] },
   'person.removed': { audience: everyone },
   'privacy.changed': { audience: thePerson },
   'settings.changed': { audience: thePerson },
@@ -210,6 +216,17 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'task.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideTaskNotifications },
   'task.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreTaskNotifications },
   'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
+
+  'checklist.changed': { audience: audienceOfTask, payload: loadTaskUpdate },
+  'comment.added': {
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    publicEvent: (event) => ({ ...event, mentioned: [] }),
+    notify: notifyOfComment,
+  },
+  'comment.edited': { audience: audienceOfTask },
+  'comment.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideCommentNotifications },
+  'comment.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreCommentNotifications },
 
   'invite.sent': { audience: membersAndInvitee, publicEvent: withoutInvitee, notify: notifyInvitedPerson },
   'invite.delivered': { audience: refetchingMembers },

@@ -2,7 +2,7 @@ import type { Call } from '#shared/call.ts'
 import type { Limit } from '#shared/limit.ts'
 import { files, root } from './repository-files.ts'
 
-const contracts = files.filter((file) => /^features\/[^/]+\/contract\.ts$/.test(file))
+const contracts = files.filter((file) => /^features\/[^/]+\/([\w-]+-)?contract\.ts$/.test(file))
 const exported = await Promise.all(
   contracts.map((file) => import(/* @vite-ignore */ `${root}/${file}`) as Promise<Record<string, unknown>>),
 )

@@ -9,7 +9,9 @@ import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
 import { join, type Person } from './cast.ts'
 import { makeForum, markRead, openDirectRoom, react, roomOf, sendMessage } from './chat.ts'
@@ -17,7 +19,7 @@ import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './fr
 import { invite } from './invites.ts'
 import { givePoints } from './rewards.ts'
 import type { Server } from './server.ts'
-import { addTask, makeTeam, tick } from './teams.ts'
+import { addItem, addLabel, addTask, comment, makeTeam, tick } from './teams.ts'
 
 export type World = { server: Server; team: Team; task: Task; done: Task } & People
 type EventsWithoutScenario =
@@ -40,8 +42,13 @@ export const eventScenarios: {
   [Type in Exclude<Event['type'], EventsWithoutScenario>]: (world: World) => Promise<unknown>
 } = {
   'team.added': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),
-  'team.changed': ({ ada, team }) =>
-    ada.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed', isPublic: true } }),
+  'team.changed': async ({ ada, team, task }) => {
+    const params = { teamId: team.id }
+    await ada.request(teams.edit, { params, body: { name: 'Renamed', isPublic: true } })
+    const [kept, deleted] = [await addLabel(ada, team, 'Writing'), await addLabel(ada, team, 'Urgent')]
+    await ada.request(tasks.edit, { params: { id: task.id }, body: { labels: [kept.id, deleted.id] } })
+    await ada.request(teamLabels.remove, { params: { ...params, labelId: deleted.id } })
+  },
   'team.removed': async ({ ada, grace, team }) => {
     await askToBeFriends(ada, grace)
     await ada.request(teams.remove, { params: { teamId: team.id } })
@@ -69,6 +76,31 @@ export const eventScenarios: {
     await tick(grace, task)
     await tick(ada, task, false)
     await tick(ada, task)
+  },
+  'checklist.changed': async ({ ada, grace, task }) => {
+    const { id: itemId } = await addItem(ada, task)
+    await grace.request(taskPage.editItem, { params: { id: task.id, itemId }, body: { done: true } })
+    await addItem(ada, task, 'Sharpen it')
+  },
+  'comment.added': async ({ ada, grace, barbara, task }) => {
+    await comment(grace, task, 'For @Ada Lovelace', { mentions: [ada.me.uid] })
+    await block(ada, grace)
+    await comment(grace, task, 'Unheard by Ada')
+    await comment(barbara, task, 'Heard by all')
+  },
+  'comment.edited': async ({ ada, task }) => {
+    const { id: commentId } = await comment(ada, task, 'Helo')
+    await ada.request(taskPage.editComment, { params: { id: task.id, commentId }, body: { text: 'Hello' } })
+  },
+  'comment.removed': async ({ ada, grace, task }) => {
+    const { id: commentId } = await comment(grace, task)
+    await comment(grace, task, 'More')
+    await ada.request(taskPage.removeComment, { params: { id: task.id, commentId } })
+  },
+  'comment.restored': async ({ grace, task }) => {
+    const params = { id: task.id, commentId: (await comment(grace, task)).id }
+    await grace.request(taskPage.removeComment, { params })
+    await grace.request(taskPage.restoreComment, { params })
   },
   'invite.sent': async ({ grace, mallory, team }) => {
     await grace.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })

@@ -12,6 +12,14 @@ const checks = {
       select from team_members where team_id = teams.id and user_id = owner_id)`,
   'a member who stays is still kept as put in by somebody, or by themselves': sql`
     select team_id from team_members where added_by is not null and (confirmed_at is not null or added_by = user_id)`,
+  'a count of a task is not what it counts': sql`
+    select tasks.id from tasks where (comment_count, item_count::integer, items_done::integer) is distinct from (
+      (select count(*)::integer from task_comments where task_id = tasks.id and removed_at is null),
+      jsonb_array_length(checklist),
+      (select count(*)::integer from jsonb_array_elements(checklist) as item where (item->>'done')::boolean))`,
+  'a task has a label of another team': sql`
+    select task_id from task_labels join tasks on tasks.id = task_id join team_labels on team_labels.id = label_id
+    where tasks.team_id is distinct from team_labels.team_id or not was_labelled`,
   "an assignee's row stands elsewhere than its task": sql`
     select tasks.id from tasks join task_assignees on task_id = tasks.id
     where (tasks.due, tasks.removed_at) is distinct from (task_assignees.due, task_assignees.removed_at)

@@ -17,6 +17,10 @@ export type World = {
   invite: { id: string; linkId: string }
   requestId: string
   goalId: string
+  labelId: string
+  /** Ada's comment on the task, and an item of its checklist. */
+  commentId: string
+  itemId: string
   notifId: string
   /** The room of the team, and Ada's message in it. */
   room: Room
@@ -38,6 +42,9 @@ const onOwner = ({ team }: World): Carried => ({ params: { uid: team.ownerId } }
 const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
 const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
 const onMessage = ({ message }: World): Carried => ({ params: { messageId: message.id } })
+const onLabel = ({ team, labelId }: World): Carried => ({ params: { teamId: team.id, labelId } })
+const onComment = ({ task, commentId }: World): Carried => ({ params: { id: task.id, commentId } })
+const onItem = ({ task, itemId }: World): Carried => ({ params: { id: task.id, itemId } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 401]
@@ -141,6 +148,15 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   // Grace was added to the team and may confirm.
   'PUT /api/teams/:teamId/confirmation': { answers: membersOnly, carries: onTeam },
+  'POST /api/teams/:teamId/labels': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: (world) => ({ ...onTeam(world), body: { name: 'Urgent' } }),
+  },
+  'PATCH /api/teams/:teamId/labels/:labelId': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onLabel(world), body: { name: 'Urgent' } }),
+  },
+  'DELETE /api/teams/:teamId/labels/:labelId': { answers: [401, 404, 404, 204, 204, 401], carries: onLabel },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
 
@@ -171,7 +187,33 @@ export const permissionTable: Record<string, PermissionRow> = {
       body: { name: 'Smuggled', due: '2026-12-25', teamId: team.id, assignedUsers: [{ uid: team.ownerId }] },
     }),
   },
+  // An outsider's change is refused in the answer.
+  'POST /api/tasks/bulk': {
+    answers: signedIn,
+    carries: ({ task }) => ({ body: { changes: [{ id: task.id, done: true }] } }),
+  },
   'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
+  'GET /api/tasks/:id/details': { answers: membersOnly, carries: onTask },
+  'GET /api/tasks/:id/thread': { answers: membersOnly, carries: onTask },
+  'POST /api/tasks/:id/comments': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: (world) => ({ ...onTask(world), body: { text: 'Well done' } }),
+  },
+  'PATCH /api/tasks/:id/comments/:commentId': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onComment(world), body: { text: 'Well done' } }),
+  },
+  'DELETE /api/tasks/:id/comments/:commentId': { answers: [401, 404, 404, 403, 204, 401], carries: onComment },
+  'PUT /api/tasks/:id/comments/:commentId/restoration': { answers: membersOnly, carries: onComment },
+  'POST /api/tasks/:id/items': {
+    answers: [401, 404, 404, 403, 201, 401],
+    carries: (world) => ({ ...onTask(world), body: { items: [{ id: crypto.randomUUID(), text: 'Smuggled' }] } }),
+  },
+  'PATCH /api/tasks/:id/items/:itemId': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onItem(world), body: { done: true } }),
+  },
+  'DELETE /api/tasks/:id/items/:itemId': { answers: [401, 404, 404, 403, 200, 401], carries: onItem },
   'PUT /api/tasks/:id': { answers: membersOnly, carries: (world) => ({ ...onTask(world), body: { done: true } }) },
   'PATCH /api/tasks/:id': {
     answers: [401, 404, 404, 403, 200, 401],

@@ -11,7 +11,7 @@ import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
 import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
 import { type Server, startServer } from './server.ts'
-import { addTask, makeTeam } from './teams.ts'
+import { addItem, addLabel, addTask, comment, makeTeam } from './teams.ts'
 
 /** Parts of a path that are words of ours or secrets. Every other part is an id. */
 const noIds = ['token', 'provider', 'reaction']
@@ -102,6 +102,9 @@ async function makeWorld(): Promise<World> {
   await sql`delete from chat_rooms where place is null`.execute(db)
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
+  const { id: labelId } = await addLabel(ada, team, 'Secret label')
+  const { id: commentId } = await comment(ada, task, 'Secret comment')
+  const { id: itemId } = await addItem(ada, task, 'Secret item')
   await edith.request(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
   const { linkId } = await ada.request(invites.resetLink, { params: { teamId: team.id } })
   const { id: requestId } = await ada.request(friends.request, { body: { toId: grace.me.uid } })
@@ -111,7 +114,9 @@ async function makeWorld(): Promise<World> {
   const room = await roomOf(ada, team)
   const message = await sendMessage(ada, 'Secret message', room)
   const sessionId = await addSession()
-  return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id, room, message, sessionId }
+  const [goalId, notifId] = [goals[0]!.id, items[0]!.id]
+  const ids = { requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
+  return { team, task, invite, room, message, ...ids }
 }
 
 /** Replaces Ada's session of an earlier world, because a person may have at most a hundred. */

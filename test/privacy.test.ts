@@ -14,7 +14,7 @@ import type { Client } from './client.ts'
 import { askToBeFriends, befriend } from './friends.ts'
 import { openStream } from './live-stream.ts'
 import { type Server, startServer } from './server.ts'
-import { addTask, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
+import { addItem, addLabel, addTask, comment, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
 
 // Sends every call of every contract, with every field, as a stranger and as a visitor: no answer may contain a whole
 // email address other than the caller's own. Requests are made from the contracts, so new calls are covered
@@ -66,6 +66,9 @@ beforeAll(async () => {
     goalId: goals[0]!.id,
     notifId: items[0]!.id,
     badgeId: crypto.randomUUID(),
+    labelId: (await addLabel(ada, open)).id,
+    commentId: (await comment(ada, task)).id,
+    itemId: (await addItem(ada, task)).id,
     sessionId: crypto.randomUUID(),
     provider: 'google',
     reaction: 'love',

@@ -1,5 +1,7 @@
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
 
@@ -21,6 +23,24 @@ export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf
 
 export const tick = (person: Person, task: Task, done = true) =>
   person.request(tasks.tick, { params: { id: task.id }, body: { done } })
+
+export const comment = (
+  person: Person,
+  task: Pick<Task, 'id'>,
+  text = 'Half done',
+  fields: Partial<BodyOf<typeof taskPage.comment>> = {},
+) => person.request(taskPage.comment, { params: { id: task.id }, body: { text, ...fields } })
+
+/** A new item of a checklist. */
+export async function addItem(person: Person, task: Pick<Task, 'id'>, text = 'Find a pen') {
+  const id = crypto.randomUUID()
+  await person.request(taskPage.addItems, { params: { id: task.id }, body: { items: [{ id, text }] } })
+  return { id, text }
+}
+
+/** A new label of a team. */
+export const addLabel = (person: Person, team: Pick<Team, 'id'>, name = 'Writing', colour: LabelColour = 'green') =>
+  person.request(teamLabels.add, { params: { teamId: team.id }, body: { name, colour } })
 
 /** A team in which all members have confirmed. */
 export async function makeConfirmedTeam(

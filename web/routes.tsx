@@ -120,7 +120,19 @@ const join = createRoute({
 const tasks = createRoute({
   getParentRoute: () => signedIn,
   ...at('/tasks'),
-  validateSearch: stringParams('notifId', 'taskId'),
+  validateSearch: stringParams(
+    'notifId',
+    'taskId',
+    'tab',
+    'team',
+    'q',
+    'person',
+    'due',
+    'done',
+    'sort',
+    'view',
+    'month',
+  ),
 }).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)))
 
 const friends = createRoute({
@@ -148,7 +160,7 @@ const rewards = createRoute({
 const chat = createRoute({
   getParentRoute: () => signedIn,
   ...at('/chat'),
-  validateSearch: stringParams('room', 'message'),
+  validateSearch: stringParams('room', 'message', 'team', 'task'),
 }).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
 
 const profile = createRoute({
@@ -210,7 +222,9 @@ declare module '@tanstack/react-router' {
     /** For the sign-in page: what was just done, and by which account. */
     done?: 'signed up' | 'password changed' | 'account deleted'
     email?: string
-    /** See `useNavigationKey`. */
-    visit?: number
+    /** The task of `?taskId=` is shown over its list. */
+    isSheet?: boolean
+    /** For the teams page: the team that was just joined by its link. */
+    joined?: { teamId: string; name: string }
   }
 }

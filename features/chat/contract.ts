@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import { type CallLimit, limit } from '#shared/limit.ts'
+import { type CallLimit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 
@@ -19,6 +19,8 @@ export const FORUMS_CREATED_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** Unread messages are counted up to this number for viewers who have blocked someone. */
 export const UNREAD_COUNT_MAX = 100
+/** And among so many of the newest, because those of the blocked may be very many. */
+export const UNREAD_LOOKED_THROUGH_MAX = 1000
 export const MENTION_SUGGESTIONS_MAX = 6
 export const SEARCH_RESULTS_MAX = 20
 /** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
@@ -45,6 +47,7 @@ export const NO_SUCH_ROOM = 'There is no such room.'
 export const NO_SUCH_MESSAGE = 'There is no such message.'
 const TEXT_REQUIRED = 'Write something first.'
 const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
+export const NO_SUCH_TASK = 'There is no such task in this team.'
 export const FRIENDS_ONLY = 'Direct messages are for friends. Send a friend request first.'
 
 const text = z
@@ -76,6 +79,8 @@ const message = z.object({
   /** With its text shortened; null if I have blocked its author. */
   replyTo: z.nullable(z.object({ id: z.uuid(), number: z.int(), author: chatPerson, text: z.string() })),
   mentions: z.array(mention),
+  /** What it is about: a task of the room's team, which may be deleted meanwhile. */
+  taskId: z.nullable(z.uuid()),
   reactions: z.object({ love: z.int(), agree: z.int(), laugh: z.int(), wow: z.int() }),
   /** My reactions. Empty in live messages, because everyone receives the same copy. */
   mine: z.array(reaction),
@@ -128,6 +133,8 @@ const newMessage = z.object({
   mentions: z.optional(
     z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),
   ),
+  /** In the room of a team, one of its tasks. */
+  taskId: z.optional(z.uuid()),
   /** Makes retries safe: the same key creates one message. */
   key: z.optional(z.uuid()),
 })
@@ -184,7 +191,8 @@ export const chat = {
   restoreForum: call('PUT /api/chat/rooms/:roomId/restoration', {
     summary: 'Bring back a forum within a minute of deleting it',
     answer: room,
-    limits: [writingLimit],
+    // Low, because all screens with a list of rooms refetch it after each.
+    limits: [limit('forum-restoration', 'person', 10, 10 * MINUTE, 'You brought back forums too often.')],
   }),
   openDirect: call('PUT /api/chat/directs/:uid', {
     summary: 'Get or create the direct room with a friend',

@@ -3,6 +3,7 @@ import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const TASK_NAME_MAX = 200
@@ -10,10 +11,15 @@ export const NOTES_MAX = 2000
 /** Hours. */
 export const ESTIMATE_MAX = 999
 export const ASSIGNEES_MAX = 10
+/** Of a task. */
+export const LABELS_MAX = 10
 export const TASKS_PAGE_MAX = 500
 /** Per team. */
 export const TASKS_MAX = 10_000
 export const DUE_SOON_PAGE_SIZE = 20
+export const SEARCH_MAX = 100
+/** Of one bulk change. */
+export const BULK_MAX = 100
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
 /** Per team. */
@@ -99,6 +105,10 @@ type OtherTaskField =
   | 'team'
   | 'teamId'
   | 'assignedUsers'
+  | 'labels'
+  | 'commentCount'
+  | 'itemCount'
+  | 'itemsDone'
   | 'userId'
   | 'done'
   | 'doneAt'
@@ -120,6 +130,12 @@ const task = z.object({
   /** Somebody has begun it, which says nothing once it is done. */
   doing: z.boolean(),
   assignedUsers: z.array(assignee),
+  /** Ids of labels of its team. */
+  labels: z.array(z.uuid()),
+  commentCount: z.int(),
+  /** Of its checklist. */
+  itemCount: z.int(),
+  itemsDone: z.int(),
   userId: z.uuid(),
   done: z.boolean(),
   /** Null while it is open. Lists sort done tasks by this, latest first. */
@@ -151,6 +167,8 @@ const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
   .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
+const labels = z.array(z.uuid()).check(z.maxLength(LABELS_MAX, `A task has at most ${LABELS_MAX} labels.`))
+
 const taskFields = {
   name,
   due: dueOrNone,
@@ -170,6 +188,7 @@ const newTask = z.object({
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),
   assignedUsers: newAssignees,
+  labels: z._default(labels, []),
   userId: z.optional(z.string()),
   done: z.optional(z.boolean()),
   /** Two requests with the same key add one task. */
@@ -188,7 +207,30 @@ const taskEdit = z.object({
   each: z.optional(z.boolean()),
   everyone: z.optional(z.boolean()),
   assignedUsers: z.optional(newAssignees),
-} satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
+  labels: z.optional(labels),
+} satisfies Record<keyof TaskFields | 'assignedUsers' | 'labels', unknown>)
+
+/** What a bulk change does with a task. `removed: false` brings back a deleted task and stands alone, as `true` does. */
+const taskChange = z
+  .object({
+    id: z.uuid(),
+    edit: z.optional(taskEdit),
+    done: z.optional(z.boolean()),
+    removed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ edit, done, removed }) => removed === undefined || (edit === undefined && done === undefined),
+      'Delete a task, or change it.',
+    ),
+  )
+export type TaskChange = z.infer<typeof taskChange>
+
+/** Open tasks; done ones follow, latest first. 'day' puts both together by their day. */
+const SORTS = ['due', 'priority', 'newest', 'name', 'day'] as const
+export type Sort = (typeof SORTS)[number]
+
+const trueOrFalse = z.optional(z.enum(['true', 'false']))
 
 export const tasks = {
   list: call('GET /api/tasks', {
@@ -199,12 +241,39 @@ export const tasks = {
       cursor: z.optional(z.string().check(z.maxLength(200))),
       teamId: z.optional(z.uuid()),
       /** Only tasks assigned to me. */
-      mine: z.optional(z.enum(['true', 'false'])),
-      open: z.optional(z.enum(['true', 'false'])),
+      mine: trueOrFalse,
+      open: trueOrFalse,
+      done: trueOrFalse,
+      /** Only tasks of teams. */
+      teams: trueOrFalse,
+      /** Words that the name and the notes hold, or their beginnings. */
+      search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
+      /** Only tasks assigned to this person. */
+      person: z.optional(z.uuid()),
+      /** The first and the last day. */
+      from: z.optional(due),
+      to: z.optional(due),
+      /** Only tasks without a date. */
+      undated: trueOrFalse,
+      sort: z.optional(z.enum(SORTS)),
     }),
     answer: z.array(task),
   }),
   add: call('POST /api/tasks', { summary: 'Add a task', body: newTask, answer: task, status: 201 }),
+  bulk: call('POST /api/tasks/bulk', {
+    summary: 'Change up to 100 tasks at once; says which were refused, and why',
+    body: z.object({
+      changes: z
+        .array(taskChange)
+        .check(z.minLength(1), z.maxLength(BULK_MAX, `You can change ${BULK_MAX} tasks at once.`)),
+    }),
+    answer: z.object({
+      /** As they are now; without those that are deleted. */
+      tasks: z.array(task),
+      refused: z.array(z.object({ id: z.uuid(), error: z.string(), code: z.string() })),
+    }),
+    limits: [limit('bulk', 'person', 60, 2 * MINUTE, 'You are changing many tasks very often.')],
+  }),
   find: call('GET /api/tasks/:id', { summary: 'One task', answer: task }),
   tick: call('PUT /api/tasks/:id', {
     summary: 'Tick or untick a task',
@@ -224,6 +293,7 @@ export const tasks = {
 }
 
 type TaskEventBase = { taskId: string; teamId: string | null; by: string }
+type CommentEventBase = TaskEventBase & { commentId: string }
 
 /** The assignee who alone was ticked or unticked, of a task that each ticks for themselves. */
 type TickedPart = { part?: string }
@@ -238,6 +308,11 @@ export type TaskEvent =
   | ({ type: 'task.restored' } & TaskEventBase)
   /** The next task of one that repeats and was ticked. */
   | ({ type: 'task.repeated' } & TaskEventBase)
+  | ({ type: 'checklist.changed' } & TaskEventBase)
+  | ({ type: 'comment.added'; mentioned: string[] } & CommentEventBase)
+  | ({ type: 'comment.edited' } & CommentEventBase)
+  | ({ type: 'comment.removed' } & CommentEventBase)
+  | ({ type: 'comment.restored' } & CommentEventBase)
 
 /** The task is null once it is removed, the progress without a team. A client that gets no data refetches. */
 export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

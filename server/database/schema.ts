@@ -127,6 +127,7 @@ interface ChatMessages {
   reports: Generated<number>;
   room_id: string;
   scope: string;
+  task_id: string | null;
   text: string;
   version: Generated<number>;
   words: GeneratedAlways<string>;
@@ -235,6 +236,7 @@ interface NotificationCounts {
 
 interface Notifications {
   actor_id: string | null;
+  comment_id: string | null;
   happened_at: Date;
   hidden: Generated<boolean>;
   id: Generated<string>;
@@ -366,6 +368,34 @@ interface TaskAssignees {
   user_id: string;
 }
 
+interface TaskChanges {
+  actor_id: string | null;
+  after: string | null;
+  before: string | null;
+  created_at: Date;
+  id: Generated<string>;
+  kind: string;
+  person_id: string | null;
+  task_id: string;
+}
+
+interface TaskComments {
+  author_id: string;
+  created_at: Date;
+  edited_at: Date | null;
+  id: Generated<string>;
+  mentions: Generated<Json>;
+  removed_at: Date | null;
+  removed_by: string | null;
+  task_id: string;
+  text: string;
+}
+
+interface TaskLabels {
+  label_id: string;
+  task_id: string;
+}
+
 interface TaskPromises {
   day: string;
   task_id: string;
@@ -375,6 +405,8 @@ interface TaskPromises {
 interface Tasks {
   assigned_email: string | null;
   assigned_name: string | null;
+  checklist: Generated<Json>;
+  comment_count: Generated<number>;
   created_at: Date;
   creator_id: string;
   doing: Generated<boolean>;
@@ -384,16 +416,22 @@ interface Tasks {
   estimate: Numeric | null;
   everyone: Generated<boolean>;
   id: Generated<string>;
+  item_count: Generated<number>;
+  items_done: Generated<number>;
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
+  priority_rank: Generated<number>;
   removed_at: Date | null;
   repeat: string | null;
   repeats_from: string | null;
+  space: Generated<string>;
   team_id: string | null;
   time: string | null;
   updated_at: Date;
   version: Generated<number>;
+  was_labelled: Generated<boolean>;
+  words: Generated<string>;
 }
 
 interface TeamBadges {
@@ -420,6 +458,14 @@ interface TeamChallenges {
   people_count: Generated<number>;
   started_at: Date;
   task_count: Generated<number>;
+  team_id: string;
+}
+
+interface TeamLabels {
+  colour: string;
+  created_at: Date;
+  id: Generated<string>;
+  name: string;
   team_id: string;
 }
 
@@ -495,11 +541,15 @@ export interface Tables {
   reward_records: RewardRecords;
   secrets: Secrets;
   task_assignees: TaskAssignees;
+  task_changes: TaskChanges;
+  task_comments: TaskComments;
+  task_labels: TaskLabels;
   task_promises: TaskPromises;
   tasks: Tasks;
   team_badges: TeamBadges;
   team_bars: TeamBars;
   team_challenges: TeamChallenges;
+  team_labels: TeamLabels;
   team_links: TeamLinks;
   team_members: TeamMembers;
   teams: Teams;

@@ -73,6 +73,8 @@ const things: Record<string, string> = {
   uid: 'select id from people where email_lower = $1',
   teamId: 'select teams.id from teams join people on people.id = owner_id where email_lower = $1 order by name',
   id: 'select tasks.id from tasks join people on people.id = creator_id where email_lower = $1 and removed_at is null',
+  labelId:
+    'select team_labels.id from team_labels join teams on teams.id = team_id join people on people.id = owner_id where email_lower = $1',
   roomId: `select room.id from chat_rooms as room join teams on teams.id = team_id join people on people.id = teams.owner_id
     where email_lower = $1`,
 }

@@ -19,6 +19,9 @@ export const names = [
   'message',
   'session',
   'badge',
+  'label',
+  'comment',
+  'item',
 ] as const
 export type Name = (typeof names)[number]
 

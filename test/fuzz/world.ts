@@ -10,7 +10,7 @@ import { befriend } from '#test/friends.ts'
 import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
-import { addTask, makeTeam } from '#test/teams.ts'
+import { addItem, addLabel, addTask, comment, makeTeam } from '#test/teams.ts'
 import type { Name } from './id-placeholders.ts'
 
 export type World = { ids: Record<Name, string>; people: Record<'ada' | 'grace' | 'mallory', Person> }
@@ -59,6 +59,9 @@ export async function makeWorld(server: Server): Promise<World> {
       message: (await sendMessage(ada, 'There is a seat.', room)).id,
       session: await addSession(server, ada),
       badge: await addBadge(server, ada, team.id),
+      label: (await addLabel(ada, team)).id,
+      comment: (await comment(ada, task)).id,
+      item: (await addItem(ada, task)).id,
     },
   }
 }

@@ -66,6 +66,17 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await write(
     sql`insert into task_promises (task_id, user_id, day) select id, creator_id, due from tasks where team_id = ${engine.id}`,
   )
+  await write(sql`insert into task_comments (task_id, author_id, text, created_at)
+      select id, creator_id, 'Half done', created_at from tasks where team_id = ${engine.id}
+      union all select (select id from tasks where team_id = ${engine.id} limit 1), ${ada.me.uid}, 'Line ' || number,
+        now() - number * interval '1 minute' from generate_series(1, 5000) as number`)
+  await write(sql`insert into task_changes (task_id, kind, actor_id, created_at)
+      select task_id, 'ticked', author_id, created_at + interval '1 second' from task_comments`)
+  await write(sql`insert into team_labels (team_id, name, colour, created_at)
+      select id, 'Writing', 'green', now() from teams`)
+  await write(sql`insert into task_labels (task_id, label_id)
+      select tasks.id, team_labels.id from tasks join team_labels using (team_id)`)
+  await write(sql`update tasks set was_labelled = true where team_id is not null`)
   await fillFriends(server, ada)
   await fillRewards(server, ada)
   await fillInvites(server, ada, engine)

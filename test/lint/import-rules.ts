@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 /** Every feature builds on accounts, people and teams, so their server halves are open to the others. */
 const foundations = ['identity', 'people', 'teams']
 /** The dashboard is one answer (decision 011), so it reads from these on the server too. */
-const openToDashboard = ['tasks', 'rewards']
+const openToDashboard = ['tasks', 'rewards', 'notifications']
 /** Teams carry their challenge. */
 const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
 /** No other feature calls these, because they react to events. */
@@ -20,7 +20,7 @@ type Place = {
   side: Side
   feature: string | undefined
   layer: Layer | undefined
-  /** contract.ts and permissions.ts, which other features may use. */
+  /** contract.ts, a contract of a part such as labels-contract.ts, and permissions.ts, which other features may use. */
   isAgreement: boolean
   isTest: boolean
 }
@@ -92,7 +92,7 @@ function placeOf(path: string): Place | undefined {
   if (top !== 'features') return undefined
   const side = half === 'server' || half === 'web' ? half : 'both'
   const layer = side === 'web' ? layerOf(path, part!) : undefined
-  return { path, side, feature, layer, isAgreement: half === 'contract.ts' || half === 'permissions.ts', isTest }
+  return { path, side, feature, layer, isAgreement: /^([\w-]+-)?(contract|permissions)\.ts$/.test(half ?? ''), isTest }
 }
 
 /** Stylesheets belong to no layer. */

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from 
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
-import { progressQuery } from '#features/dashboard/web/queries.ts'
+import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
 import {
@@ -15,7 +15,9 @@ import {
 import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries.ts'
 import { entriesQuery, rewardsQuery } from '#features/rewards/web/queries.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
+import { detailsQuery } from '#features/tasks/web/queries/details.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
+import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
 import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -86,11 +88,16 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(profileQuery),
       one(rewardsQuery(me)),
       paged(entriesQuery(me)),
-      one(progressQuery),
+      // The day follows the teams and notifications on the page: features/dashboard/web/parts/use-day.ts.
+      one(overviewQuery, ({ progress }: { progress: unknown }) => progress),
       paged(roomsQuery, roomsIn),
       ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
       ...[...uids].map((uid) => one(personQuery(uid))),
-      ...(tasks ? tasksIn(tasks) : []).map(({ id }) => one(taskQuery(id))),
+      ...(tasks ? tasksIn(tasks) : []).flatMap(({ id }) => [
+        one(taskQuery(id)),
+        one(detailsQuery(id)),
+        paged(threadQuery(id), threadIn),
+      ]),
       ...spoken.flatMap(({ id, kind }) => [
         one(roomQuery(id)),
         {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { givePoints } from '../rewards.ts'
-import { addTask } from '../teams.ts'
+import { addItem, addTask, comment } from '../teams.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
 const newTask = ({ engine, ada, grace }: LargeWorld) => ({
@@ -19,6 +20,13 @@ async function getAfter({ ada, get }: LargeWorld, path: string, pages = 1) {
   return get(next.replace('limit=500', 'limit=50'))
 }
 
+/** The task with 5,000 comments and as many ticks. */
+async function longThread({ context }: LargeWorld['server']) {
+  const { rows } = await sql<{ id: string }>`
+    select task_id as id from task_comments where text = 'Line 1'`.execute(context.database.db)
+  return `/api/tasks/${rows[0]!.id}/thread`
+}
+
 export const taskRequests: Request[] = [
   ['the list of all my tasks', 2000, ({ get }) => get('/api/tasks?limit=50')],
   ['its next page', 2000, (world) => getAfter(world, '/api/tasks?limit=50')],
@@ -29,7 +37,105 @@ export const taskRequests: Request[] = [
   ['what is assigned to somebody new', 10, ({ get, grace }) => get('/api/tasks?limit=50&mine=true', undefined, grace)],
   ['what I have to do', 500, ({ get }) => get('/api/tasks?limit=20&mine=true&open=true')],
   ['the dashboard', 500, ({ get }) => get('/api/dashboard')],
+  ['searching for a word of most tasks', 6000, ({ get }) => get('/api/tasks?limit=50&search=task')],
+  ['searching for a word of one task', 6000, ({ get }) => get('/api/tasks?limit=50&search=77777')],
+  ['searching in one team', 6000, ({ get, engine }) => get(`/api/tasks?limit=50&search=task&teamId=${engine.id}`)],
+  ['its next page', 6000, (world) => getAfter(world, '/api/tasks?limit=50&search=task')],
+  ['a month', 2000, ({ get }) => get('/api/tasks?limit=50&sort=day&teams=true&from=2026-11-01&to=2026-11-30')],
+  ['what is overdue', 2000, ({ get }) => get('/api/tasks?limit=50&open=true&to=2026-11-01')],
+  ['what has no date', 2000, ({ get }) => get('/api/tasks?limit=50&undated=true')],
+  ['done tasks', 2000, ({ get }) => get('/api/tasks?limit=50&done=true')],
+  ...(['priority', 'newest', 'name'] as const).flatMap((sort): Request[] => [
+    [`open tasks by ${sort}`, 2000, ({ get }) => get(`/api/tasks?limit=50&open=true&sort=${sort}`)],
+    [`their next page by ${sort}`, 2000, (world) => getAfter(world, `/api/tasks?limit=50&open=true&sort=${sort}`)],
+    [
+      `somebody's tasks by ${sort}`,
+      6000,
+      ({ get, grace }) => get(`/api/tasks?limit=50&open=true&sort=${sort}&teams=true&person=${grace.me.uid}`),
+    ],
+    [
+      `a day by ${sort}`,
+      6000,
+      ({ get }) => get(`/api/tasks?limit=50&open=true&sort=${sort}&from=2026-11-05&to=2026-11-05`),
+    ],
+    [
+      `a word, a person and a day by ${sort}`,
+      6000,
+      ({ get, ada }) =>
+        get(`/api/tasks?limit=50&sort=${sort}&search=task&person=${ada.me.uid}&from=2026-11-05&to=2026-11-07`),
+    ],
+  ]),
+  [
+    'changing several tasks at once',
+    200,
+    async ({ ada, crew, grace, post }) => {
+      const list = await Promise.all([1, 2, 3].map(() => addTask(ada, crew)))
+      const [edited, ticked, removed] = list.map(({ id }) => id)
+      const edit = { due: '2027-01-01', assignedUsers: [{ uid: grace.me.uid }] }
+      return post('/api/tasks/bulk', {
+        changes: [
+          { id: edited, edit },
+          { id: ticked, done: true },
+          { id: removed, removed: true },
+        ],
+      })
+    },
+  ],
   ['one task', 20, ({ get, task }) => get(`/api/tasks/${task.id}`)],
+  ['what its page shows besides', 20, ({ get, task }) => get(`/api/tasks/${task.id}/details`)],
+  ['what was said and done about it', 400, async ({ server, get }) => get(`${await longThread(server)}?limit=50`)],
+  ['what was before', 400, async ({ server, getNext }) => getNext(`${await longThread(server)}?limit=50`)],
+  [
+    'commenting',
+    40,
+    ({ post, task, grace }) => post(`/api/tasks/${task.id}/comments`, { text: 'Hi', mentions: [grace.me.uid] }),
+  ],
+  [
+    'editing a comment',
+    30,
+    async ({ ada, patch, task }) => {
+      const { id } = await comment(ada, task)
+      return patch(`/api/tasks/${task.id}/comments/${id}`, { text: 'Done' })
+    },
+  ],
+  [
+    'deleting a comment',
+    40,
+    async ({ ada, remove, task }) => {
+      const { id } = await comment(ada, task)
+      return remove(`/api/tasks/${task.id}/comments/${id}`)
+    },
+  ],
+  [
+    'bringing back a comment',
+    40,
+    async ({ ada, put, task }) => {
+      const { id } = await comment(ada, task)
+      await ada.send('DELETE', `/api/tasks/${task.id}/comments/${id}`)
+      return put(`/api/tasks/${task.id}/comments/${id}/restoration`)
+    },
+  ],
+  [
+    'adding an item',
+    20,
+    ({ post, task }) => post(`/api/tasks/${task.id}/items`, { items: [{ id: crypto.randomUUID(), text: 'Oil' }] }),
+  ],
+  [
+    'ticking an item',
+    20,
+    async ({ ada, patch, task }) => {
+      const { id } = await addItem(ada, task)
+      return patch(`/api/tasks/${task.id}/items/${id}`, { done: true })
+    },
+  ],
+  [
+    'deleting an item',
+    20,
+    async ({ ada, remove, task }) => {
+      const { id } = await addItem(ada, task)
+      return remove(`/api/tasks/${task.id}/items/${id}`)
+    },
+  ],
   ['adding a task', 20, (world) => world.post('/api/tasks', newTask(world))],
   [
     'adding one that was added',

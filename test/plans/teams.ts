@@ -1,5 +1,5 @@
 import { FRIENDS, NETWORK } from '../large-dataset/sizes.ts'
-import { makeTeam } from '../teams.ts'
+import { addLabel, makeTeam } from '../teams.ts'
 import type { Request } from './large-world.ts'
 
 export const teamRequests: Request[] = [
@@ -22,6 +22,27 @@ export const teamRequests: Request[] = [
     },
   ],
   ['renaming a team', 20, ({ patch, engine }) => patch(`/api/teams/${engine.id}`, { name: 'Renamed' })],
+  [
+    'making a label',
+    20,
+    ({ post, engine }) => post(`/api/teams/${engine.id}/labels`, { name: crypto.randomUUID(), colour: 'blue' }),
+  ],
+  [
+    'renaming a label',
+    20,
+    async ({ ada, patch, engine }) => {
+      const { id } = await addLabel(ada, engine, crypto.randomUUID())
+      return patch(`/api/teams/${engine.id}/labels/${id}`, { name: crypto.randomUUID() })
+    },
+  ],
+  [
+    'deleting a label',
+    20,
+    async ({ ada, remove, engine }) => {
+      const { id } = await addLabel(ada, engine, crypto.randomUUID())
+      return remove(`/api/teams/${engine.id}/labels/${id}`)
+    },
+  ],
   ['public teams', 200, ({ get }) => get('/api/public-teams?limit=50')],
   ['public teams by two letters', 400, ({ get }) => get('/api/public-teams?limit=50&search=te')],
   ['public teams by a common word', 400, ({ get }) => get('/api/public-teams?limit=50&search=team')],

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
   /** For screen readers. */
   label: string
-  choices: readonly { value: Value; label: string }[]
+  choices: readonly { value: Value; label: string; shape?: string }[]
   value: Value
   onChange: (value: Value) => void
   /** Takes the full width. */
@@ -29,7 +30,14 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             disabled={disabled}
             onChange={() => onChange(choice.value)}
           />
-          {choice.label}
+          {choice.shape ? (
+            <>
+              <Icon shape={choice.shape} />
+              <span>{choice.label}</span>
+            </>
+          ) : (
+            choice.label
+          )}
         </label>
       ))}
     </div>

@@ -14,6 +14,10 @@ export type NewNotification = {
   teamId?: string | null
   /** If it is about a message. */
   roomId?: string
+  /** Unless it is the usual one of its reason. */
+  type?: Type
+  /** If it is about a comment on a task. */
+  commentId?: string
   /** The message, unless it is the subject. */
   messageId?: string
   by?: string | null
@@ -59,6 +63,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   befriended: { type: 'friend', kind: 'people' },
   mentioned: { type: 'chat', kind: 'mentions' },
   replied: { type: 'chat', kind: 'replies' },
+  commented: { type: 'task', kind: 'tasks' },
   direct: { type: 'chat', kind: 'messages' },
   reported: { type: 'chat', kind: null },
   badge: { type: 'badge', kind: 'badges' },
@@ -128,7 +133,7 @@ function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
     const { uid, reason, subjectId } = notification
     const at = times.get(uid)!
     times.set(uid, at - 1)
-    const { type, kind } = typeAndKind[reason]
+    const { type, kind } = { ...typeAndKind[reason], ...(notification.type && { type: notification.type }) }
     return { ...notification, type, kind, taskId: type === 'task' ? subjectId : null, at: new Date(at).toISOString() }
   })
 }
@@ -136,14 +141,14 @@ function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
 // Leaves out people who turned this kind off.
 const insertPrepared = prepared<StoredNotification>(
   'insert-notifications',
-  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, message_id, actor_id,
+  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, message_id, comment_id, actor_id,
       title, message, task_due, happened_at)
-    select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", "messageId", by, title, message, due, at
+    select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", "messageId", "commentId", by, title, message, due, at
     from json_to_recordset($1::json) as wanted (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
-      "teamId" uuid, "roomId" uuid, "messageId" uuid, by uuid, title text, message text, due date, at timestamptz)
+      "teamId" uuid, "roomId" uuid, "messageId" uuid, "commentId" uuid, by uuid, title text, message text, due date, at timestamptz)
     where kind is null or kind <> all (coalesce((select unwanted_news from people where people.id = uid), '{}'))
     on conflict (user_id, reason, subject_id, team_id) do update set
-      message_id = excluded.message_id, actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
+      message_id = excluded.message_id, comment_id = excluded.comment_id, actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false
     returning id, user_id`,
 )

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchDetails, refetchThreads } from '#features/tasks/web/queries/refetch-page.ts'
 import { refetchTasks, updateTasks } from '#features/tasks/web/queries/tasks.ts'
 import type { Member } from '#features/teams/contract.ts'
 import { refetchTeams, teamsQuery } from '#features/teams/web/queries.ts'
@@ -29,6 +30,7 @@ export const peopleEffects: Effects = {
     void refetchBlocks(queries)
     void refetchPerson(queries, uid)
     void queries.invalidateQueries({ queryKey: ['people'] })
+    refetchThreads(queries)
   },
 }
 
@@ -50,6 +52,8 @@ export function updatePersonInCaches(queries: QueryClient, { statusLine, ...summ
       member.uid === summary.uid ? { ...member, ...summary, statusLine: statusLine ?? undefined } : member,
     ),
   )
+  refetchThreads(queries)
+  refetchDetails(queries)
   updateTasks(queries, (task) => ({ ...task, assignedUsers: task.assignedUsers.map(updated) }))
 }
 

@@ -7,6 +7,7 @@ import { notificationChoices } from '#features/notifications/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
@@ -15,7 +16,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
-import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
+import { addTask, comment, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { settings } from '../contract.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
@@ -104,6 +105,11 @@ describe('Ada, who deletes her account,', () => {
     await makeConfirmedTeam(countess, [grace], { name: 'Loom' })
     await tick(countess, await addTask(grace, theirs, { assignedUsers: [{ uid }] }))
     await tick(grace, await addTask(countess, theirs, { assignedUsers: [{ uid: grace.me.uid }] }))
+    const discussed = await addTask(grace, theirs)
+    await comment(countess, discussed, 'By the countess')
+    await comment(grace, discussed, 'For @Countess Lovelace', { mentions: [uid] })
+    const params = { id: discussed.id, commentId: (await comment(countess, discussed)).id }
+    await countess.request(taskPage.removeComment, { params })
     await addTask(countess, null, { name: 'Alone', key: crypto.randomUUID() })
     await befriend(countess, grace)
     await askToBeFriends(mallory, countess)

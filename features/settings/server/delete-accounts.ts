@@ -52,7 +52,8 @@ async function deleteDataInBatches(database: Database, uid: string, run: Cleanup
   const { db } = database
   const isInDirectRoom = sql<boolean>`(one_id = ${uid} or other_id = ${uid})`
   const directRooms = sql`select id from chat_rooms where ${isInDirectRoom}`
-  await repeatInBatches(run, 1, () => database.transaction((tx) => removeMoreFromChat(tx, uid)))
+  await repeatInBatches(run, 1, () => database.transaction((tx) => removeMoreFromTexts(tx, uid)))
+  await deleteInBatches(db, 'task_comments', sql`author_id = ${uid}`, { run })
   await deleteInBatches(db, 'chat_messages', sql`author_id = ${uid}`, { run })
   await deleteInBatches(db, 'chat_messages', sql`room_id = any(array(${directRooms}))`, { run })
   await deleteInBatches(db, 'chat_rooms', isInDirectRoom, { run })
@@ -69,6 +70,7 @@ const withoutId = {
   used_keys: ['user_id'],
   task_assignees: ['user_id'],
   task_promises: ['user_id'],
+  task_changes: ['person_id'],
   point_entries: ['user_id'],
   point_awards: ['user_id'],
   pair_points: ['low_id', 'high_id'],
@@ -97,13 +99,14 @@ async function deleteFriendships(db: Db, uid: string) {
   return rows[0]!.friends
 }
 
-/** Each event removes some. @returns 0 when nothing is left */
-async function removeMoreFromChat(tx: Tx, uid: string) {
+/** From chat and comments; each event removes some. @returns 0 when nothing is left */
+async function removeMoreFromTexts(tx: Tx, uid: string) {
   const { rows } = await sql<{ isLeft: boolean }>`select
     exists (select from chat_reactions where user_id = ${uid})
     or exists (select from chat_members join chat_rooms on chat_rooms.id = room_id
       where user_id = ${uid} and kind in ('forum', 'removed'))
     or exists (select from chat_messages where mentions <> '[]' and mentions @> ${JSON.stringify([{ uid }])}::jsonb)
+    or exists (select from task_comments where mentions <> '[]' and mentions @> ${JSON.stringify([{ uid }])}::jsonb)
     as "isLeft"`.execute(tx)
   if (!rows[0]!.isLeft) return 0
   tx.announce({ type: 'person.left', uid })

@@ -25,11 +25,13 @@ import {
   updateTask,
 } from './changes.ts'
 import { followMembersAgain, followsMembers, requireRoomToFollow } from './follow-members.ts'
+import { recordEdit } from './history.ts'
+import { replaceLabels, resolveLabels } from './labels.ts'
 import { settle } from './own-parts.ts'
 import { resolveAssignees } from './queries/assignees.ts'
 import { type Me, reloadTask } from './queries/tasks.ts'
 
-/** @throws Problem 400 for an assignee who is not in the team, or if it repeats without a date */
+/** @throws Problem 400 for an assignee or a label that is not of the team, or if it repeats without a date */
 export async function addTask(
   tx: Tx,
   me: Me,
@@ -40,8 +42,10 @@ export async function addTask(
   requireDateToRepeat(body)
   const { everyone, assignedUsers: assignees } = body
   const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees, everyone })
+  const labels = await resolveLabels(tx, teamId, body.labels)
   if (body.each && !everyone) requireTwo(assigneeIds)
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
+  if (labels.length > 0) await replaceLabels(tx, taskId, labels)
   if (followsMembers(body)) await requireRoomToFollow(tx, teamId!)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return reloadTask(tx, me, taskId)
@@ -50,21 +54,25 @@ export async function addTask(
 type TaskChanges = ParsedBody<typeof tasks.edit>
 
 /**
- * Announces only a real change of the locked task. @throws Problem 400 for a new assignee who is not in the team, or if it
- * would repeat without a date
+ * Announces only a real change of the locked task. @throws Problem 400 for a new assignee or a label that is not of the
+ * team, or if it would repeat without a date
  */
 export async function editTask(tx: Tx, me: Me, task: Task, changes: TaskChanges, at: Date) {
-  const { assignedUsers, ...fields } = changes
+  const { assignedUsers, labels: sentLabels, ...fields } = changes
   const assigneeIds = await resolveChangedAssignees(tx, me, task, changes)
+  const sorted = sentLabels && (await resolveLabels(tx, task.teamId, sentLabels))
+  const labels = isDeepStrictEqual(sorted, task.labels) ? undefined : sorted
   // Whoever chooses people means these alone.
   if (assigneeIds && !fields.everyone) fields.everyone = false
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
-  if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
+  if (!assigneeIds && !labels && !TASK_FIELDS.some(isChanged)) return task
   requireDateToRepeat({ ...task, ...fields })
   const isEach = fields.each ?? task.each
   const follows = { each: isEach, everyone: fields.everyone ?? task.everyone }
   if (isEach && !task.each && !follows.everyone) requireTwo(assigneeIds ?? task.assignedUsers)
   await updateTask(tx, task.id, fields, at)
+  if (labels) await replaceLabels(tx, task.id, labels)
+  await recordEdit(tx, me, task, fields, assigneeIds, at)
   if (isChanged('due')) {
     const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
     await (isByAssignee ? keepDueDateCommitments(tx, task.id) : resetDueDateCommitments(tx, task.id, me.uid))

@@ -40,7 +40,13 @@ export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, .
   return row!.id
 }
 
-const prepareMark = (name: string, condition: RawBuilder<unknown>, doneAt: RawBuilder<unknown>, difference: 1 | -1) =>
+const prepareMark = (
+  name: string,
+  kind: 'ticked' | 'unticked',
+  condition: RawBuilder<unknown>,
+  doneAt: RawBuilder<unknown>,
+  difference: 1 | -1,
+) =>
   prepared<{ version: number }>(
     name,
     sql`with marked as (
@@ -50,15 +56,17 @@ const prepareMark = (name: string, condition: RawBuilder<unknown>, doneAt: RawBu
         update task_assignees set done_at = marked.done_at from marked where task_id = marked.id),
       counted as (
         update teams set done_count = done_count + ${sql.lit(difference)}, tasks_version = tasks_version + 1
-        from marked where teams.id = marked.team_id)
+        from marked where teams.id = marked.team_id),
+      recorded as (
+        insert into task_changes (task_id, kind, actor_id, created_at) select id, ${sql.lit(kind)}, $3, $2 from marked)
       select version from marked`,
   )
-const markDone = prepareMark('mark-done', sql`done_at is null`, sql`$2`, 1)
-const markOpen = prepareMark('mark-open', sql`done_at is not null`, sql`null`, -1)
+const markDone = prepareMark('mark-done', 'ticked', sql`done_at is null`, sql`$2`, 1)
+const markOpen = prepareMark('mark-open', 'unticked', sql`done_at is not null`, sql`null`, -1)
 
-/** @returns the new version; undefined if the task was already like that */
-export async function markTask(tx: Tx, taskId: string, done: boolean, at: Date) {
-  const [marked] = await (done ? markDone : markOpen)(tx, taskId, at)
+/** Also records it. @returns the new version; undefined if the task was already like that */
+export async function markTask(tx: Tx, taskId: string, done: boolean, by: string, at: Date) {
+  const [marked] = await (done ? markDone : markOpen)(tx, taskId, at, by)
   return marked?.version
 }
 

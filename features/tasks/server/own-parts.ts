@@ -7,13 +7,18 @@ import { addNextTask, removeNextTask } from './repeat-task.ts'
 
 const mark = prepared(
   'mark-part',
-  sql`update task_assignees set done_at = $3
-    where task_id = $1 and user_id = $2 and (done_at is null) = ($3::timestamptz is not null) returning task_id`,
+  sql`with marked as (
+      update task_assignees set done_at = case when $3::boolean then $4::timestamptz end
+      where task_id = $1 and user_id = $2 and (done_at is null) = $3::boolean returning task_id, user_id),
+    recorded as (
+      insert into task_changes (task_id, kind, actor_id, created_at)
+      select task_id, case when $3::boolean then 'ticked' else 'unticked' end, user_id, $4 from marked)
+    select task_id from marked`,
 )
 
-/** @returns false if the part was already like that */
-export const markPart = async (tx: Tx, taskId: string, uid: string, doneAt: Date | null) =>
-  (await mark(tx, taskId, uid, doneAt)).length > 0
+/** Also records it. @returns false if the part was already like that */
+export const markPart = async (tx: Tx, taskId: string, uid: string, done: boolean, at: Date) =>
+  (await mark(tx, taskId, uid, done, at)).length > 0
 
 type Settled = {
   id: string

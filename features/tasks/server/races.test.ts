@@ -8,7 +8,7 @@ import { openSimulatedPage } from '#test/simulated-page.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { isGone, REPETITIONS, raceInTeams } from '#test/team-races.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
-import { type Task, tasks } from '../contract.ts'
+import { type Task, type TaskChange, tasks } from '../contract.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
 const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
@@ -188,6 +188,42 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
       ])
       const back = await ada.request(tasks.restore, on(task))
       expect(await grace.request(tasks.find, on(task))).toEqual(back)
+    })
+  })
+
+  test('bulk changes against single ones and against each other end in one state', async () => {
+    await race(async (team) => {
+      const list = await Promise.all(Array.from({ length: 5 }, () => addTask(ada, team)))
+      const bulk = (person: Person, changes: TaskChange[]) => person.request(tasks.bulk, { body: { changes } })
+      const [first, second, ...others] = list as [Task, Task, ...Task[]]
+      const answers = await Promise.all([
+        bulk(
+          ada,
+          list.map(({ id }) => ({ id, edit: { due: '2027-01-01' }, done: true })),
+        ),
+        bulk(
+          adaThere,
+          list.toReversed().map(({ id }) => ({ id, edit: { due: '2027-02-02' }, done: false })),
+        ),
+        bulk(
+          graceThere,
+          list.map(({ id }) => ({ id, done: true })),
+        ),
+        tick(grace, first),
+        ada.request(tasks.remove, on(second)),
+        adaThere.request(tasks.edit, { ...on(others[0]!), body: { notes: 'kept' } }),
+      ])
+      const refused = answers.flatMap((answer) => (answer && 'refused' in answer ? answer.refused : []))
+      expect(refused.filter(({ id, code }) => id !== second.id || code !== 'not-found')).toEqual([])
+      expect(await bulk(ada, [{ id: second.id, removed: false }])).toMatchObject({
+        tasks: [{ id: second.id }],
+        refused: [],
+      })
+      const found = await ada.request(tasks.list, { query: { teamId: team.id } })
+      expect(found).toHaveLength(5)
+      expect(found.find(({ id }) => id === others[0]!.id)).toMatchObject({ notes: 'kept' })
+      // Each of Ada's changes is whole: all tasks that were there have the day of the one that came last.
+      expect(new Set(found.filter(({ id }) => id !== second.id).map(({ due }) => due)).size).toBe(1)
     })
   })
 

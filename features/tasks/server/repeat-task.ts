@@ -20,10 +20,17 @@ const isMember = (uid: RawBuilder<unknown>) =>
 const insertNext = prepared<{ id: string }>(
   'repeat-task',
   sql`with added as (
-      insert into tasks (team_id, creator_id, assigned_email, assigned_name, repeats_from, due, created_at, updated_at, ${copied})
-      select team_id, creator_id, assigned_email, assigned_name, id, $2, $3, $3, ${copied} from tasks
+      insert into tasks (team_id, creator_id, assigned_email, assigned_name, repeats_from, due, created_at, updated_at,
+        was_labelled, checklist, item_count, ${copied})
+      select team_id, creator_id, assigned_email, assigned_name, id, $2, $3, $3, was_labelled,
+        (select coalesce(jsonb_agg(item || '{"done": false}' order by place), '[]')
+          from jsonb_array_elements(checklist) with ordinality as items (item, place)),
+        item_count, ${copied} from tasks
       where id = $1 and not exists (select from teams where teams.id = team_id and task_count >= ${sql.lit(TASKS_MAX)})
       on conflict (repeats_from) where repeats_from is not null do nothing returning id),
+    labelled as (
+      insert into task_labels (task_id, label_id)
+      select added.id, label_id from added, task_labels where task_id = $1),
     assigned as (
       insert into task_assignees (task_id, user_id, position, due)
       select added.id, assignee.user_id, position, $2

@@ -7,11 +7,24 @@ import { JsonText, type Route, route } from '#server/http/route.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
+import {
+  mayEditComment,
+  mayRemoveComment,
+  WHY_NOT_EDIT_COMMENT,
+  WHY_NOT_REMOVE_COMMENT,
+} from '../comment-permissions.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
+import { taskPage } from '../page-contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../permissions.ts'
 import { addTask, editTask, removeTask, restoreTask } from './actions.ts'
+import { changeTasks } from './bulk-changes.ts'
+import { addItems, editItem, removeItem } from './checklist.ts'
+import { addComment, editComment, findComment, removeComment, restoreComment } from './comments.ts'
+import { findDetails } from './queries/details.ts'
 import { listTasks } from './queries/task-list.ts'
+import { isSearch, searchTasks } from './queries/task-search.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
+import { listThread } from './queries/thread.ts'
 import { tickTask } from './tick-task.ts'
 
 /** The specification's task service has addresses without /api. */
@@ -21,7 +34,7 @@ export const taskRoutes: Route[] = [
   ...[
     route(tasks.list, async ({ db, me, query, request, reply }) => {
       const filter = { ...query, mine: query.mine === 'true', open: query.open === 'true' }
-      const { json, next } = await listTasks(db, me, filter)
+      const { json, next } = isSearch(query) ? await searchTasks(db, me, query) : await listTasks(db, me, filter)
       if (next) reply.header('link', `<${nextPageUrl(request.url, next)}>; rel="next"`)
       return new JsonText(json)
     }),
@@ -52,8 +65,7 @@ export const taskRoutes: Route[] = [
     }),
 
     route(tasks.edit, async ({ context, db, me, params, body }) => {
-      const task = await lockWithTeam(db, me, params.id)
-      if (!mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
+      const task = await lockEditable(db, me, params.id)
       return editTask(db, me, task, body, context.now())
     }),
 
@@ -63,6 +75,68 @@ export const taskRoutes: Route[] = [
       await removeTask(db, me, task, context.now())
     }),
   ].map(withSpecifiedPath),
+
+  route(tasks.bulk, ({ context, db, me, body }) => changeTasks(db, me, body.changes, context.now())),
+
+  route(taskPage.details, async ({ db, me, params }) => {
+    const details = await findDetails(db, me, params.id)
+    if (!details) throw noSuchTask()
+    return details
+  }),
+
+  route(taskPage.thread, async ({ db, me, params, query }) => {
+    const task = await findTask(db, me, params.id)
+    if (!task) throw noSuchTask()
+    return listThread(db, me, task.id, query)
+  }),
+
+  route(taskPage.comment, async ({ context, db, me, params, body }) => {
+    const task = await lockWithTeam(db, me, params.id)
+    const at = context.now()
+    return idempotent(
+      db,
+      { me, what: 'comment', key: body.key, at },
+      {
+        make: (id) => addComment(db, me, task, { ...body, id }, at),
+        find: (id) => findComment(db, me, task, id),
+      },
+    )
+  }),
+
+  route(taskPage.editComment, async ({ context, db, me, params, body }) => {
+    const task = await lockWithTeam(db, me, params.id)
+    const comment = await findComment(db, me, task, params.commentId)
+    const at = context.now()
+    if (!mayEditComment(me, comment, at.getTime())) throw notAllowed(WHY_NOT_EDIT_COMMENT)
+    return editComment(db, me, task, comment, body.text, at)
+  }),
+
+  route(taskPage.removeComment, async ({ context, db, me, params }) => {
+    const task = await lockWithTeam(db, me, params.id)
+    const comment = await findComment(db, me, task, params.commentId)
+    if (!mayRemoveComment(me, comment, task)) throw notAllowed(WHY_NOT_REMOVE_COMMENT)
+    await removeComment(db, me, task, comment, context.now())
+  }),
+
+  route(taskPage.restoreComment, async ({ context, db, me, params }) =>
+    restoreComment(db, me, await lockWithTeam(db, me, params.id), params.commentId, context.now()),
+  ),
+
+  route(taskPage.addItems, async ({ db, me, params, body }) =>
+    addItems(db, me, await lockEditable(db, me, params.id), body),
+  ),
+
+  route(taskPage.editItem, async ({ db, me, params, body }) => {
+    const task = await lockWithTeam(db, me, params.id)
+    if (!mayTick(me, task)) throw notAllowed(whyNotTick(task))
+    const isOnlyTick = body.text === undefined && body.before === undefined
+    if (!isOnlyTick && !mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
+    return editItem(db, me, task, params.itemId, body)
+  }),
+
+  route(taskPage.removeItem, async ({ db, me, params }) =>
+    removeItem(db, me, await lockEditable(db, me, params.id), params.itemId),
+  ),
 
   route(tasks.restore, async ({ context, db, me, params }) => {
     const task = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))
@@ -78,13 +152,19 @@ async function lockWithTeam(tx: Tx, me: Me, taskId: string, lock = lockTask) {
   return task
 }
 
+async function lockEditable(tx: Tx, me: Me, taskId: string) {
+  const task = await lockWithTeam(tx, me, taskId)
+  if (!mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
+  return task
+}
+
 async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>) {
   const teamId = body.teamId ?? (body.team ? await findTeamNamed(tx, me, body.team) : null)
   if (!teamId) return null
   const team = await lockTeam(tx, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
-  return teamId
+  return team.id
 }
 
 async function findTeamNamed(db: Db, me: Me, name: string) {

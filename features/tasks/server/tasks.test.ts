@@ -42,6 +42,10 @@ describe('a task', () => {
         priority: 'normal',
         estimate: null,
         doing: false,
+        labels: [],
+        commentCount: 0,
+        itemCount: 0,
+        itemsDone: 0,
         assignedUsers: [
           {
             uid: grace.me.uid,

@@ -9,7 +9,7 @@ import { addNextTask, removeNextTask } from './repeat-task.ts'
 /** Repeating it changes nothing. The task is locked. @throws Problem 400 if its team has too many open tasks of its kind */
 export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Date): Promise<Task> {
   if (task.each) return tickPart(tx, me, task, done, at)
-  const version = await markTask(tx, task.id, done, at)
+  const version = await markTask(tx, task.id, done, me.uid, at)
   if (version === undefined) return task
   tx.announce({ type: done ? 'task.ticked' : 'task.unticked', taskId: task.id, teamId: task.teamId, by: me.uid })
   const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, at)
@@ -21,7 +21,7 @@ export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Da
 }
 
 async function tickPart(tx: Tx, me: Me, task: Task, done: boolean, at: Date): Promise<Task> {
-  if (!(await markPart(tx, task.id, me.uid, done ? at : null))) return task
+  if (!(await markPart(tx, task.id, me.uid, done, at))) return task
   const type = done ? 'task.ticked' : 'task.unticked'
   tx.announce({ type, taskId: task.id, teamId: task.teamId, by: me.uid, part: me.uid })
   await settle(tx, me, [task.id], at)

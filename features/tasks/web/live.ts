@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTeams, updateTeamProgress } from '#features/teams/web/queries.ts'
 import type { TaskUpdate } from '../contract.ts'
+import { refetchDetails, refetchThreads } from './queries/refetch-page.ts'
 import { hasTask, refetchTasks, removeTasks, upsertTask } from './queries/tasks.ts'
 
 type TaskRef = { taskId: string }
@@ -8,6 +9,8 @@ type LiveContext = { queries: QueryClient; data: unknown }
 
 /** Every event carries the current task, except for unconfirmed members, because each of them sees other addresses. */
 function applyUpdate({ taskId }: TaskRef, { queries, data }: LiveContext) {
+  // Changes are part of it.
+  refetchThreads(queries, taskId)
   if (!data) {
     void refetchTeams(queries, 'list')
     return refetchTasks(queries)
@@ -28,4 +31,12 @@ export const taskEffects = {
   'task.removed': applyUpdate,
   'task.restored': applyUpdate,
   'task.repeated': applyUpdate,
+  'checklist.changed'(event: TaskRef, screen: LiveContext) {
+    applyUpdate(event, screen)
+    refetchDetails(screen.queries, event.taskId)
+  },
+  'comment.added': applyUpdate,
+  'comment.edited': ({ taskId }: TaskRef, { queries }: LiveContext) => refetchThreads(queries, taskId),
+  'comment.removed': applyUpdate,
+  'comment.restored': applyUpdate,
 }

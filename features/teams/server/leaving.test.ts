@@ -7,7 +7,7 @@ import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
-import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { addTask, comment, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { teams } from '../contract.ts'
 
 /** Tables that still name somebody who left a team, and why. */
@@ -19,6 +19,8 @@ const remaining: Record<string, string> = {
   chat_reports: 'the owner still has to look at the message',
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
   task_assignees: 'a task stays assigned until a member assigns it to another',
+  task_changes: 'what happened to a task stays whole',
+  task_comments: 'the conversation stays whole',
   task_promises: 'the due date promised decides on points',
   tasks: 'the team keeps its tasks',
   team_badges: 'a badge says who gave it',
@@ -37,6 +39,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   const assigned = await addTask(ada, team, { assignedUsers: [{ uid }] })
   await tick(edith, assigned)
   await tick(grace, await addTask(edith, team, { assignedUsers: [{ uid: grace.me.uid }] }))
+  await comment(edith, assigned)
   await invite(edith, team, 'hedy@cohort.test')
   const room = await roomOf(edith, team)
   const said = await sendMessage(ada, 'Hello', room)

@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
+import { type Label, NO_SUCH_LABEL, teamLabels } from '../labels-contract.ts'
 import {
   isOwner,
   mayEditTeam,
@@ -13,6 +14,7 @@ import {
   WHY_OWNER_STAYS,
 } from '../permissions.ts'
 import { withAddLimits } from './actions/add-members.ts'
+import { addLabel, editLabel, removeLabel } from './actions/labels.ts'
 import { confirmMembership, joinTeam, leaveTeam, lockTeamsToLeave, removeMember } from './actions/membership.ts'
 import { createTeam, editTeam, removeTeam } from './actions/teams.ts'
 import { listPublicTeams } from './queries/public-teams.ts'
@@ -63,6 +65,20 @@ export const teamRoutes: Route[] = [
     confirmMembership(db, me, await findLocked(db, me, params.teamId), context.now()),
   ),
 
+  route(teamLabels.add, async ({ context, db, me, params, body }) =>
+    addLabel(db, me, await findLocked(db, me, params.teamId), body, context.now()),
+  ),
+
+  route(teamLabels.edit, async ({ context, db, me, params, body }) => {
+    const team = await findLocked(db, me, params.teamId)
+    return editLabel(db, me, team, requireLabel(team, params.labelId), body, context.now())
+  }),
+
+  route(teamLabels.remove, async ({ context, db, me, params }) => {
+    const team = await findLocked(db, me, params.teamId)
+    await removeLabel(db, me, team, requireLabel(team, params.labelId), context.now())
+  }),
+
   route(teams.discover, ({ context, db, me, query }) => listPublicTeams(db, me, query, context.now())),
   route(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),
 ]
@@ -70,6 +86,12 @@ export const teamRoutes: Route[] = [
 async function findLocked(tx: Tx, me: { uid: string }, teamId: string): Promise<Team> {
   if (!(await lockTeam(tx, me, teamId))) throw notFound(NO_SUCH_TEAM)
   return requireTeam(findTeam(tx, me, teamId))
+}
+
+function requireLabel({ labels }: Team, labelId: string): Label {
+  const label = labels.find(({ id }) => id === labelId.toLowerCase())
+  if (!label) throw notFound(NO_SUCH_LABEL)
+  return label
 }
 
 async function requireTeam(found: Promise<Team | undefined>): Promise<Team> {

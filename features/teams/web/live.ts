@@ -15,8 +15,9 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     const before = screen.queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
     const after = screen.data as Team | undefined
     applyUpdate(screen)
-    // Its tasks carry its name.
-    if (before?.name !== after?.name) void refetchTasks(screen.queries)
+    const hasLostLabel = before?.labels.some(({ id }) => !after?.labels.some((label) => label.id === id))
+    // Its tasks carry its name and its labels.
+    if (before?.name !== after?.name || hasLostLabel) void refetchTasks(screen.queries)
   },
 
   'team.removed': ({ teamId }, { queries }) => forgetTeam(queries, teamId),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { type chat, type Message, NO_SUCH_MESSAGE, type Room, WELCOME_ROOM } from '../../contract.ts'
+import { type chat, type Message, NO_SUCH_MESSAGE, NO_SUCH_TASK, type Room, WELCOME_ROOM } from '../../contract.ts'
 import { lockRoom, mustBeWritable, mustLockRoomRow } from '../lock-room.ts'
 import { findMentioned } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
-/** Once per key. @throws Problem 404 without the room or the quoted message; 403 if not friends; 409 for a used key */
+/** Once per key. @throws Problem 404 without the room, the quoted message or the task; 403 if not friends; 409 for a used key */
 export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.send>, at: Date): Promise<Message> {
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
@@ -21,6 +21,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   const quoted = body.replyTo === undefined ? undefined : await findMessage(tx, me, body.replyTo)
   if (body.replyTo !== undefined && quoted?.roomId !== room.id) throw notFound(NO_SUCH_MESSAGE)
   const mentions = await findMentioned(tx, me, room, body)
+  if (body.taskId !== undefined) await mustBeTaskOf(tx, room, body.taskId)
 
   const { id: messageId } = await tx
     .insertInto('chat_messages')
@@ -31,6 +32,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
       text: body.text,
       reply_number: quoted?.number ?? null,
       mentions: JSON.stringify(mentions),
+      task_id: body.taskId ?? null,
       ...(body.key ? { key: body.key } : {}),
       created_at: at,
       edited_at: null,
@@ -47,6 +49,18 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   const mentioned = mentions.map(({ uid }) => uid).filter((uid) => uid !== me.uid)
   if (mentioned.length > 0) tx.announce({ type: 'chat.mentioned', ...reference, uids: mentioned })
   return mustFindMessage(tx, me, messageId)
+}
+
+/** Everybody in the room of a team sees its tasks. @throws Problem 404 */
+async function mustBeTaskOf(tx: Tx, { teamId }: Room, taskId: string) {
+  const task = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('team_id', '=', teamId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!task) throw notFound(NO_SUCH_TASK)
 }
 
 const findByKey = (tx: Tx, me: Me, key: string) =>

@@ -11,6 +11,7 @@ const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.n
   ${chatPersonJson('author')} as author, messages.removed_at is not null as "isRemoved",
   ${isoMoment('messages.created_at')} as "createdAt", ${isoMoment('messages.edited_at')} as "editedAt",
   case when messages.removed_at is null then messages.mentions else '[]' end as mentions,
+  case when messages.removed_at is null then messages.task_id end as "taskId",
   json_build_object('love', messages.love, 'agree', messages.agree, 'laugh', messages.laugh, 'wow', messages.wow) as reactions,
   array(select reaction from chat_reactions where message_id = messages.id and user_id = $1 order by reaction) as mine,
   case when messages.reply_number is not null and messages.removed_at is null then (
@@ -28,7 +29,7 @@ const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuil
   prepared<Message>(
     name,
     sql`select ${messageColumns} from (
-        select id, room_id, number, author_id, text, reply_number, mentions, love, agree, laugh, wow, version,
+        select id, room_id, number, author_id, text, reply_number, mentions, task_id, love, agree, laugh, wow, version,
           created_at, edited_at, removed_at
         from chat_messages where room_id = $2 and ${beyond} and ${isNotBlocked(sql`(select ${blockedByViewer})::uuid[]`)}
         order by number ${order} limit ${sql.raw(String(HISTORY_PAGE))}) as messages

@@ -78,11 +78,11 @@ const untilBack = (roomId: string) =>
 
 /** Safe to repeat: the key makes the server store the message once. */
 async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
-  const { roomId, text, replyTo, mentions, key } = message
+  const { roomId, text, replyTo, mentions, taskId, key } = message
   keysInFlight.add(key)
   try {
     const sent = await request(chat.send, {
-      body: { text, room: roomId, key, replyTo: replyTo?.id, mentions },
+      body: { text, room: roomId, key, replyTo: replyTo?.id, mentions, taskId },
     })
     updateMessageInCaches(queries, sent)
     updateLastMessage(queries, sent, me)

@@ -14,14 +14,15 @@ const RoomPane = lazyPart(() => pane.then((file) => file.RoomPane))
 
 const route = getRouteApi('/people/chat')
 
-/** `/chat`: the list of rooms next to a room; phones show either of them. */
+/** `/chat`: the list of rooms next to a room, or the room of a team; phones show either of them. */
 export function ChatPage() {
-  const { room: selected, message } = route.useSearch()
-  usePaneFocus(selected)
+  const { room, message, team, task } = route.useSearch()
   const session = useSession()
   const me = session.state === 'signed-in' ? session.me.uid : ''
   const { data, isError, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)
   const rooms = data ? roomsIn(data) : isError ? placeholderForums : undefined
+  const selected = room ?? (team && rooms?.find(({ teamId }) => teamId === team)?.id)
+  usePaneFocus(selected)
   const roomId = selected ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
@@ -38,7 +39,15 @@ export function ChatPage() {
         onRetry={isFetchNextPageError || (isError && !data) ? () => void refetch() : undefined}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       />
-      <RoomPane key={roomId} roomId={roomId} listed={listed} index={Math.max(0, index)} me={me} messageId={message} />
+      <RoomPane
+        key={roomId}
+        roomId={roomId}
+        listed={listed}
+        index={Math.max(0, index)}
+        me={me}
+        messageId={message}
+        taskId={task}
+      />
     </main>
   )
 }

@@ -8,6 +8,7 @@ export type Outgoing = {
   text: string
   replyTo: Message['replyTo']
   mentions: string[]
+  taskId?: string | undefined
   failure: string | null
 }
 

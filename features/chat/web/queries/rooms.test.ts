@@ -16,6 +16,7 @@ const first: Message = {
   isRemoved: false,
   replyTo: null,
   mentions: [],
+  taskId: null,
   reactions: { love: 0, agree: 0, laugh: 0, wow: 0 },
   mine: [],
   version: 1,

@@ -61,7 +61,8 @@ const isWithinHour = (newer: Notification, older: Notification) =>
 function foldKey({ reason, actor, teamId, title }: Notification): string | null {
   if (reason === 'joined') return actor && `joined ${teamId}`
   if (reason === 'due') return title
-  if (reason === 'assigned' || reason === 'ticked' || reason === 'mentioned') return actor && `${reason} ${actor.uid}`
+  if (reason === 'assigned' || reason === 'ticked' || reason === 'mentioned' || reason === 'commented')
+    return actor && `${reason} ${actor.uid}`
   return reason === 'badge' && !actor ? reason : null
 }
 

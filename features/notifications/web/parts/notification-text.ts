@@ -45,7 +45,7 @@ function splitRoom({ reason, actor, title }: Notification): [string?, string?] {
 /** The second line. */
 export function textOf(one: Notification): string {
   const { reason, actor, title, message } = one
-  if (reason === 'mentioned' || reason === 'replied' || reason === 'direct') {
+  if (reason === 'mentioned' || reason === 'replied' || reason === 'direct' || reason === 'commented') {
     const [, room] = splitRoom(one)
     return `\u201c${message}\u201d${room ? ` in ${room}` : ''}`
   }
@@ -66,6 +66,7 @@ export function foldTitle(fold: Fold, now: Date): string {
   if (reason === 'assigned') return `${who} assigned you ${count} tasks`
   if (reason === 'ticked') return `${who} finished ${count} tasks`
   if (reason === 'mentioned') return `${who} mentioned you ${count} times`
+  if (reason === 'commented') return `${who} commented on ${count} tasks`
   if (reason === 'badge') return `You earned ${count} badges`
   if (reason === 'joined') return `${who} and ${count === 2 ? '1 other' : `${count - 1} others`} joined ${title}`
   if (title === 'Task overdue') return `${count} tasks overdue`

@@ -7,7 +7,7 @@ import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
-import { openDirectRoom, react, sendMessage } from '#test/chat.ts'
+import { openDirectRoom, react, roomOf, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
 import { givePoints } from '#test/rewards.ts'
@@ -104,10 +104,15 @@ describe('Ada, who downloads everything of hers,', () => {
     const team = await makeTeam(grace, [ada], { name: 'Looms' })
     const made = await addTask(ada, team, { name: 'Thread them' })
     const given = await addTask(grace, team, { name: 'Weave', assignedUsers: [{ uid: ada.me.uid }] })
+    await sendMessage(ada, 'In the room of the looms', await roomOf(ada, team))
+    await ada.request(invites.send, { body: { teamId: team.id, email: 'weaver@mail.test' } })
     await ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+    await grace.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Hidden looms' } })
     for (const { id } of [made, given])
       await grace.request(tasks.edit, { params: { id }, body: { name: 'Hidden pattern', notes: 'Hidden notes' } })
-    expect(Object.values(await download(ada)).join()).not.toContain('Hidden')
+    const all = Object.values(await download(ada)).join()
+    expect(all).not.toContain('Hidden')
+    expect(all).toContain('In the room of the looms')
   })
 })
 

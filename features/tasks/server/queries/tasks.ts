@@ -26,6 +26,11 @@ export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_objec
     join people on people.id = task_assignees.user_id and not people.disabled
     left join team_members on team_members.team_id = tasks.team_id and team_members.user_id = people.id
     where task_assignees.task_id = tasks.id), '[]') else json_build_array(${visibleLegacyAssignee(address)}) end,
+  'labels', case when tasks.was_labelled then array(
+    select label_id from task_labels where task_id = tasks.id order by label_id) else '{}' end,
+  'commentCount', tasks.comment_count,
+  'itemCount', tasks.item_count,
+  'itemsDone', tasks.items_done,
   'userId', tasks.creator_id,
   'done', tasks.done_at is not null,
   'doneAt', ${isoMoment('tasks.done_at')},

@@ -1,51 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
-import { UNDO_SECONDS } from '#shared/undo-window.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { Link } from '@tanstack/react-router'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { externalIcon } from '#web/ui/action-icons.ts'
+import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { SideSheet } from '#web/ui/side-sheet.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
 import type { Task } from '../../contract.ts'
 import type { TaskActions } from '../actions/use-task-actions.ts'
 import { taskQuery } from '../queries/tasks.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
-import { EditTaskDialog } from './edit-task-dialog.tsx'
+import styles from './task/task.module.css'
+import { TaskContent } from './task/task-content.tsx'
+import { TaskGone } from './task/task-gone.tsx'
+import { useOpenedTask } from './use-open-task.ts'
 
 type TaskDialogProps = {
   opened: Task
   /** The list it was opened from, which keeps it current. */
   list: Pick<TaskList, 'tasks' | 'state'>
-  actions: Pick<TaskActions, 'run'>
+  actions: TaskActions
   onClose: () => void
 }
 
+/** The task of the address, over the list of the tasks page. */
+export function LinkedTaskDialog({ taskId, ...props }: Omit<TaskDialogProps, 'opened'> & { taskId: string }) {
+  const listed = props.list.tasks.find(({ id }) => id === taskId)
+  const { data: unlisted } = useQuery({ ...taskQuery(taskId), enabled: !listed })
+  const opened = listed ?? unlisted
+  if (opened) return <TaskDialog key={taskId} opened={opened} {...props} />
+  if (unlisted === undefined) return null
+  return (
+    <SideSheet title="Task" hasAddress onClose={props.onClose}>
+      <GoneTask onClose={props.onClose} />
+    </SideSheet>
+  )
+}
+
+const GoneTask = ({ onClose }: Pick<TaskDialogProps, 'onClose'>) => (
+  <TaskGone>
+    <Button data-autofocus onClick={onClose}>
+      Back to the list
+    </Button>
+  </TaskGone>
+)
+
+/** A task over the list it was opened from. */
 export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) {
   const listed = list.tasks.find(({ id }) => id === opened.id)
   // A task that was done or reassigned may leave this list and still exist.
   const { data: unlisted } = useQuery({ ...taskQuery(opened.id), enabled: !listed && list.state === 'ready' })
-
-  // A done task may leave the list, so the toast offers to untick it.
-  function offerToUntick(task: Task) {
-    function run() {
-      removeToast()
-      actions.run(task, 'untick')
-    }
-    const removeToast = showToast('Marked as done', {
-      seconds: UNDO_SECONDS,
-      action: { label: 'Undo', about: task.name, run },
-    })
-  }
-
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const { isSheet } = useOpenedTask()
+  const task = listed ?? unlisted ?? opened
+  const close = <IconButton label="Close" shape={closeIcon} onClick={onClose} />
   return (
-    <EditTaskDialog
-      task={listed ?? unlisted ?? opened}
-      isDeleted={!listed && unlisted === null}
-      onRemove={(task) => {
-        actions.run(task, 'remove')
-        onClose()
-      }}
-      onTick={(task) => {
-        actions.run(task, 'tick')
-        offerToUntick(task)
-        onClose()
-      }}
-      onClose={onClose}
-    />
+    <SideSheet title={task.name} hasAddress={isSheet} onClose={onClose}>
+      {!listed && unlisted === null ? (
+        <GoneTask onClose={onClose} />
+      ) : (
+        <TaskContent
+          task={task}
+          as="h2"
+          actions={actions}
+          place={
+            <span className={styles.place}>
+              {task.team && (
+                <TeamName
+                  name={task.team}
+                  index={Math.max(
+                    0,
+                    teams.findIndex(({ id }) => id === task.teamId),
+                  )}
+                />
+              )}
+            </span>
+          }
+          tools={
+            <>
+              <Link
+                to="/tasks"
+                search={{ taskId: task.id }}
+                // From the dashboard or a team, Back leads there.
+                replace={isSheet}
+                className={iconButtonClass}
+                // Its address is that of the sheet.
+                activeProps={{ 'aria-current': undefined }}
+                aria-label="Open as a page"
+              >
+                <Icon shape={externalIcon} />
+              </Link>
+              {close}
+            </>
+          }
+          onRemove={() => {
+            actions.run(task, 'remove')
+            onClose()
+          }}
+        />
+      )}
+    </SideSheet>
   )
 }

@@ -1,13 +1,23 @@
 import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
-import { checkIcon, doingIcon, noteIcon, priorityIcon, repeatIcon, timerIcon, trashIcon } from '#web/ui/action-icons.ts'
+import {
+  checkIcon,
+  checklistIcon,
+  commentIcon,
+  doingIcon,
+  noteIcon,
+  priorityIcon,
+  repeatIcon,
+  timerIcon,
+  trashIcon,
+} from '#web/ui/action-icons.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { Cell, Row, RowAction, RowFact, RowFacts, RowName } from '#web/ui/table.tsx'
+import { Cell, Row, RowAction, RowFact, RowFacts, RowMenuButton, RowName, SelectMark } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
@@ -15,6 +25,7 @@ import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permis
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import { myPart } from '../queries/my-part.ts'
+import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import { repeatWords } from './repeat-words.ts'
 import styles from './tasks.module.css'
 
@@ -32,6 +43,11 @@ type TaskRowProps = {
   isHighlighted: boolean
   /** Whether the list holds tasks of several teams. */
   showsTeam: boolean
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined
+  isSelecting: boolean
+  onSelect: (id: string, isRange: boolean) => void
+  onMenu: ((task: Task, button: HTMLElement) => void) | undefined
 }
 
 /** Memoized because a list may be long. */
@@ -40,8 +56,16 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const isDone = isDoneNow(myPart(task, me), action)
   const isTickable = mayTick(me, task)
   return (
-    <Row found={isHighlighted} data-task={task.id}>
+    <Row found={isHighlighted} data-task={task.id} data-selected={props.isSelected || undefined}>
       <Cell>
+        {props.isSelected !== undefined && (
+          <SelectMark
+            label={`Select: ${task.name}`}
+            isSelected={props.isSelected}
+            isReachable={props.isSelecting}
+            onSelect={(isRange) => props.onSelect(task.id, isRange)}
+          />
+        )}
         <CheckCell
           label={`Done: ${task.name}`}
           checked={isDone}
@@ -73,6 +97,12 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       )}
       {extraColumns.includes('actions') && (
         <Cell column="actions">
+          {props.onMenu && (
+            <RowMenuButton
+              label={`More for ${task.name}`}
+              onClick={({ currentTarget }) => props.onMenu!(task, currentTarget)}
+            />
+          )}
           <DeleteButton {...props} />
         </Cell>
       )}
@@ -96,13 +126,15 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
 
 /** Nothing for a task that has none. The team stands here where it has no column. */
 function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
-  const { team, priority, estimate, doing, done, notes, repeat, ticks } = task
+  const { team, priority, estimate, doing, done, notes, repeat, ticks, itemCount, itemsDone, commentCount } = task
   const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
   const isDoing = doing && !done
-  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !repeat && !ticks) return null
+  const hasMarks = itemCount + commentCount + task.labels.length > 0 || repeat !== null || ticks !== undefined
+  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasMarks) return null
   return (
     <RowFacts>
       {hasTeam && <TeamName name={team} index={Math.max(0, teamIndex)} />}
+      <LabelsOfTask task={task} />
       {isDoing && <RowFact shape={doingIcon}>Doing</RowFact>}
       {priority !== 'normal' && (
         <RowFact shape={priorityIcon} isStrong={priority === 'high'}>
@@ -112,6 +144,18 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
       {ticks && <TickedParts people={task.assignedUsers} ticks={ticks} />}
       {repeat && <RowFact shape={repeatIcon}>{repeatWords(repeat, task.due)}</RowFact>}
       {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
+      {itemCount > 0 && (
+        <RowFact shape={checklistIcon} label={`${itemsDone} of ${itemCount} done`}>
+          <span aria-hidden="true">
+            {itemsDone} of {itemCount}
+          </span>
+        </RowFact>
+      )}
+      {commentCount > 0 && (
+        <RowFact shape={commentIcon} label={commentCount === 1 ? '1 comment' : `${commentCount} comments`}>
+          <span aria-hidden="true">{commentCount}</span>
+        </RowFact>
+      )}
       {notes && <RowFact shape={noteIcon} label="Has notes" />}
     </RowFacts>
   )

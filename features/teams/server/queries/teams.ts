@@ -18,6 +18,8 @@ const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public
     from team_members join people on people.id = team_members.user_id
     where team_members.team_id = teams.id and not people.disabled
     order by ${ownerFirst} limit ${sql.lit(AVATARS_SHOWN)}) as faces) as faces,
+  (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'colour', colour) order by lower(name)), '[]')
+    from team_labels where team_id = teams.id) as labels,
   teams.task_count as "taskCount", teams.done_count as "doneCount", teams.tasks_version as "tasksVersion",
   ${teamChallengeJson} as challenge, teams.version, ${isoMoment('teams.created_at')} as "createdAt",
   ${isoMoment('teams.updated_at')} as "updatedAt"`

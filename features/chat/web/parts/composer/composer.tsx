@@ -2,45 +2,52 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { useMentions } from '#web/forms/use-mentions.ts'
 import { InlineReconnecting } from '#web/layout/reconnecting-banner.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
+import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEXT_MAX } from '../../../contract.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
+import { TaskCard } from '../lazy-task-card.ts'
 import styles from './composer.module.css'
-import { MentionSuggestions, optionId } from './mention-suggestions.tsx'
-import { useMentions } from './use-mentions.ts'
+import { useRoomPeople } from './use-room-mentions.ts'
 
 type ComposerProps = {
   roomId: string
   candidates: ChatPerson[]
   replyTo: Message['replyTo']
   onReplyEnd: () => void
+  /** What the message is about. */
+  taskId: string | undefined
+  onTaskEnd: () => void
   onSend: (message: Outgoing) => void
 }
 
-export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: ComposerProps) {
+export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTaskEnd, onSend }: ComposerProps) {
   const { values, update, discard, isRestored } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { text, named: picked } = values
   const excess = text.trim().length - TEXT_MAX
   const isTooLong = excess > 0 || undefined
-  const mentions = useMentions({ roomId, field, text, candidates, picked, onType: update })
+  const useOthers = (name: string) => useRoomPeople(roomId, name)
+  const mentions = useMentions({ field, text, candidates, picked, useOthers, onType: update })
   const { selected } = mentions
 
   useEffect(() => {
-    if (replyTo) field.current?.focus()
-  }, [replyTo])
+    if (replyTo || taskId) field.current?.focus()
+  }, [replyTo, taskId])
 
   function send() {
     if (!HAS_VISIBLE_CHARACTER.test(text) || isTooLong) return
     const mentioned = mentions.mentionedIn(text).slice(0, MENTIONS_MAX)
-    onSend({ key: randomUuid(), roomId, text: text.trim(), replyTo, mentions: mentioned, failure: null })
+    onSend({ key: randomUuid(), roomId, text: text.trim(), replyTo, mentions: mentioned, taskId, failure: null })
     discard()
     onReplyEnd()
+    if (taskId) onTaskEnd()
     field.current?.focus()
   }
 
@@ -65,8 +72,21 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
     >
       <InlineReconnecting />
       {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}
+      {taskId && (
+        <div className={styles.task}>
+          <TaskCard taskId={taskId} />
+          <IconButton label="Do not ask about this task" shape={closeIcon} onClick={onTaskEnd} />
+        </div>
+      )}
       {selected && (
-        <MentionSuggestions id={listId} people={mentions.suggestions} selected={selected} onPick={mentions.pick} />
+        <SuggestionList
+          id={listId}
+          label="People to mention"
+          suggestions={mentions.suggestions}
+          selected={selected}
+          onPick={mentions.pick}
+          above
+        />
       )}
       {isRestored && <p className={styles.draft}>Draft, not sent</p>}
       {isTooLong && (

@@ -6,14 +6,15 @@ import { replyIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import type { Message, Room } from '../../../contract.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
+import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 import { editDraftKey, MessageEditor } from './message-editor.tsx'
 import { MessageReactions } from './message-reactions.tsx'
-import { MessageText } from './message-text.tsx'
 import { timeOf } from './message-times.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
@@ -66,7 +67,8 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
         <p className={styles.stub}>Message deleted</p>
       ) : (
         <div>
-          <MessageText text={message.text} mentions={message.mentions} />
+          <LinkedText text={message.text} mentions={message.mentions} className={styles.text} />
+          {message.taskId && <TaskCard taskId={message.taskId} />}
           {message.editedAt && <span className={styles.edited}>Edited</span>}
         </div>
       )}

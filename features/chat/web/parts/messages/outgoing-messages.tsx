@@ -3,11 +3,12 @@ import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
+import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
-import { MessageText } from './message-text.tsx'
 
 export function OutgoingMessages({ roomId, me }: { roomId: string; me: string }) {
   const outbox = useOutbox(roomId)
@@ -32,17 +33,19 @@ type OutgoingRowProps = {
   onDiscard: () => void
 }
 
-function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
+function OutgoingRow({ message: { text, taskId, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
   const session = useSession()
   if (session.state !== 'signed-in') return null
   const isLast = failedCount > 0
   return (
-    <li className={styles.message} data-outgoing>
+    // Read out when it has arrived, with everybody else's: announced here too, it would be read twice.
+    <li className={styles.message} data-outgoing aria-live="off">
       <Avatar person={session.me} />
       <span className={styles.byline}>
         <PersonName person={session.me} framed /> (you)
       </span>
-      <MessageText text={text} mentions={[]} />
+      <LinkedText text={text} className={styles.text} />
+      {taskId && <TaskCard taskId={taskId} />}
       {failure !== null && (
         <p
           className={classNames(styles.failed, failure === '' && styles.autoRetry)}

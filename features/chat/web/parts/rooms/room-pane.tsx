@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { usePageSubject } from '#web/navigation/page-title.ts'
 import { backIcon } from '#web/ui/action-icons.ts'
 import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -13,7 +14,7 @@ import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import { useViewing } from '../../actions/use-viewing.ts'
 import { placeholderForums, roomQuery } from '../../queries/rooms.ts'
 import { Composer } from '../composer/composer.tsx'
-import { useMentionCandidates } from '../composer/use-mentions.ts'
+import { useMentionCandidates } from '../composer/use-room-mentions.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { useRoomMessages } from '../messages/use-room-messages.ts'
 import { RoomAvatar } from './room-avatar.tsx'
@@ -28,6 +29,8 @@ type OpenRoomProps = {
   index: number
   me: string
   messageId: string | undefined
+  /** What the next message is about. */
+  taskId: string | undefined
 }
 type RoomPaneProps = Omit<OpenRoomProps, 'room'> & { roomId: string; listed: Room | undefined }
 
@@ -63,10 +66,12 @@ const MessagesLoading = () => (
   </div>
 )
 
-function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
+function OpenRoom({ room, index, me, messageId, taskId }: OpenRoomProps) {
+  const navigate = useNavigate()
   const history = useRoomMessages(room, messageId)
   const { query, messages } = history
   useViewing(room)
+  usePageSubject(room.name)
   const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
   const outbox = useOutbox(room.id)
   const sending = useSendMessage(room.id, me)
@@ -101,6 +106,8 @@ function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
           candidates={candidates}
           replyTo={reply.values.to}
           onReplyEnd={reply.discard}
+          taskId={room.kind === 'team' ? taskId : undefined}
+          onTaskEnd={() => void navigate({ to: '/chat', search: { room: room.id }, replace: true })}
           onSend={(message) => {
             if (!query.data || history.later.hasMore) history.toNewest()
             sending.send(message)
@@ -113,7 +120,7 @@ function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
   )
 }
 
-const RoomHeader = ({ room, index, me }: Omit<OpenRoomProps, 'messageId'>) => (
+const RoomHeader = ({ room, index, me }: Pick<OpenRoomProps, 'room' | 'index' | 'me'>) => (
   <header className={styles.title}>
     <Link
       to="/chat"

@@ -4,7 +4,7 @@ import { addDays } from './days.ts'
 import type { ParsedTask } from './parse-task.ts'
 
 export function toNewTask(
-  { name, due, time, priority, repeat, team, people, everyone }: ParsedTask,
+  { name, due, time, priority, repeat, team, labels, people, everyone }: ParsedTask,
   userId: string,
 ): BodyOf<typeof tasks.add> {
   return {
@@ -16,6 +16,7 @@ export function toNewTask(
     everyone,
     team: team?.name ?? null,
     teamId: team?.id ?? null,
+    labels: labels.map(({ id }) => id),
     assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),
     userId,
     done: false,

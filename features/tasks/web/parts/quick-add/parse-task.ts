@@ -1,16 +1,19 @@
 import { cleanName } from '#shared/clean-text.ts'
-import { ASSIGNEES_MAX, type Assignee, type Priority, TASK_NAME_MAX } from '../../../contract.ts'
+import { ASSIGNEES_MAX, type Assignee, LABELS_MAX, type Priority, TASK_NAME_MAX } from '../../../contract.ts'
 import { type Clock, type DateReader, type DuePart, findDates } from './find-dates.ts'
 import { findByName, nameTokens } from './find-names.ts'
 import { findRepeat, type RepeatPart } from './find-repeat.ts'
 import { overlap, type Span, spansOf } from './spans.ts'
 
-export type QuickTeam = { id: string; name: string }
+type QuickLabel = { id: string; name: string }
+export type QuickTeam = { id: string; name: string; labels?: readonly QuickLabel[] }
 
 export type ParseContext = Clock & {
   me: Assignee
   /** The team that is shown. */
   team: QuickTeam | null
+  /** The day of tasks that name none. */
+  day?: string | undefined
   teams: readonly QuickTeam[]
   membersOf: (team: QuickTeam) => readonly Assignee[]
   /** Understood parts that the user turned back into words. */
@@ -26,6 +29,7 @@ export type Part =
   | (Span & { kind: 'everyone' })
   | (Span & { kind: 'priority'; priority: Priority })
   | (Span & { kind: 'team'; team: QuickTeam })
+  | (Span & { kind: 'label'; label: QuickLabel })
 
 type UnknownPerson = { name: string; isAmbiguous: boolean }
 
@@ -39,6 +43,7 @@ export type ParsedTask = {
   repeat: string | null
   priority: Priority
   team: QuickTeam | null
+  labels: QuickLabel[]
   people: Assignee[]
   everyone: boolean
   unknownPeople: UnknownPerson[]
@@ -62,11 +67,12 @@ export function parseTask(text: string, context: ParseContext): ParsedTask {
   return {
     pieces,
     name,
-    due: of('due').find(({ due }) => due)?.due ?? repeat?.first ?? null,
+    due: of('due').find(({ due }) => due)?.due ?? repeat?.first ?? context.day ?? null,
     time: of('due').find(({ time }) => time)?.time ?? null,
     repeat: repeat?.rule ?? null,
     priority: of('priority')[0]?.priority ?? 'normal',
     team: of('team')[0]?.team ?? context.team,
+    labels: of('label').map(({ label }) => label),
     people: people.length > 0 ? people : [context.me],
     everyone: of('everyone').length > 0,
     unknownPeople,
@@ -80,6 +86,7 @@ function findParts(text: string, context: ParseContext) {
   const taken = () => [...kept, ...parts]
   const team = findTeam(text, kept, context.teams)
   if (team) parts.push(team)
+  parts.push(...findLabels(text, taken(), team?.team ?? context.team))
   const { people, everyone, unknownPeople } = findPeople(text, taken(), context, team?.team ?? context.team)
   parts.push(...people, ...everyone.slice(0, 1))
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
@@ -102,6 +109,20 @@ function findTeam(text: string, kept: readonly Span[], teams: readonly QuickTeam
       if (team && others.length === 0) return { from, to: name.to, kind: 'team' as const, team }
     }
   return undefined
+}
+
+/** Each '#' that names a label of the team. */
+function findLabels(text: string, taken: readonly Span[], team: QuickTeam | null) {
+  const labels: Extract<Part, { kind: 'label' }>[] = []
+  for (const { from, names } of nameTokens(text, '#', taken))
+    for (const name of names) {
+      const [label, ...others] = findByName(team?.labels ?? [], (one) => one.name, name.text, { fromStart: true })
+      if (!label || others.length > 0) continue
+      if (labels.length < LABELS_MAX && !labels.some((part) => part.label.id === label.id))
+        labels.push({ from, to: name.to, kind: 'label', label })
+      break
+    }
+  return labels
 }
 
 function findPeople(text: string, taken: readonly Span[], { me, membersOf }: ParseContext, team: QuickTeam | null) {

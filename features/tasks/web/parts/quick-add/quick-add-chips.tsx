@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { repeatIcon } from '#web/ui/action-icons.ts'
+import { labelIcon, repeatIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { flagIcon } from '#web/ui/badge-icons.ts'
 import { Icon, touchTargetClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { alertIcon, closeIcon } from '#web/ui/common-icons.ts'
 import { formatClock } from '#web/ui/due-date.ts'
+import { calendarIcon } from '#web/ui/list-icons.ts'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { TASK_NAME_MAX } from '../../../contract.ts'
 import { formatDue, formatShortDay } from './new-task.ts'
 import type { ParseContext, ParsedTask, Part } from './parse-task.ts'
 import styles from './quick-add.module.css'
-
-const calendarIcon =
-  'M6 4.2h8a3 3 0 0 1 3 3V14a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V7.2a3 3 0 0 1 3-3zM3 8.2h14M6.8 2.6v3M13.2 2.6v3'
 
 /** `words`: the parts it stands for; without any, it says why something does not count. */
 export type Chip = { label: string; icon: ReactNode; words: string[] }
@@ -46,6 +44,8 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
     if (part?.kind === 'priority') chips.push({ label: 'High', icon: <Icon shape={flagIcon} />, words: [text] })
     if (part?.kind === 'team') chips.push({ label: part.team.name, icon: <Icon shape={teamsIcon} />, words: [text] })
   }
+  for (const { text, part } of parsed.pieces)
+    if (part?.kind === 'label') chips.push({ label: part.label.name, icon: <Icon shape={labelIcon} />, words: [text] })
   for (const label of warningsOf(parsed)) chips.push({ label, icon: <Icon shape={alertIcon} />, words: [] })
   return chips
 }

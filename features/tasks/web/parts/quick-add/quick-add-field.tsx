@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId } from 'react'
+import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { QUICK_ADD_ID } from '../../actions/focus-quick-add.ts'
 import styles from './quick-add.module.css'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
 import type { QuickAdd } from './use-quick-add.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -91,6 +91,7 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
       {selected && (
         <SuggestionList
           id={listId}
+          label="Suggestions"
           suggestions={suggestions.suggestions}
           selected={selected}
           onPick={suggestions.pick}

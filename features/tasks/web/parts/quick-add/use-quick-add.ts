@@ -22,7 +22,7 @@ const EMPTY = { text: '', words: [] as string[], lines: [] as string[] }
 type CheckedLine = { text: string; parsed: ParsedTask; isAddable: boolean }
 
 /** What is typed, what it means, and adding it. `team` is the one whose tasks are shown, null for My Tasks. */
-export function useQuickAdd(team: Team | null) {
+export function useQuickAdd(team: Team | null, day?: string) {
   const queries = useQueryClient()
   const me = useMe()
   const { values, update, discard } = useDraft('quick add', EMPTY)
@@ -31,7 +31,7 @@ export function useQuickAdd(team: Team | null) {
   const [emptied, setEmptied] = useState<typeof EMPTY>()
   const isEntered = useRef(false)
   const [now, setNow] = useState(() => localTime(new Date()))
-  const { areDatesLoading, ...context } = useParseContext(team, now, [text, ...lines])
+  const { areDatesLoading, ...context } = useParseContext(team, day, now, [text, ...lines])
   const parsed = parseTask(text, { ...context, words })
   const checked: CheckedLine[] = lines.map((line) => {
     const task = parseTask(line, context)
@@ -136,6 +136,7 @@ const hasName = ({ name }: ParsedTask) => HAS_VISIBLE_CHARACTER.test(name)
 
 function useParseContext(
   team: Team | null,
+  day: string | undefined,
   now: string,
   texts: readonly string[],
 ): ParseContext & { areDatesLoading: boolean } {
@@ -143,7 +144,7 @@ function useParseContext(
   const today = useToday()
   const dates = useDateReader()
   const { data: teams = [] } = useQuery(teamsQuery)
-  const base = { me, team, teams, today, now, membersOf: () => [] }
+  const base = { me, team, day, teams, today, now, membersOf: () => [] }
   const ids = new Set(texts.map((text) => parseTask(text, base).team?.id))
   const membersOf = useMembersOf(teams.filter(({ id }) => ids.has(id)))
   return { ...base, membersOf, dates: dates ?? undefined, areDatesLoading: dates === undefined }

@@ -1,0 +1,290 @@
+import { tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
+import { findViolations } from '#test/axe.ts'
+import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+import { serverError } from './stub-responses.ts'
+import { dialog, openOwnTask, row, showTeam } from './tasks-page.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const thread = (page: Page) => page.getByRole('list', { name: 'Comments' })
+const commentField = (page: Page) => page.getByLabel('Write a comment')
+const itemField = (page: Page) => page.getByLabel('Add an item')
+
+test('a task opens beside its list, Back closes it, and it opens as a page too', async ({ cast: { ada }, browse }) => {
+  const { task, page } = await openOwnTask(ada, browse)
+  const name = row(page, task.name).getByRole('button', { name: task.name, exact: true })
+  await name.click()
+  await expect(page).toHaveURL(`/tasks?taskId=${task.id}`)
+  await expect(dialog(page)).toHaveAccessibleName(task.name)
+  await expect(row(page, task.name)).toBeVisible()
+  expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(640)
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/tasks')
+
+  await name.click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/tasks')
+  await expect(name).toBeFocused()
+
+  await name.click()
+  await dialog(page).getByRole('link', { name: 'Open as a page' }).click()
+  await expect(heading(page, task.name)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('TASK-23 NOTIF-14 ROUTE-21 ROUTE-23 the address of a task is its page; one that is gone says so and leads back', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(grace, team)
+  const [page, asMallory] = [await browse(ada), await browse(mallory)]
+  await page.goto(`/tasks?notifId=${crypto.randomUUID()}&taskId=${task.id}`)
+  await expect(heading(page, task.name)).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(task.name))
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Grace Hopper')
+  expect(await findViolations(page, { impacts: ['serious', 'critical'] })).toEqual([])
+
+  await asMallory.goto(`/tasks?taskId=${task.id}`)
+  await expect(asMallory.getByRole('alert')).toHaveText(
+    /This task was deleted, or you are no longer in its team\.\s*Back to your tasks/,
+  )
+  await asMallory.getByRole('link', { name: 'Back to your tasks' }).click()
+  await expect(asMallory.getByRole('tab', { name: 'My Tasks' })).toBeVisible()
+
+  await grace.request(tasks.remove, { params: { id: task.id } })
+  await expect(page.getByRole('alert')).toContainText('This task was deleted')
+})
+
+test('on a phone a task is a page', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tasks')
+  await row(page, task.name).getByRole('button', { name: task.name, exact: true }).click()
+  await expect(heading(page, task.name)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  expect(await findViolations(page, { impacts: ['serious', 'critical'] })).toEqual([])
+  await page.goBack()
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('name, notes and facts are changed where they stand, and shown on another screen at once', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team)
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const one of [page, asGrace]) await one.goto(`/tasks?taskId=${task.id}`)
+  await expect(
+    asGrace.getByText('Only its creator, its assignees or the team owner can change this task.'),
+  ).toBeVisible()
+  await expect(asGrace.getByRole('button', { name: 'Write notes' })).toHaveCount(0)
+
+  const name = unlike('Renamed')
+  await heading(page, task.name).getByRole('button').click()
+  await page.getByLabel('Task Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(heading(page, name).getByRole('button')).toBeFocused()
+  await expect(heading(asGrace, name)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Write notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('<b>Bold</b>: see https://cohort.test/notes')
+  await page.getByRole('heading', { name: 'Notes' }).click()
+  const link = asGrace.getByRole('link', { name: 'https://cohort.test/notes' })
+  await expect(link).toHaveAttribute('rel', /nofollow/)
+  await expect(asGrace.getByText('<b>Bold</b>: see')).toBeVisible()
+
+  await page.getByTitle('Change the due date').click()
+  await page.getByLabel('Due Date', { exact: true }).last().fill('2030-05-04')
+  await page.getByLabel('Time').fill('15:00')
+  await page.keyboard.press('Enter')
+  await expect(asGrace.getByText('May 4, 2030, 3:00 PM')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Priority' }).selectOption('High')
+  await page.getByRole('combobox', { name: 'Assign To' }).selectOption('Grace Hopper')
+  await expect(asGrace.getByRole('button', { name: 'Edit the notes' })).toBeVisible()
+  await expect
+    .poll(() => ada.request(tasks.find, { params: { id: task.id } }))
+    .toMatchObject({
+      name,
+      due: '2030-05-04',
+      time: '15:00',
+      priority: 'high',
+    })
+  await expect(thread(asGrace)).toContainText(`renamed it from “${task.name}” to “${name}”`)
+  await expect(thread(asGrace)).toContainText('assigned it to Grace Hopper')
+})
+
+test('what could not be saved can be tried again, and what was typed stays', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  await page.getByRole('button', { name: 'Write notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Bring the printed version.')
+  await page.route('**/api/tasks/*', serverError)
+  await page.getByRole('heading', { name: 'Notes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved. Try again' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Bring the printed version.')).toBeVisible()
+  await expect
+    .poll(() => ada.request(tasks.find, { params: { id: task.id } }))
+    .toMatchObject({
+      notes: 'Bring the printed version.',
+    })
+
+  await page.getByRole('button', { name: 'Edit the notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Half of a thought')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Half of a thought')
+})
+
+test('Ada and Grace talk about a task, with mentions and an edit, on both screens', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team)
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const one of [page, asGrace]) await one.goto(`/tasks?taskId=${task.id}`)
+  await commentField(page).pressSequentially('Ready? @Gra')
+  await expect(page.getByRole('listbox', { name: 'People to mention' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(commentField(page)).toHaveValue('Ready? @Grace Hopper ')
+  await page.reload()
+  await expect(commentField(page)).toHaveValue('Ready? @Grace Hopper ')
+  await commentField(page).press('Enter')
+  await expect(commentField(page)).toHaveValue('')
+  const said = thread(asGrace).getByRole('listitem').filter({ hasText: 'Ready?' })
+  await expect(said).toContainText('@Grace Hopper')
+  await expect(asGrace.getByRole('button', { name: /Notifications, 2 unread/ })).toBeVisible()
+
+  const own = thread(page).getByRole('listitem').filter({ hasText: 'Ready?' })
+  await own.getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Edit comment').fill('Are you ready, @Grace Hopper?')
+  await page.keyboard.press('Control+Enter')
+  await expect(thread(asGrace)).toContainText('Are you ready, @Grace Hopper?')
+})
+
+test('a comment that is deleted goes on both screens, and comes back by Undo', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team)
+  await grace.request(taskPage.comment, { params: { id: task.id }, body: { text: 'Never mind' } })
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const one of [page, asGrace]) await one.goto(`/tasks?taskId=${task.id}`)
+  const said = (one: Page) => thread(one).getByRole('listitem').filter({ hasText: 'Never mind' })
+  await expect(said(page)).toBeVisible()
+  await said(asGrace)
+    .getByRole('button', { name: /Actions/ })
+    .click()
+  await asGrace.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(said(page)).toHaveCount(0)
+  await asGrace.getByRole('button', { name: 'Undo: Never mind' }).click()
+  await expect(said(page)).toBeVisible()
+  await page.goto('/tasks')
+  await expect(row(page, task.name)).toContainText('1 comment')
+})
+
+test('a checklist: Enter adds, several pasted lines become several items, keys and the pointer move, Grace ticks', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team)
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const one of [page, asGrace]) await one.goto(`/tasks?taskId=${task.id}`)
+  const items = (one: Page) => one.getByRole('list', { name: 'Checklist' }).getByRole('listitem')
+  await itemField(page).fill('Find a pen')
+  await itemField(page).press('Enter')
+  await expect(itemField(page)).toBeFocused()
+  await page.evaluate(`(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '- Find paper\\n- Write')
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })()`)
+  await expect(items(page)).toHaveText(['Find a pen', 'Find paper', 'Write'])
+  await page.getByRole('button', { name: 'Move Write' }).press('ArrowUp')
+  await expect(items(asGrace)).toHaveText(['Find a pen', 'Write', 'Find paper'])
+  await expect(page.getByText('Write: 2 of 3')).toBeAttached()
+
+  const [handle, last] = [page.getByRole('button', { name: 'Move Find a pen' }), items(page).last()]
+  await items(page).first().hover()
+  await handle.hover()
+  await page.mouse.down()
+  const box = (await last.boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await expect(items(asGrace)).toHaveText(['Write', 'Find paper', 'Find a pen'])
+
+  await asGrace.getByRole('checkbox', { name: 'Write', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Write', exact: true })).toBeChecked()
+  await expect(page.getByText('1 of 3', { exact: true })).toBeVisible()
+  await expect(asGrace.getByRole('button', { name: 'Delete Write' })).toHaveCount(0)
+  await items(page).filter({ hasText: 'Find paper' }).hover()
+  await page.getByRole('button', { name: 'Delete Find paper' }).click()
+  await expect(items(page)).toHaveText(['Write', 'Find a pen'])
+  await page.getByRole('button', { name: 'Undo: Find paper' }).click()
+  await expect(items(asGrace)).toHaveText(['Write', 'Find paper', 'Find a pen'])
+  await page.goto('/tasks')
+  await expect(row(page, task.name)).toContainText('1 of 3')
+})
+
+test('labels of a team are made and chosen in a task, stand in its row, and in quick-add after #', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team)
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
+  await dialog(page).getByLabel('New label').fill('Writing')
+  await dialog(page).getByLabel('Colour').selectOption('Blue')
+  await dialog(page).getByRole('button', { name: 'Add label' }).click()
+  await expect(dialog(page).getByRole('checkbox', { name: 'Writing' })).toBeChecked()
+  await dialog(page).getByLabel('New label').fill('writing')
+  await dialog(page).getByRole('button', { name: 'Add label' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('The team has a label with this name.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Writing')
+
+  await page.goto('/tasks')
+  await expect(row(page, task.name)).toContainText('Writing')
+  await showTeam(page, team.name)
+  const other = unlike('Second')
+  await page.getByLabel('Add a task').fill(`${other} #Writing`)
+  await expect(page.getByRole('list', { name: 'Understood' })).toContainText('Writing')
+  await page.getByLabel('Add a task').press('Enter')
+  await expect(row(page, other)).toContainText('Writing')
+})
+
+test('a task is asked about in the room of its team, with a card that leads back', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team, { due: day(1) })
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  await page.goto(`/tasks?taskId=${task.id}`)
+  await page.getByRole('link', { name: 'Ask in the team room' }).click()
+  await expect(page.getByRole('heading', { name: team.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: task.name })).toBeVisible()
+  await page.getByPlaceholder('Type a message...').fill('Who takes this?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Do not ask about this task' })).toHaveCount(0)
+  await asGrace.goto('/chat')
+  await asGrace.getByRole('link', { name: team.name }).click()
+  const asked = asGrace.getByRole('log').getByRole('listitem').filter({ hasText: 'Who takes this?' })
+  await asked.getByRole('link', { name: task.name }).click()
+  await expect(heading(asGrace, task.name)).toBeVisible()
+})

@@ -1,0 +1,18 @@
+import type { Task } from './contract.ts'
+import { COMMENT_EDITABLE_MINUTES, type Comment } from './page-contract.ts'
+
+type Me = { uid: string }
+
+// Whoever sees a task may comment on it.
+
+/** @param now milliseconds */
+export const mayEditComment = (me: Me, { author, at }: Pick<Comment, 'author' | 'at'>, now: number) =>
+  author.uid === me.uid && now - Date.parse(at) < COMMENT_EDITABLE_MINUTES * 60_000
+
+/** The owner of a team may delete any, as in its room. */
+export const mayRemoveComment = (me: Me, { author }: Pick<Comment, 'author'>, task: Pick<Task, 'teamOwnerId'>) =>
+  author.uid === me.uid || task.teamOwnerId === me.uid
+
+export const WHY_NOT_EDIT_COMMENT = `You can edit your own comments for ${COMMENT_EDITABLE_MINUTES} minutes.`
+export const WHY_NOT_REMOVE_COMMENT = 'Only its author or the owner of the team can delete this comment.'
+export const WHY_NOT_RESTORE_COMMENT = 'Only the person who deleted this comment can bring it back.'

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { publicPerson } from '#features/people/contract.ts'
+import { call } from '#shared/call.ts'
+import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { limit } from '#shared/limit.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { requiredLineField } from '#shared/text-fields.ts'
+
+// Not in contract.ts, so that only the page of a task loads it.
+
+export const COMMENT_MAX = 4000
+export const COMMENT_EDITABLE_MINUTES = 15
+export const COMMENT_MENTIONS_MAX = 10
+/** Of a task. */
+export const COMMENTS_MAX = 2000
+/** Items of a checklist. */
+export const ITEMS_MAX = 50
+export const ITEM_MAX = 200
+
+const somebody = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
+export type Somebody = z.infer<typeof somebody>
+
+const itemText = requiredLineField(ITEM_MAX, 'An item has', 'Write what there is to do.')
+const item = z.object({ id: z.uuid(), text: z.string(), done: z.boolean() })
+export type Item = z.infer<typeof item>
+
+/** Whoever makes an item gives it its id, so that two requests with the same id make one. */
+const newItems = z.object({
+  items: z
+    .array(z.object({ id: z.uuid(), text: itemText, done: z._default(z.boolean(), false) }))
+    .check(
+      z.minLength(1, 'Write what there is to do.'),
+      z.maxLength(ITEMS_MAX, `A checklist has at most ${ITEMS_MAX} items.`),
+    ),
+  /** The item after them; at the end by default. */
+  before: z.optional(z.nullable(z.uuid())),
+})
+
+const itemEdit = z.object({
+  text: z.optional(itemText),
+  done: z.optional(z.boolean()),
+  /** Moves it before this item, with null to the end. */
+  before: z.optional(z.nullable(z.uuid())),
+})
+
+const COMMENT_REQUIRED = 'Write something first.'
+const commentText = z
+  .string(COMMENT_REQUIRED)
+  .check(
+    z.trim(),
+    z.regex(HAS_VISIBLE_CHARACTER, COMMENT_REQUIRED),
+    z.maxLength(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters.`),
+  )
+
+const comment = z.object({
+  kind: z.literal('comment'),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  author: somebody,
+  text: z.string(),
+  mentions: z.array(z.object({ uid: z.uuid(), displayName: z.string() })),
+  editedAt: z.nullable(z.iso.datetime()),
+})
+export type Comment = z.infer<typeof comment>
+
+export const CHANGE_KINDS = ['renamed', 'moved', 'assigned', 'unassigned', 'ticked', 'unticked'] as const
+const change = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Null once the account is deleted, and if I blocked its owner. */
+  author: z.nullable(somebody),
+  /** Names of the task, or days; a day is null for no date. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Who was assigned, or no longer is. */
+  person: z.nullable(z.string()),
+})
+export type Change = z.infer<typeof change>
+
+const newComment = z.object({
+  text: commentText,
+  /** Ignores people who are not in the team or whose '@name' is not in the text. */
+  mentions: z.optional(
+    z
+      .array(z.uuid())
+      .check(z.maxLength(COMMENT_MENTIONS_MAX, `A comment mentions at most ${COMMENT_MENTIONS_MAX} people.`)),
+  ),
+  /** Two requests with the same key add one comment. */
+  key: z.optional(z.uuid()),
+})
+
+const commentingLimit = limit('comment', 'person', 10, 20, 'You are writing very fast.')
+
+export const NO_SUCH_COMMENT = 'There is no such comment.'
+export const NO_SUCH_ITEM = 'There is no such item.'
+export const TOO_MANY_COMMENTS = 'This task has 2,000 comments, which is the most. Go on in the team room.'
+export const TOO_MANY_ITEMS = `A checklist has at most ${ITEMS_MAX} items.`
+
+/** What only the page of a task shows. */
+const details = z.object({
+  /** Null for a disabled account. */
+  maker: z.nullable(somebody),
+  createdAt: z.iso.datetime(),
+  checklist: z.array(item),
+})
+export type TaskDetails = z.infer<typeof details>
+
+export const taskPage = {
+  details: call('GET /api/tasks/:id/details', { summary: 'What the page of a task shows besides it', answer: details }),
+  thread: call('GET /api/tasks/:id/thread', {
+    summary:
+      'What was said and done about a task, oldest first; the newest page comes first, and `next` leads to earlier ones',
+    query: z.object(pagingParams),
+    answer: pageSchema(z.union([comment, change])),
+  }),
+  comment: call('POST /api/tasks/:id/comments', {
+    summary: 'Comment on a task',
+    body: newComment,
+    answer: comment,
+    status: 201,
+    limits: [commentingLimit],
+  }),
+  editComment: call('PATCH /api/tasks/:id/comments/:commentId', {
+    summary: `Edit a comment of mine, for ${COMMENT_EDITABLE_MINUTES} minutes`,
+    body: z.object({ text: commentText }),
+    answer: comment,
+    limits: [commentingLimit],
+  }),
+  removeComment: call('DELETE /api/tasks/:id/comments/:commentId', {
+    summary: 'Delete a comment of mine, or in a team that I own',
+  }),
+  restoreComment: call('PUT /api/tasks/:id/comments/:commentId/restoration', {
+    summary: 'Bring back a comment within a minute of deleting it',
+    answer: comment,
+    limits: [commentingLimit],
+  }),
+  addItems: call('POST /api/tasks/:id/items', {
+    summary: 'Add items to the checklist of a task (creator, assignee, team owner)',
+    body: newItems,
+    answer: z.array(item),
+    status: 201,
+  }),
+  editItem: call('PATCH /api/tasks/:id/items/:itemId', {
+    summary: 'Tick an item as I may tick its task; change or move it as I may change the task',
+    body: itemEdit,
+    answer: z.array(item),
+  }),
+  removeItem: call('DELETE /api/tasks/:id/items/:itemId', {
+    summary: 'Delete an item (creator, assignee, team owner)',
+    answer: z.array(item),
+  }),
+}

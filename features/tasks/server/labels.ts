@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import { Problem } from '#shared/problem.ts'
+
+const NOT_OF_TEAM = 'A task has labels of its team only.'
+
+/** @throws Problem 400 for a label of another team */
+export async function resolveLabels(db: Db, teamId: string | null, ids: string[]): Promise<string[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from team_labels where team_id = ${teamId} and id = any(${wanted}::uuid[])`.execute(db)
+  if (rows.length < wanted.length) throw new Problem(400, 'unknown-label', NOT_OF_TEAM)
+  return wanted
+}
+
+/** Gives the task these labels only. */
+export const replaceLabels = (tx: Tx, taskId: string, ids: string[]) =>
+  sql`with removed as (delete from task_labels where task_id = ${taskId} and label_id <> all(${ids}::uuid[])),
+    added as (
+      insert into task_labels (task_id, label_id) select ${taskId}, unnest(${ids}::uuid[]) on conflict do nothing)
+    update tasks set was_labelled = true where id = ${taskId} and not was_labelled`.execute(tx)

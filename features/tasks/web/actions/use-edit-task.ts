@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
+import { request } from '#web/request/api-client.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
+import { upsertTask } from '../queries/tasks.ts'
+
+/** What the page of a task changes: `people` are its assignees. */
+type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[] }
+
+export type EditTask = {
+  /** Shows the change at once. Resolves to whether it was saved. */
+  edit: (change: TaskEdit) => Promise<boolean>
+  /** The latest change could not be saved. */
+  failed: TaskEdit | undefined
+}
+
+export function useEditTask(task: Task): EditTask {
+  const queries = useQueryClient()
+  const key = ['task edit', task.id]
+  const failed = useUnsaved<{ change: TaskEdit }>(key).findLast(({ hasFailed }) => hasFailed)?.change
+
+  const edit = (change: TaskEdit) =>
+    saveChange(
+      queries,
+      { change },
+      {
+        key,
+        scope: `task ${task.id}`,
+        send: () => request(tasks.edit, { params: { id: task.id }, body: toBody(change), bearer: true }),
+        apply() {
+          const { people, ...fields } = change
+          upsertTask(queries, { ...task, ...fields, ...(people && { assignedUsers: [...people] }) })
+          return () => upsertTask(queries, task)
+        },
+        onSaved(saved) {
+          upsertTask(queries, saved)
+          showToast('Saved')
+        },
+        keepsFailure: true,
+        onFailed(error) {
+          if (error instanceof Problem && error.status >= 400 && error.status < 500)
+            showToast(error.message, { failed: true })
+        },
+      },
+    )
+  return { edit, failed }
+}
+
+const toBody = ({ people, ...fields }: TaskEdit) => ({
+  ...fields,
+  ...(people && { assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })) }),
+})

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import { dragIcon } from '#web/ui/action-icons.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { CheckCell } from '#web/ui/check.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { ITEM_MAX, type Item } from '../../../page-contract.ts'
+import { TextEditor } from '../task/text-editor.tsx'
+import { useInPlace } from '../task/use-in-place.ts'
+import styles from './checklist.module.css'
+
+type ChecklistItemProps = {
+  item: Item
+  isEditable: boolean
+  isTickable: boolean
+  isHeld: boolean
+  handle: ComponentProps<'button'>
+  onEdit: (fields: Partial<Pick<Item, 'text' | 'done'>>) => Promise<boolean>
+  onRemove: () => void
+}
+
+export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, onEdit, onRemove }: ChecklistItemProps) {
+  const text = useInPlace()
+  return (
+    <li className={styles.item} data-item={item.id} data-held={isHeld || undefined}>
+      <CheckCell
+        label={item.text}
+        checked={item.done}
+        disabled={!isTickable}
+        onChange={({ target }) => void onEdit({ done: target.checked })}
+      />
+      {text.isEditing ? (
+        <TextEditor
+          label="Item"
+          draftName={`item ${item.id}`}
+          value={item.text}
+          maxLength={ITEM_MAX}
+          isRequired
+          onSave={(next) => onEdit({ text: next })}
+          onEnd={text.end}
+        />
+      ) : isEditable ? (
+        <button type="button" ref={text.opener} className={styles.text} title="Edit the item" onClick={text.begin}>
+          {item.text}
+        </button>
+      ) : (
+        <span className={styles.text}>{item.text}</span>
+      )}
+      {isEditable && !text.isEditing && (
+        <span className={styles.tools}>
+          <IconButton label={`Move ${item.text}`} shape={dragIcon} title="Drag, or press the arrow keys" {...handle} />
+          <IconButton label={`Delete ${item.text}`} shape={closeIcon} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  )
+}

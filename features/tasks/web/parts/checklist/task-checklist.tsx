@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useId } from 'react'
+import { useMe } from '#web/session/session.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import type { Task } from '../../../contract.ts'
+import { ITEMS_MAX } from '../../../page-contract.ts'
+import { mayTick } from '../../../permissions.ts'
+import { useChecklist } from '../../actions/use-checklist.ts'
+import { detailsQuery } from '../../queries/details.ts'
+import taskStyles from '../task/task.module.css'
+import styles from './checklist.module.css'
+import { ChecklistItem } from './checklist-item.tsx'
+import { NewItemField } from './new-item-field.tsx'
+import { useReorder } from './use-reorder.ts'
+
+/** Nothing for those who may not add items, as long as there are none. */
+export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: boolean }) {
+  const titleId = useId()
+  const me = useMe()
+  const { data: details } = useQuery(detailsQuery(task.id))
+  const checklist = useChecklist(task)
+  const items = details?.checklist ?? []
+  const reorder = useReorder(items, (id, before) => void checklist.change({ kind: 'move', id, before }))
+  const done = items.filter((item) => item.done).length
+  if (!details || (!isEditable && items.length === 0)) return null
+  const { failed } = checklist
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={taskStyles.partHead}>
+        <h3 id={titleId}>Checklist</h3>
+        {items.length > 0 && (
+          <span className={taskStyles.partNote}>
+            {done} of {items.length}
+          </span>
+        )}
+      </div>
+      {items.length > 0 && (
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-labelledby={titleId}
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={items.length}
+          style={{ '--value': (100 * done) / items.length } as CSSProperties}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" aria-labelledby={titleId} ref={reorder.list}>
+        {reorder.shown.map((item, index) => (
+          <ChecklistItem
+            key={item.id}
+            item={item}
+            isEditable={isEditable}
+            isTickable={mayTick(me, task)}
+            isHeld={reorder.heldId === item.id}
+            handle={reorder.handle(item, index)}
+            onEdit={(fields) => checklist.change({ kind: 'edit', id: item.id, fields })}
+            onRemove={() => void checklist.remove(item, items[index + 1]?.id ?? null)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {reorder.said}
+      </p>
+      {failed && <NotSaved onTryAgain={() => void checklist.change(failed)} />}
+      {isEditable && items.length < ITEMS_MAX && (
+        <NewItemField
+          taskId={task.id}
+          room={ITEMS_MAX - items.length}
+          onAdd={(added) => void checklist.change({ kind: 'add', items: added, before: null })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Fact } from '../task/fact.tsx'
+import type { FactProps } from '../task/task-facts.tsx'
+import { LabelMark } from './label-mark.tsx'
+import { useLabelsOfTask } from './labels-of-task.tsx'
+
+const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
+
+/** Only tasks of teams have labels. */
+export function LabelsFact({ task, edit, isEditable }: FactProps) {
+  const { chosen } = useLabelsOfTask(task)
+  const [isOpen, setOpen] = useState(false)
+  if (!task.teamId || (!isEditable && chosen.length === 0)) return null
+  return (
+    <Fact label="Labels">
+      {chosen.map((label) => (
+        <LabelMark key={label.id} label={label} />
+      ))}
+      {isEditable && (
+        <Button size="small" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Label
+        </Button>
+      )}
+      {isOpen && <LabelsDialog task={task} edit={edit} onClose={() => setOpen(false)} />}
+    </Fact>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { Person } from '#web/ui/person.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { ASSIGNEES_MAX, type Assignee } from '../../../contract.ts'
+import { useAssignablePeople } from '../task-fields.tsx'
+import { Fact } from './fact.tsx'
+import styles from './task.module.css'
+import type { FactProps } from './task-facts.tsx'
+
+const EVERYONE = 'everyone'
+const keyOf = ({ uid, email }: Assignee) => uid ?? email
+const nameOf = ({ displayName, email }: Assignee) => displayName || email
+
+/** A task keeps at least one person. */
+export function AssigneesFact({ task, edit, isEditable }: FactProps) {
+  const { data: teams } = useQuery(teamsQuery)
+  const { people } = useAssignablePeople(teams?.find(({ id }) => id === task.teamId) ?? null)
+  const assigned = task.assignedUsers
+  const others = people.filter((person) => !assigned.some((one) => keyOf(one) === keyOf(person)))
+  if (task.everyone)
+    return (
+      <Fact label="Assigned To">
+        <span className={styles.value}>Everyone</span>
+        {isEditable && <Button onClick={() => void edit({ everyone: false })}>Choose people</Button>}
+      </Fact>
+    )
+  return (
+    <Fact label="Assigned To">
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" className={styles.people}>
+        {assigned.map((assignee) => {
+          const person = { ...assignee, uid: keyOf(assignee), displayName: nameOf(assignee) }
+          return (
+            <li key={person.uid}>
+              {assignee.uid ? <PersonLink person={person} size="small" /> : <Person person={person} size="small" />}
+              {isEditable && assigned.length > 1 && (
+                <IconButton
+                  label={`Remove ${person.displayName}`}
+                  shape={closeIcon}
+                  className={styles.remove}
+                  onClick={() => void edit({ people: assigned.filter((other) => other !== assignee) })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isEditable && (others.length > 0 || task.teamId !== null) && assigned.length < ASSIGNEES_MAX && (
+        <SelectField
+          label="Assign To"
+          labelHidden
+          value=""
+          onChange={({ target }) => {
+            if (target.value === EVERYONE) return void edit({ everyone: true })
+            const person = others.find((other) => keyOf(other) === target.value)
+            if (person) void edit({ people: [...assigned, person] })
+          }}
+        >
+          <option value="">Select member</option>
+          {task.teamId && <option value={EVERYONE}>Everyone</option>}
+          {others.map((person) => (
+            <option key={keyOf(person)} value={keyOf(person)}>
+              {nameOf(person)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </Fact>
+  )
+}

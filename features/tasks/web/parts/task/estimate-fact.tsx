@@ -1,0 +1,52 @@
+import { inputClass } from '#web/ui/text-field.tsx'
+import { ESTIMATE_MAX } from '../../../contract.ts'
+import { Fact } from './fact.tsx'
+import styles from './task.module.css'
+import type { FactProps } from './task-facts.tsx'
+import { useInPlace } from './use-in-place.ts'
+
+export function EstimateFact({ task, edit, isEditable }: FactProps) {
+  const editor = useInPlace()
+  const shown = task.estimate === null ? 'None' : `${task.estimate} h`
+  function end(field: HTMLInputElement, isSaved: boolean) {
+    if (isSaved && !field.reportValidity()) return
+    const next = field.value === '' ? null : Number(field.value)
+    if (isSaved && next !== task.estimate) void edit({ estimate: next })
+    editor.end()
+  }
+  return (
+    <Fact label="Estimate">
+      {editor.isEditing ? (
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it replaces the number being edited
+          autoFocus
+          type="number"
+          aria-label="Estimate in hours"
+          className={inputClass}
+          min={0.25}
+          max={ESTIMATE_MAX}
+          step={0.25}
+          defaultValue={task.estimate ?? ''}
+          onBlur={({ currentTarget }) => end(currentTarget, true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            event.preventDefault()
+            end(event.currentTarget, event.key === 'Enter')
+          }}
+        />
+      ) : isEditable ? (
+        <button
+          type="button"
+          ref={editor.opener}
+          className={styles.value}
+          title="Change the estimate"
+          onClick={editor.begin}
+        >
+          {shown}
+        </button>
+      ) : (
+        <span className={styles.value}>{shown}</span>
+      )}
+    </Fact>
+  )
+}

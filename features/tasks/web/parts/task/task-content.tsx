@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useMe } from '#web/session/session.tsx'
+import { checkIcon, linkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/clipboard.ts'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { Notice } from '#web/ui/page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Task } from '../../../contract.ts'
+import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
+import { useEditTask } from '../../actions/use-edit-task.ts'
+import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { TaskChecklist, TaskThread } from './lazy-parts.ts'
+import styles from './task.module.css'
+import { TaskFacts } from './task-facts.tsx'
+import { TaskNotes } from './task-notes.tsx'
+import { TaskTitle } from './task-title.tsx'
+
+type TaskContentProps = {
+  task: Task
+  /** Its heading: the page's, or the sheet's over a page. */
+  as: 'h1' | 'h2'
+  actions: TaskActions
+  /** At the start of the bar: where the task is. */
+  place: ReactNode
+  /** At the end of the bar. */
+  tools?: ReactNode
+  onRemove: () => void
+}
+
+/** One task, whatever it is shown in. */
+export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskContentProps) {
+  const me = useMe()
+  const { edit, failed } = useEditTask(task)
+  const isEditable = mayEditTask(me, task)
+  return (
+    <>
+      <div className={styles.bar}>
+        {place}
+        <TaskTools task={task} actions={actions} onRemove={onRemove} />
+        {tools}
+      </div>
+      <div className={styles.task}>
+        <TaskTitle task={task} as={as} actions={actions} edit={edit} isEditable={isEditable} />
+        {failed && <NotSaved onTryAgain={() => void edit(failed)} />}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
+            <TaskChecklist task={task} isEditable={isEditable} />
+            <TaskNotes task={task} edit={edit} isEditable={isEditable} />
+            <TaskThread task={task} />
+          </div>
+          <TaskFacts task={task} edit={edit} isEditable={isEditable} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TaskTools({ task, actions, onRemove }: Pick<TaskContentProps, 'task' | 'actions' | 'onRemove'>) {
+  const me = useMe()
+  const mayRemove = mayRemoveTask(me, task)
+  const isDone = isDoneNow(task, actions.of(task))
+  return (
+    <>
+      {mayTick(me, task) && (
+        <Button
+          variant="soft"
+          className={styles.tick}
+          onClick={() => actions.run(task, isDone ? 'untick' : 'tick')}
+          icon={checkIcon}
+        >
+          {isDone ? 'Mark as not done' : 'Mark as done'}
+        </Button>
+      )}
+      <IconButton label="Copy link" shape={linkIcon} onClick={() => void copyLink(task)} />
+      <IconButton
+        label="Delete"
+        shape={trashIcon}
+        aria-disabled={!mayRemove || undefined}
+        title={mayRemove ? undefined : WHY_NOT_REMOVE}
+        onClick={() => (mayRemove ? onRemove() : showToast(WHY_NOT_REMOVE, { failed: true }))}
+      />
+    </>
+  )
+}
+
+async function copyLink({ id }: Task) {
+  const isCopied = await copyText(`${location.origin}/tasks?taskId=${id}`)
+  showToast(isCopied ? 'Copied' : "Couldn't copy. Copy the address of the page.", { failed: !isCopied })
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { CheckLine } from '#web/ui/check.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+import { chatIcon } from '#web/ui/navigation-icons.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { PRIORITIES, type Priority, priorityNames, type Task } from '../../../contract.ts'
+import type { EditTask } from '../../actions/use-edit-task.ts'
+import { detailsQuery } from '../../queries/details.ts'
+import { LabelsFact } from '../labels/labels-fact.tsx'
+import { AssigneesFact } from './assignees-fact.tsx'
+import { DueFact } from './due-fact.tsx'
+import { EstimateFact } from './estimate-fact.tsx'
+import { Fact } from './fact.tsx'
+import { RepeatFact } from './repeat-fact.tsx'
+import styles from './task.module.css'
+import { TickingFact } from './ticking-fact.tsx'
+
+export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolean }
+
+export function TaskFacts(props: FactProps) {
+  const { task, edit, isEditable } = props
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const { data: details } = useQuery(detailsQuery(task.id))
+  const index = teams.findIndex(({ id }) => id === task.teamId)
+  return (
+    <aside className={styles.facts} aria-label="Details">
+      <dl>
+        <AssigneesFact {...props} />
+        <TickingFact {...props} />
+        <DueFact {...props} />
+        <RepeatFact {...props} />
+        <Fact label="Priority">
+          {isEditable ? (
+            <SelectField
+              label="Priority"
+              labelHidden
+              value={task.priority}
+              onChange={({ target }) => void edit({ priority: target.value as Priority })}
+            >
+              {PRIORITIES.map((priority) => (
+                <option key={priority} value={priority}>
+                  {priorityNames[priority]}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            priorityNames[task.priority]
+          )}
+        </Fact>
+        <EstimateFact {...props} />
+        {(isEditable || task.doing) && !task.done && (
+          <Fact label="State">
+            <CheckLine
+              label="Doing"
+              checked={task.doing}
+              disabled={!isEditable}
+              onChange={({ target }) => void edit({ doing: target.checked })}
+            />
+          </Fact>
+        )}
+        <LabelsFact {...props} />
+        {task.team && (
+          <Fact label="Team">
+            <TeamName name={task.team} index={Math.max(0, index)} />
+            <Link
+              to="/chat"
+              search={{ team: task.teamId ?? undefined, task: task.id }}
+              className={buttonClass({ variant: 'soft', wide: true })}
+            >
+              <Icon shape={chatIcon} />
+              Ask in the team room
+            </Link>
+          </Fact>
+        )}
+        {details && (
+          <Fact label="Made">
+            <span className={styles.made}>
+              {details.maker && `${details.maker.displayName}, `}
+              <time dateTime={details.createdAt}>{formatDay(details.createdAt)}</time>
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { setPageTitle } from '#web/navigation/page-title.ts'
+import { focusPage } from '#web/navigation/route-focus.ts'
+import { nextIcon } from '#web/ui/action-icons.ts'
+import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Page, SkeletonRows } from '#web/ui/page.tsx'
+import { useTaskActions } from '../../actions/use-task-actions.ts'
+import { taskQuery } from '../../queries/tasks.ts'
+import styles from './task.module.css'
+import { TaskContent } from './task-content.tsx'
+import { TaskGone } from './task-gone.tsx'
+
+/** The page of one task. */
+export function TaskOnPage({ taskId }: { taskId: string }) {
+  const { data: task, isError, refetch } = useQuery(taskQuery(taskId))
+  const actions = useTaskActions()
+  const navigate = useNavigate()
+  const name = task?.name
+  useEffect(() => {
+    setPageTitle(name ?? 'Task')
+  }, [name])
+  // It may replace the list, whose control had the focus.
+  const isLoaded = task !== undefined
+  useEffect(() => {
+    if (isLoaded && document.activeElement === document.body) focusPage()
+  }, [isLoaded])
+
+  return (
+    <Page>
+      {task ? (
+        <TaskContent
+          task={task}
+          as="h1"
+          actions={actions}
+          place={
+            <nav className={styles.place} aria-label="You are here">
+              <Link to="/tasks">Tasks</Link>
+              {task.team && (
+                <>
+                  <Icon shape={nextIcon} />
+                  <span className="one-line">{task.team}</span>
+                </>
+              )}
+            </nav>
+          }
+          onRemove={() => {
+            actions.run(task, 'remove')
+            void navigate({ to: '/tasks' })
+          }}
+        />
+      ) : task === null ? (
+        <TaskGone>
+          <Link to="/tasks" className={buttonClass()}>
+            Back to your tasks
+          </Link>
+        </TaskGone>
+      ) : isError ? (
+        <NotLoaded drawing={<TasksDrawing />} text="The task could not be loaded." onTryAgain={refetch} />
+      ) : (
+        <SkeletonRows count={6} label="Loading the task" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMe } from '#web/session/session.tsx'
+import { celebrate } from '#web/ui/celebrate.ts'
+import { CheckCell } from '#web/ui/check.tsx'
+import { TASK_NAME_MAX, type Task } from '../../../contract.ts'
+import { mayTick, whyNotTick } from '../../../permissions.ts'
+import { expectedPoints } from '../../actions/expected-points.ts'
+import type { EditTask } from '../../actions/use-edit-task.ts'
+import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { myPart } from '../../queries/my-part.ts'
+import styles from './task.module.css'
+import { TextEditor } from './text-editor.tsx'
+import { useInPlace } from './use-in-place.ts'
+
+type TaskTitleProps = {
+  task: Task
+  as: 'h1' | 'h2'
+  actions: TaskActions
+  edit: EditTask['edit']
+  isEditable: boolean
+}
+
+export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: TaskTitleProps) {
+  const me = useMe()
+  const draftName = `task name ${task.id}`
+  const hasDraft = useQueryClient().getQueryData(['draft', draftName]) !== undefined
+  const name = useInPlace(isEditable && hasDraft)
+  const isDone = isDoneNow(myPart(task, me), actions.of(task))
+  const isTickable = mayTick(me, task)
+  return (
+    <div className={styles.title}>
+      <CheckCell
+        label={`Done: ${task.name}`}
+        checked={isDone}
+        disabled={!isTickable}
+        title={isTickable ? undefined : whyNotTick(task)}
+        onChange={({ currentTarget }) => {
+          if (!isDone) celebrate(currentTarget, me.extras.celebration, expectedPoints(me, task))
+          actions.run(task, isDone ? 'untick' : 'tick')
+        }}
+      />
+      {name.isEditing ? (
+        <TextEditor
+          label="Task Name"
+          draftName={draftName}
+          value={task.name}
+          maxLength={TASK_NAME_MAX}
+          isRequired
+          className={styles.nameEditor}
+          onSave={(text) => edit({ name: text })}
+          onEnd={name.end}
+        />
+      ) : (
+        <Heading className={styles.name} data-done={isDone || undefined}>
+          {isEditable ? (
+            <button type="button" ref={name.opener} title="Edit the name" onClick={name.begin}>
+              {task.name}
+            </button>
+          ) : (
+            task.name
+          )}
+        </Heading>
+      )}
+    </div>
+  )
+}

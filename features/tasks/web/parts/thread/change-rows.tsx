@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { Change } from '../../../page-contract.ts'
+import { changeText } from './change-text.ts'
+import { Moment } from './moment.tsx'
+import styles from './thread.module.css'
+
+/** Changes in a row; many of them are one line, which shows them when pressed. */
+export function ChangeRows({ changes, isFolded, now }: { changes: Change[]; isFolded: boolean; now: Date }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isFolded && !isOpen)
+    return (
+      <li className={styles.change}>
+        <span />
+        <button type="button" className={styles.fold} onClick={() => setOpen(true)}>
+          {changes.length} changes
+        </button>
+      </li>
+    )
+  return changes.map((change) => (
+    <ChangeRow key={change.id} author={change.author} text={changeText(change)} at={change.at} now={now} />
+  ))
+}
+
+export const ChangeRow = ({ author, text, at, now }: Pick<Change, 'author' | 'at'> & { text: string; now: Date }) => (
+  <li className={styles.change}>
+    <span>{author && <Avatar person={author} />}</span>
+    <span>
+      <b>{author?.displayName ?? 'Somebody'}</b> {text}, <Moment at={at} now={now} />
+    </span>
+  </li>
+)

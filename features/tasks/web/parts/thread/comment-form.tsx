@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { membersQuery } from '#features/teams/web/queries.ts'
+import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { useMentions } from '#web/forms/use-mentions.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { useMe } from '#web/session/session.tsx'
+import { atIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { ErrorLine } from '#web/ui/page.tsx'
+import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
+import type { Task } from '../../../contract.ts'
+import { COMMENT_MAX, COMMENT_MENTIONS_MAX, type Somebody } from '../../../page-contract.ts'
+import { commentDraft, useCommentActions } from '../../actions/use-comment-actions.ts'
+import styles from './thread.module.css'
+
+/** Enter sends, as in chat. What was typed stays until it is sent. */
+export function CommentForm({ task }: { task: Task }) {
+  const me = useMe()
+  const { add } = useCommentActions(task)
+  const draft = useDraft(commentDraft(task), { text: '', named: [] as Somebody[] })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const { data: members = [] } = useQuery({ ...membersQuery(task.teamId ?? ''), enabled: task.teamId !== null })
+  const { text, named: picked } = draft.values
+  const candidates = members.filter(({ uid }) => uid !== me.uid)
+  const mentions = useMentions<Somebody>({ field, text, candidates, picked, onType: draft.update })
+  const { selected } = mentions
+  const excess = text.trim().length - COMMENT_MAX
+
+  const submission = useSubmission(async () => {
+    if (!HAS_VISIBLE_CHARACTER.test(text)) return
+    if (excess > 0) return { text: `Too long by ${excess} characters. A comment has at most ${COMMENT_MAX}.` }
+    await add(text.trim(), mentions.mentionedIn(text).slice(0, COMMENT_MENTIONS_MAX))
+    draft.discard()
+    field.current?.focus()
+    return
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Enter also confirms a character in Japanese or Chinese.
+    if (event.nativeEvent.isComposing) return
+    if (mentions.handleKey(event)) event.preventDefault()
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+    }
+  }
+
+  function beginMention() {
+    const { current } = field
+    if (!current) return
+    current.focus()
+    const gap = /(^|\s)$/.test(text) ? '' : ' '
+    current.setRangeText(`${gap}@`, text.length, text.length, 'end')
+    draft.update({ text: current.value })
+    mentions.updateCaret()
+  }
+
+  return (
+    <form className={styles.say} data-writing {...submission.formProps}>
+      <Avatar person={me} />
+      <div className={styles.box}>
+        {selected && (
+          <SuggestionList
+            id={listId}
+            label="People to mention"
+            suggestions={mentions.suggestions}
+            selected={selected}
+            onPick={mentions.pick}
+            above
+          />
+        )}
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label="Write a comment"
+          aria-autocomplete="list"
+          aria-controls={selected && listId}
+          aria-activedescendant={selected && optionId(listId, selected)}
+          placeholder={task.teamId ? 'Write a comment, @ to mention someone' : 'Write a comment'}
+          value={text}
+          onChange={({ target }) => {
+            draft.update({ text: target.value })
+            mentions.updateCaret()
+          }}
+          onSelect={mentions.updateCaret}
+          onKeyDown={onKeyDown}
+        />
+        <div className={styles.tools}>
+          {task.teamId && <IconButton label="Mention someone" shape={atIcon} onClick={beginMention} />}
+          <Button variant="primary" size="small" type="submit" busy={submission.isBusy}>
+            Comment
+          </Button>
+        </div>
+      </div>
+      {submission.refusal?.text && <ErrorLine>{submission.refusal.text}</ErrorLine>}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useMe } from '#web/session/session.tsx'
+import { copyIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { copyText } from '#web/ui/clipboard.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { PersonName } from '#web/ui/person.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { mayEditComment, mayRemoveComment } from '../../../comment-permissions.ts'
+import type { Task } from '../../../contract.ts'
+import { COMMENT_MAX, type Comment } from '../../../page-contract.ts'
+import { useCommentActions } from '../../actions/use-comment-actions.ts'
+import { TextEditor } from '../task/text-editor.tsx'
+import { Moment } from './moment.tsx'
+import styles from './thread.module.css'
+
+type CommentRowProps = { task: Task; comment: Comment; now: Date }
+
+export function CommentRow({ task, comment, now }: CommentRowProps) {
+  const me = useMe()
+  const actions = useCommentActions(task)
+  const [isEditing, setEditing] = useState(false)
+  const { author, text, mentions, at, editedAt } = comment
+  return (
+    <li className={styles.comment}>
+      <Avatar person={author} />
+      <p className={styles.byline}>
+        <b>
+          <PersonName person={author} framed />
+        </b>
+        <Moment at={at} now={now} />
+        {editedAt && <span>Edited</span>}
+        <span className={styles.menu}>
+          <MenuButton label={`Actions for the comment of ${author.displayName}`}>
+            {mayEditComment(me, comment, now.getTime()) && (
+              <MenuItem shape={editIcon} onSelect={() => setEditing(true)}>
+                Edit
+              </MenuItem>
+            )}
+            <MenuItem shape={copyIcon} onSelect={() => void copy(text)}>
+              Copy text
+            </MenuItem>
+            {mayRemoveComment(me, comment, task) && (
+              <MenuItem shape={trashIcon} danger onSelect={() => void actions.remove(comment)}>
+                Delete
+              </MenuItem>
+            )}
+          </MenuButton>
+        </span>
+      </p>
+      {isEditing ? (
+        <TextEditor
+          label="Edit comment"
+          draftName={`comment ${comment.id}`}
+          value={text}
+          maxLength={COMMENT_MAX}
+          isRequired
+          isMultiline
+          onSave={(next) => actions.edit(comment, next)}
+          onEnd={() => setEditing(false)}
+        />
+      ) : (
+        <LinkedText text={text} mentions={mentions} className={styles.text} />
+      )}
+    </li>
+  )
+}
+
+async function copy(text: string) {
+  if (await copyText(text)) showToast('Copied')
+}

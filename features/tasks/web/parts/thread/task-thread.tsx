@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNow } from '#features/notifications/web/parts/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import type { Task } from '../../../contract.ts'
+import { detailsQuery } from '../../queries/details.ts'
+import { threadIn, threadQuery } from '../../queries/thread.ts'
+import styles from '../task/task.module.css'
+import { ChangeRow, ChangeRows } from './change-rows.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentRow } from './comment-row.tsx'
+import { foldChanges } from './fold-changes.ts'
+import threadStyles from './thread.module.css'
+
+/** What was said and done about a task. */
+export function TaskThread({ task }: { task: Task }) {
+  const titleId = useId()
+  const list = useInfiniteQuery(threadQuery(task.id))
+  const { data: details } = useQuery(detailsQuery(task.id))
+  const now = useNow()
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.partHead}>
+        <h3 id={titleId}>Comments</h3>
+        {task.commentCount > 0 && <span className={styles.partNote}>{task.commentCount}</span>}
+      </div>
+      {list.isPending && <SkeletonRows count={2} label="Loading comments" />}
+      {list.isError && !list.data && <NotLoaded text="The comments could not be loaded." onTryAgain={list.refetch} />}
+      {list.data && (
+        <>
+          {list.hasNextPage && (
+            <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show earlier
+            </Button>
+          )}
+          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+          <ul role="list" aria-labelledby={titleId} className={threadStyles.thread}>
+            {!list.hasNextPage && details && (
+              <ChangeRow author={details.maker} text="made this task" at={details.createdAt} now={now} />
+            )}
+            {foldChanges(threadIn(list.data)).map((row) =>
+              row.kind === 'comment' ? (
+                <CommentRow key={row.id} task={task} comment={row} now={now} />
+              ) : (
+                <ChangeRows key={row.changes[0]!.id} changes={row.changes} isFolded={row.isFolded} now={now} />
+              ),
+            )}
+          </ul>
+        </>
+      )}
+      <CommentForm task={task} />
+    </section>
+  )
+}

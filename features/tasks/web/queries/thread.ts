@@ -1,0 +1,52 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#shared/call.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+import { type Comment, taskPage } from '../../page-contract.ts'
+import { threadKey } from './refetch-page.ts'
+
+export type ThreadPage = AnswerOf<typeof taskPage.thread>
+type ThreadPages = InfiniteData<ThreadPage, string | undefined>
+
+/** Next pages hold what was before. */
+export const threadQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: threadKey(id),
+    queryFn: (context) =>
+      refetchIfChanged(context, (signal, cursor) =>
+        request(taskPage.thread, {
+          params: { id },
+          query: cursor === undefined ? {} : { cursor },
+          signal,
+          bearer: true,
+        }),
+      ),
+    ...cursorPaging,
+  })
+
+/** Oldest first. */
+export const threadIn = ({ pages }: Pick<ThreadPages, 'pages'>) => pages.toReversed().flatMap(({ items }) => items)
+
+/** Adds or replaces a comment. */
+export const upsertComment = (queries: QueryClient, id: string, comment: Comment) =>
+  updateThread(queries, id, (items, isNewest) => {
+    const index = items.findIndex((item) => item.id === comment.id)
+    if (index >= 0) return items.with(index, comment)
+    return isNewest ? [...items, comment] : items
+  })
+
+export const removeComment = (queries: QueryClient, id: string, commentId: string) =>
+  updateThread(queries, id, (items) => items.filter((item) => item.id !== commentId))
+
+function updateThread(
+  queries: QueryClient,
+  id: string,
+  change: (items: ThreadPage['items'], isNewest: boolean) => ThreadPage['items'],
+) {
+  markStale('tasks')
+  queries.setQueryData<ThreadPages>(threadQuery(id).queryKey, (data) => {
+    if (!data) return data
+    return { ...data, pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0) })) }
+  })
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { call } from '#shared/call.ts'
+import { requiredLineField } from '#shared/text-fields.ts'
+
+// Not in contract.ts, so that only those who change labels load it.
+
+export const LABEL_NAME_MAX = 40
+/** Per team. */
+export const LABELS_MAX = 30
+
+export const NO_SUCH_LABEL = 'There is no such label.'
+export const LABEL_EXISTS = 'The team has a label with this name.'
+export const TOO_MANY_LABELS = `A team has at most ${LABELS_MAX} labels. Delete one that nobody needs.`
+
+export const LABEL_COLOURS = ['plain', 'green', 'coral', 'blue', 'pink', 'gold'] as const
+const labelName = requiredLineField(LABEL_NAME_MAX, 'A label has', 'Give the label a name.')
+const labelColour = z.enum(LABEL_COLOURS)
+export type LabelColour = z.infer<typeof labelColour>
+
+export const label = z.object({ id: z.uuid(), name: z.string(), colour: labelColour })
+export type Label = z.infer<typeof label>
+
+/** Any member may, as any member may add tasks. */
+export const teamLabels = {
+  add: call('POST /api/teams/:teamId/labels', {
+    summary: 'Make a label for the tasks of a team',
+    body: z.object({ name: labelName, colour: z._default(labelColour, 'plain') }),
+    answer: label,
+    status: 201,
+  }),
+  edit: call('PATCH /api/teams/:teamId/labels/:labelId', {
+    summary: 'Rename or recolour a label',
+    body: z.object({ name: z.optional(labelName), colour: z.optional(labelColour) }),
+    answer: label,
+  }),
+  remove: call('DELETE /api/teams/:teamId/labels/:labelId', {
+    summary: 'Delete a label, also from the tasks that have it',
+  }),
+}

@@ -1,0 +1,43 @@
+import { Avatar, type AvatarPerson } from './avatar.tsx'
+import { classNames } from './class-names.ts'
+import styles from './suggestion-list.module.css'
+
+export type Suggestion = { key: string; name: string; person?: AvatarPerson }
+
+type SuggestionListProps<One extends Suggestion> = {
+  id: string
+  label: string
+  suggestions: readonly One[]
+  selected: One
+  onPick: (suggestion: One) => void
+  /** It opens upwards. */
+  above?: boolean
+}
+
+export const optionId = (listId: string, { key }: Suggestion) => `${listId}-${key}`
+
+/** The focus stays in the field, which names the selected option. */
+export const SuggestionList = <One extends Suggestion>(props: SuggestionListProps<One>) => {
+  const { id, label, suggestions, selected, onPick, above } = props
+  return (
+    <div className={classNames(styles.suggestions, above && styles.above)} id={id} role="listbox" aria-label={label}>
+      {suggestions.map((suggestion) => (
+        <button
+          key={suggestion.key}
+          id={optionId(id, suggestion)}
+          type="button"
+          role="option"
+          aria-selected={suggestion === selected}
+          tabIndex={-1}
+          // Keeps the on-screen keyboard open.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(suggestion)}
+        >
+          {suggestion.person && <Avatar person={suggestion.person} size="small" />}
+          <span className="one-line">{suggestion.name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
