@@ -29,6 +29,13 @@ export async function addComment(tx: Tx, me: Me, task: Task, { id, text, mention
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // A task that somebody has written about stays when the tick that made it is taken back.
+  await tx
+    .updateTable('tasks')
+    .set({ repeats_from: null })
+    .where('id', '=', task.id)
+    .where('repeats_from', 'is not', null)
+    .execute()
   const uids = mentioned.map(({ uid }) => uid).filter((uid) => uid !== me.uid)
   tx.announce({ type: 'comment.added', ...reference(me, task, added.id), mentioned: uids })
   return findComment(tx, me, task, added.id)

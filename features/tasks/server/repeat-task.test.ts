@@ -5,7 +5,7 @@ import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { addTask, comment, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { REPEAT_NEEDS_DATE, type Task, tasks } from '../contract.ts'
 
 let now = new Date('2026-11-23T12:00:00Z')
@@ -59,6 +59,13 @@ describe('a task that repeats', () => {
   test.each([
     ['was edited', (following: Task) => edit(ada, following, { name: 'Plan another week' })],
     ['got another assignee', (following: Task) => edit(ada, following, { assignedUsers: [{ uid: grace.me.uid }] })],
+    [
+      'was written about',
+      async (following: Task) => {
+        await comment(grace, following, 'In the library?')
+        return ada.request(tasks.find, on(following))
+      },
+    ],
     ['was ticked', (following: Task) => tick(grace, following)],
     ['was ticked and unticked', async (following: Task) => tick(ada, await tick(ada, following), false)],
   ])('keeps the next one, with the rule, if that %s before the tick is taken back', async (_what, touch) => {
