@@ -56,7 +56,7 @@ async function worldOf(environment: Environment, name: string, tasks: number): P
 }
 
 /** Fifty teams of both. A quarter of the tasks is open; their words are spread over names, days and teams. */
-export async function fill(connection: Connection, { ada, grace }: { ada: string; grace: string }, tasks: number) {
+async function fill(connection: Connection, { ada, grace }: { ada: string; grace: string }, tasks: number) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
