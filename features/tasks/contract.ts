@@ -211,7 +211,7 @@ const taskChange = z
 export type TaskChange = z.infer<typeof taskChange>
 
 /** Open tasks; done ones follow, latest first. 'day' puts both together by their day. */
-export const SORTS = ['due', 'priority', 'newest', 'name', 'day'] as const
+const SORTS = ['due', 'priority', 'newest', 'name', 'day'] as const
 export type Sort = (typeof SORTS)[number]
 
 const trueOrFalse = z.optional(z.enum(['true', 'false']))

@@ -14,7 +14,7 @@ export type Changes =
   | { doing: boolean }
   | { removed: true }
 
-export type ChangedTask = { task: Task; changes: Changes }
+type ChangedTask = { task: Task; changes: Changes }
 
 type Me = { uid: string }
 
