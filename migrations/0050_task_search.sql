@@ -33,3 +33,4 @@ create index tasks_open_by_name on tasks (space, name collate "und-x-icu", id)
   where done_at is null and removed_at is null;
 -- A month of the calendar, which holds open and done tasks.
 create index tasks_by_due on tasks (space, due, id) where removed_at is null;
+create index tasks_older_by_due on tasks (lower(assigned_email), due, id) where assigned_email is not null and removed_at is null;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Task } from '../../../contract.ts'
 import { LANES, type Lane, laneNames, laneOf } from './lanes.ts'
 
@@ -11,12 +11,12 @@ const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="
 export function useCardMoves(onMove: (task: Task, lane: Lane) => void) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
-  const [moved, setMoved] = useState<string | null>(null)
+  const moved = useRef<string | null>(null)
   // In its new lane the card is another element, which takes the focus from the one that is gone.
   useEffect(() => {
-    if (moved === null || document.activeElement !== document.body) return
-    cardOf(moved)?.focus()
-    setMoved(null)
+    if (moved.current === null || document.activeElement !== document.body) return
+    cardOf(moved.current)?.focus()
+    moved.current = null
   })
 
   function drop(task: Task, lane: Lane) {
@@ -42,7 +42,7 @@ export function useCardMoves(onMove: (task: Task, lane: Lane) => void) {
       }
     } else if (key === 'Enter' || key === ' ' || key.toLowerCase() === 'm') {
       drop(task, lane)
-      setMoved(task.id)
+      moved.current = task.id
     } else if (key === 'Escape' || key === 'Tab') {
       setHeld(null)
       setSaid('Not moved')

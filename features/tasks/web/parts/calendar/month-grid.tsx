@@ -169,5 +169,5 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
   )
 }
 
-/** 44rem, as in calendar.module.css. */
-const WIDE_PX = 704
+/** 40rem, as in calendar.module.css. */
+const WIDE_PX = 640

@@ -71,18 +71,15 @@ const entries = <Name extends string>(names: Record<Name, string>) => Object.ent
 /** Searches a moment after the last letter. */
 function TaskSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
-  // What the address said last, and what it is about to say.
-  const [known, setKnown] = useState({ value, sent: value })
-  if (value !== known.value) {
-    setKnown({ value, sent: value })
-    // Changed from elsewhere, by Back for example.
-    if (value !== known.sent) setText(value)
-  }
   const typed = useDebouncedValue(text)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // Changed from elsewhere, by Back for example.
+    if (value !== typed) setText(value)
+  }
   const send = useEffectEvent(() => {
-    if (typed !== text || typed === known.sent) return
-    setKnown({ value, sent: typed })
-    onChange(typed)
+    if (typed === text && typed !== value) onChange(typed)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
   useEffect(() => send(), [typed])

@@ -38,9 +38,9 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 export const parseFilter = ({ q = '', person = '', due = '', done, sort = '' }: FilterParams): TaskFilter => ({
   search: q,
   person: isUuid(person) ? person : '',
-  due: due in dueNames ? (due as DueFilter) : '',
+  due: Object.hasOwn(dueNames, due) ? (due as DueFilter) : '',
   done: done === 'true',
-  sort: sort in sortNames ? (sort as ListSort) : 'due',
+  sort: Object.hasOwn(sortNames, sort) ? (sort as ListSort) : 'due',
 })
 
 export const toParams = ({ search, person, due, done, sort }: TaskFilter): FilterParams => ({
