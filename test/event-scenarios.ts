@@ -64,6 +64,12 @@ export const eventScenarios: {
     await ada.request(tasks.remove, { params: { id: done.id } })
     await ada.request(tasks.restore, { params: { id: done.id } })
   },
+  'task.repeated': async ({ ada, grace, task }) => {
+    await ada.request(tasks.edit, { params: { id: task.id }, body: { repeat: 'FREQ=WEEKLY' } })
+    await tick(grace, task)
+    await tick(ada, task, false)
+    await tick(ada, task)
+  },
   'invite.sent': async ({ grace, mallory, team }) => {
     await grace.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
     await isMailed(grace, team)

@@ -16,6 +16,11 @@ export const TASKS_MAX = 10_000
 export const DUE_SOON_PAGE_SIZE = 20
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
+/** Per team. */
+export const OPEN_FOLLOWING_MAX = 50
+export const TOO_MANY_FOLLOWING =
+  'This team has 50 open tasks for everyone or with a tick for each person, which is the most. Finish or delete some first.'
+export const EACH_NEEDS_TWO = 'Assign the task to two or more people first: each of them then ticks it for themselves.'
 export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
 
 const name = requiredLineField(TASK_NAME_MAX, 'A task name has', FILL_ALL_FIELDS)
@@ -56,6 +61,14 @@ const estimate = z.nullable(
     ),
 )
 
+/** An RRULE of RFC 5545 without an end. Null for a task that does not repeat. */
+const repeatRule =
+  /^(?:FREQ=(?:DAILY|MONTHLY|YEARLY)(?:;INTERVAL=[1-9]\d?)?|FREQ=WEEKLY(?:;INTERVAL=[1-9]\d?)?(?:;BYDAY=(?!.*([A-Z]{2}).*\1)(?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:MO|TU|WE|TH|FR|SA|SU))*)?)$/
+const repeat = z.nullable(
+  z.string().check(z.regex(repeatRule, 'A task repeats by a rule like FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH.')),
+)
+export const REPEAT_NEEDS_DATE = 'A task that repeats needs a due date. Choose one, or let it not repeat.'
+
 /** `uid` and `photoURL` are absent on older records, which have only an address. */
 const assignee = z.object({
   email: z.string(),
@@ -67,7 +80,18 @@ const assignee = z.object({
 export type Assignee = z.infer<typeof assignee>
 
 /** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
-export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes'] as const
+export const TASK_FIELDS = [
+  'name',
+  'due',
+  'time',
+  'priority',
+  'estimate',
+  'doing',
+  'notes',
+  'repeat',
+  'each',
+  'everyone',
+] as const
 type TaskField = (typeof TASK_FIELDS)[number]
 /** What else is sent, which nobody writes as a field. */
 type OtherTaskField =
@@ -78,6 +102,7 @@ type OtherTaskField =
   | 'userId'
   | 'done'
   | 'doneAt'
+  | 'ticks'
   | 'version'
   | 'teamOwnerId'
 
@@ -100,6 +125,14 @@ const task = z.object({
   /** Null while it is open. Lists sort done tasks by this, latest first. */
   doneAt: z.nullable(z.iso.datetime()),
   notes: z.string(),
+  /** Ticking the task makes the next one, which takes the rule over. */
+  repeat: z.nullable(z.string()),
+  /** Each assignee ticks it for themselves, and it is done once all have. Otherwise one tick is for all. */
+  each: z.boolean(),
+  /** Its assignees are the members of its team, for as long as it is open. */
+  everyone: z.boolean(),
+  /** Who of them has ticked it, and when, by `uid`. Null if one tick is for all. */
+  ticks: z.nullable(z.record(z.uuid(), z.iso.datetime())),
   /** Grows with every change, so the higher of two copies is newer. */
   version: z.int(),
   teamOwnerId: z.nullable(z.uuid()),
@@ -126,6 +159,9 @@ const taskFields = {
   estimate: z._default(estimate, null),
   doing: z._default(z.boolean(), false),
   notes: z._default(notes, ''),
+  repeat: z._default(repeat, null),
+  each: z._default(z.boolean(), false),
+  everyone: z._default(z.boolean(), false),
 } satisfies Record<keyof TaskFields, unknown>
 
 const newTask = z.object({
@@ -148,6 +184,9 @@ const taskEdit = z.object({
   estimate: z.optional(estimate),
   doing: z.optional(z.boolean()),
   notes: z.optional(notes),
+  repeat: z.optional(repeat),
+  each: z.optional(z.boolean()),
+  everyone: z.optional(z.boolean()),
   assignedUsers: z.optional(newAssignees),
 } satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
 
@@ -186,14 +225,19 @@ export const tasks = {
 
 type TaskEventBase = { taskId: string; teamId: string | null; by: string }
 
+/** The assignee who alone was ticked or unticked, of a task that each ticks for themselves. */
+type TickedPart = { part?: string }
+
 export type TaskEvent =
   | ({ type: 'task.added' } & TaskEventBase)
-  | ({ type: 'task.ticked' } & TaskEventBase)
-  | ({ type: 'task.unticked' } & TaskEventBase)
+  | ({ type: 'task.ticked' } & TickedPart & TaskEventBase)
+  | ({ type: 'task.unticked' } & TickedPart & TaskEventBase)
   /** `assigned`: the new assignees. */
   | ({ type: 'task.changed'; assigned: string[] } & TaskEventBase)
   | ({ type: 'task.removed' } & TaskEventBase)
   | ({ type: 'task.restored' } & TaskEventBase)
+  /** The next task of one that repeats and was ticked. */
+  | ({ type: 'task.repeated' } & TaskEventBase)
 
 /** The task is null once it is removed, the progress without a team. A client that gets no data refetches. */
 export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

@@ -380,12 +380,16 @@ interface Tasks {
   doing: Generated<boolean>;
   done_at: Date | null;
   due: string;
+  each: Generated<boolean>;
   estimate: Numeric | null;
+  everyone: Generated<boolean>;
   id: Generated<string>;
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
   removed_at: Date | null;
+  repeat: string | null;
+  repeats_from: string | null;
   team_id: string | null;
   time: string | null;
   updated_at: Date;

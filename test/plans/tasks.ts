@@ -63,6 +63,23 @@ export const taskRequests: Request[] = [
       return put(`/api/tasks/${late.id}`, { done: true })
     },
   ],
+  [
+    'ticking what repeats',
+    30,
+    async ({ ada, engine, put }) => {
+      const { id } = await addTask(ada, engine, { repeat: 'FREQ=DAILY' })
+      return put(`/api/tasks/${id}`, { done: true })
+    },
+  ],
+  [
+    'unticking it',
+    30,
+    async ({ ada, engine, put }) => {
+      const { id } = await addTask(ada, engine, { repeat: 'FREQ=DAILY' })
+      await ada.send('PUT', `/api/tasks/${id}`, { done: true })
+      return put(`/api/tasks/${id}`, { done: false })
+    },
+  ],
   ['unticking', 20, ({ put, task }) => put(`/api/tasks/${task.id}`, { done: false })],
   [
     'editing',

@@ -34,3 +34,5 @@ export const noteIcon = 'M4 5h12M4 9h12M4 13h7'
 export const priorityIcon = 'M5 17V3.5h9.5L12.5 7.5l2 4H5'
 export const doingIcon = 'M7 4.5v11l8.5-5.5z'
 export const timerIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM10 6v4.2l2.7 1.7'
+export const repeatIcon =
+  'M4 9V8a2.5 2.5 0 0 1 2.5-2.5H16M13.5 3 16 5.5 13.5 8M16 11v1a2.5 2.5 0 0 1-2.5 2.5H4M6.5 17 4 14.5 6.5 12'

@@ -10,9 +10,11 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void
   /** Takes the full width. */
   fill?: boolean
+  disabled?: boolean
 }
 
-export function Segmented<Value extends string>({ label, choices, value, onChange, fill }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, choices, value, onChange, fill, disabled } = props
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.segmented, fill && styles.fill)}>
@@ -24,6 +26,7 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
             className="covering"
             value={choice.value}
             checked={choice.value === value}
+            disabled={disabled}
             onChange={() => onChange(choice.value)}
           />
           {choice.label}

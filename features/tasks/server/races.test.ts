@@ -12,6 +12,7 @@ import { type Task, tasks } from '../contract.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
 const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
+const edith = await join(server, 'Edith', 'Clarke')
 
 describe('at the same time, in two processes', { timeout: repetitions(300_000, 900_000) }, () => {
   const on = (task: Task) => ({ params: { id: task.id } })
@@ -36,6 +37,52 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
       expect(page.requests).not.toContain('GET /api/tasks')
       expect(changes % 2 === 1).toBe(found.done)
       expect(Math.max(...answers.map(({ version }) => version))).toBe(found.version)
+    })
+  })
+
+  test('ticks and unticks of a task that repeats leave one that repeats: itself while it is open, else the next one', async () => {
+    await race(async (team, round) => {
+      const repeated = await addTask(ada, round % 4 ? team : null, { repeat: 'FREQ=WEEKLY' })
+      const people = round % 4 ? [ada, grace, adaThere, graceThere] : [ada, adaThere]
+      await Promise.all(people.map((person) => tick(person, repeated)))
+      await Promise.all(people.map((person, index) => tick(person, repeated, index % 2 > 0)))
+      const found = await ada.request(tasks.find, on(repeated))
+      const all = (await ada.request(tasks.list)).filter(({ teamId }) => teamId === repeated.teamId)
+      const repeating = all.filter(({ repeat }) => repeat !== null)
+      expect(repeating.map(({ id }) => id === found.id)).toEqual([!found.done])
+      for (const task of all) await ada.request(tasks.remove, on(task))
+    })
+  })
+
+  test('two who each tick their own part at once finish the task, each with their points, once', async () => {
+    const uids = [grace.me.uid, edith.me.uid].toSorted()
+    await raceInTeams({ server, owner: ada, members: [grace, edith] }, async (team) => {
+      const assignedUsers = uids.map((uid) => ({ uid }))
+      const task = await addTask(ada, team, { each: true, repeat: 'FREQ=WEEKLY', assignedUsers })
+      await Promise.all([tick(grace, task), tick(edith.at(other), task), tick(graceThere, task)])
+      const found = await ada.request(tasks.find, on(task))
+      expect(found).toMatchObject({ done: true, version: 3, repeat: null })
+      expect(Object.keys(found.ticks!).toSorted()).toEqual(uids)
+      const { db } = server.context.database
+      const awards = await db.selectFrom('point_awards').select('user_id').where('cause', '=', task.id).execute()
+      expect(awards.map(({ user_id }) => user_id).toSorted()).toEqual(uids)
+      const listed = await ada.request(tasks.list, { query: { teamId: team.id } })
+      expect(listed.filter(({ repeat }) => repeat)).toHaveLength(1)
+    })
+  })
+
+  test('a part ticked against its owner leaving, and against new assignees, leaves a task that is done once all are', async () => {
+    await race(async (team, round) => {
+      const assignedUsers = [{ uid: ada.me.uid }, { uid: grace.me.uid }]
+      const task = await addTask(ada, team, { each: true, assignedUsers })
+      await Promise.all([
+        tick(graceThere, task).catch(isGone),
+        tick(ada, task),
+        round % 2
+          ? ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+          : adaThere.request(tasks.edit, { ...on(task), body: { assignedUsers: assignedUsers.toReversed() } }),
+      ])
+      expect(await ada.request(tasks.find, on(task))).toMatchObject({ done: true })
     })
   })
 

@@ -8,10 +8,11 @@ import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
-import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
-import { addTask, editTask, removeTask, restoreTask, tickTask } from './actions.ts'
+import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../permissions.ts'
+import { addTask, editTask, removeTask, restoreTask } from './actions.ts'
 import { listTasks } from './queries/task-list.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
+import { tickTask } from './tick-task.ts'
 
 /** The specification's task service has addresses without /api. */
 const withSpecifiedPath = (served: Route): Route => ({ ...served, aliases: [served.call.path.replace('/api', '')] })
@@ -46,7 +47,7 @@ export const taskRoutes: Route[] = [
 
     route(tasks.tick, async ({ context, db, me, params, body }) => {
       const task = await lockWithTeam(db, me, params.id)
-      if (!mayTick(me, task)) throw notAllowed(WHY_NOT_TICK)
+      if (!mayTick(me, task)) throw notAllowed(whyNotTick(task))
       return tickTask(db, me, task, body.done, context.now())
     }),
 

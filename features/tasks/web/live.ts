@@ -27,4 +27,5 @@ export const taskEffects = {
   'task.changed': applyUpdate,
   'task.removed': applyUpdate,
   'task.restored': applyUpdate,
+  'task.repeated': applyUpdate,
 }

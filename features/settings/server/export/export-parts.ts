@@ -85,7 +85,7 @@ const blockedBy = (uid: string) => sql`
 
 const invitesOf = (uid: string) => sql`
   select invites.id as key, json_build_object('team', teams.name, 'isMine', inviter_id = ${uid},
-    'to', case when inviter_id = ${uid} then invites.address end,
+    'to', case when inviter_id <> ${uid} then null when is_picked then mask_email(invites.address) else invites.address end,
     'name', case when inviter_id = ${uid} then invites.name end,
     'phone', case when inviter_id = ${uid} then phone end,
     'linkedin', case when inviter_id = ${uid} then linkedin end, 'createdAt', invites.created_at) as row

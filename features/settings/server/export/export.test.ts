@@ -1,10 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#features/identity/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { notificationChoices } from '#features/notifications/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { openDirectRoom, react, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
@@ -19,6 +21,8 @@ const { server, ada, grace, mallory } = await startWithCast()
 
 describe('Ada, who downloads everything of hers,', () => {
   beforeAll(async () => {
+    // A slow machine would notify of what Grace wrote.
+    await ada.request(notificationChoices.change, { body: { messages: false } })
     const team = await makeTeam(ada, [grace], { name: 'Engine <b>room</b>' })
     await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice' })
     await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
@@ -62,7 +66,9 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('points')).toEqual(
       expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 40 })]),
     )
-    expect(read('choices')).toMatchObject([{ foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: [] }])
+    expect(read('choices')).toMatchObject([
+      { foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: ['messages'] },
+    ])
     expect(read('sessions')).toHaveLength(1)
     expect(files['index.html']).toContain('Oil the wheels')
     expect(files['index.html']).not.toContain('<b>')
@@ -74,6 +80,21 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(all).not.toContain('Grace wrote this')
     expect(all).not.toContain(grace.me.email)
     expect(all).not.toContain('Mallory')
+  })
+
+  test('finds no more of the address of somebody she invited by picking them than she may see', async () => {
+    const edith = await join(server, 'Edith', 'Clarke')
+    const team = await makeTeam(ada, [], { name: 'Grid' })
+    await ada.request(invites.send, { body: { teamId: team.id, uid: edith.me.uid } })
+    await ada.request(invites.send, { body: { teamId: team.id, email: 'written@by.ada' } })
+    const files = await download(ada)
+    expect(JSON.parse(files['invites.json']!)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Edith Clarke', to: 'e***@c***' }),
+        expect.objectContaining({ to: 'written@by.ada' }),
+      ]),
+    )
+    expect(Object.values(files).join()).not.toContain(edith.me.email)
   })
 
   test('finds nothing of what a team writes that she has left', async () => {

@@ -13,7 +13,7 @@ import { upsertTask } from '../queries/tasks.ts'
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
 /** Fields that only the form of a task that exists asks for. */
-type FieldForLater = 'time' | 'priority' | 'estimate' | 'doing'
+type FieldForLater = 'time' | 'priority' | 'estimate' | 'doing' | 'repeat' | 'each' | 'everyone'
 /** A field that is missing here from a form of a new task is a type error there. */
 type AskedField = Omit<TaskFields, FieldForLater>
 /** As the form holds it: `due` is empty for no date. */

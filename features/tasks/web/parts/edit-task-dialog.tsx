@@ -13,6 +13,7 @@ import { FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import {
@@ -23,18 +24,25 @@ import {
   PRIORITIES,
   type Priority,
   priorityNames,
+  REPEAT_NEEDS_DATE,
   type Task,
   type TaskFields,
   tasks,
 } from '../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../permissions.ts'
 import { missingFields } from '../actions/add-task.ts'
+import { myPart } from '../queries/my-part.ts'
 import { upsertTask } from '../queries/tasks.ts'
-import { AssigneeField, DueField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
+import { AssigneeField, DueField, RepeatField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 import styles from './tasks.module.css'
 
 /** Every field that people write, as its control holds it. */
 type EditedTask = Record<keyof TaskFields, unknown> & { people: readonly Assignee[] }
+
+const TICKING = [
+  { value: 'all', label: 'One tick for all' },
+  { value: 'each', label: 'Each does their own' },
+] as const
 
 type EditTaskDialogProps = {
   task: Task
@@ -52,7 +60,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
   const { draft, submission, hasFailed } = useTaskForm(task, onClose)
   const isEditable = mayEditTask(me, task) && !isDeleted
   const isRemovable = mayRemoveTask(me, task) && !isDeleted
-  const isTickable = mayTick(me, task) && !isDeleted && !task.done
+  const isTickable = mayTick(me, task) && !isDeleted && !myPart(task, me).done
   const { data: teams } = useQuery(teamsQuery)
   const { people } = useAssignablePeople(teams?.find(({ id }) => id === task.teamId) ?? null)
   return (
@@ -108,6 +116,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
           {...draft.field('estimate')}
         />
       </FieldPair>
+      <RepeatField field={draft.field} disabled={!isEditable} saved={task.repeat} due={draft.values.due} />
       <CheckLine
         label="Doing"
         checked={draft.values.doing}
@@ -119,10 +128,21 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
         placeholder="Select member"
         people={people}
         value={draft.values.people}
-        onChange={(people) => draft.update({ people })}
+        onChange={(people, everyone) => draft.update({ people, everyone })}
         refusal={submission.refusal}
         disabled={!isEditable}
+        isEveryone={task.teamId ? draft.values.everyone : undefined}
       />
+      {(draft.values.people.length > 1 || draft.values.everyone || draft.values.each) && (
+        <Segmented
+          label="How it gets done"
+          choices={TICKING}
+          value={draft.values.each ? 'each' : 'all'}
+          disabled={!isEditable}
+          onChange={(ticking) => draft.update({ each: ticking === 'each' })}
+          fill
+        />
+      )}
       <TextArea label="Notes" rows={3} maxLength={NOTES_MAX} readOnly={!isEditable} {...draft.field('notes')} />
       {hasFailed && !submission.isBusy && <NotSaved />}
     </FormDialog>
@@ -139,6 +159,9 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
     estimate: task.estimate?.toString() ?? '',
     doing: task.doing,
     notes: task.notes,
+    repeat: task.repeat ?? '',
+    each: task.each,
+    everyone: task.everyone,
     people: assignedUsers as readonly Assignee[],
   } satisfies EditedTask
   const draft = useDraft(`task ${id}`, initial, onClose)
@@ -146,11 +169,12 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
   const [hasFailed, setFailed] = useState(false)
 
   async function save() {
-    const { people, due, time, priority, estimate, ...texts } = changes
+    const { people, due, time, repeat, priority, estimate, ...texts } = changes
     const fields = {
       ...texts,
       ...(due !== undefined && { due: due || null }),
       ...(time !== undefined && { time: time || null }),
+      ...(repeat !== undefined && { repeat: repeat || null }),
       ...(priority !== undefined && { priority: priority as Priority }),
       ...(estimate !== undefined && { estimate: estimate === '' ? null : Number(estimate) }),
     }
@@ -169,6 +193,7 @@ function useTaskForm({ id, assignedUsers, ...task }: Task, onClose: () => void) 
   const submission = useSubmission(async () => {
     const refused = missingFields(values, FILL_ALL_FIELDS, { mayLackDate: true })
     if (refused) return refused
+    if (values.repeat && !values.due) return { fields: { due: REPEAT_NEEDS_DATE } }
     const isSaved = !draft.isChanged || (await save())
     setFailed(!isSaved)
     if (isSaved) draft.leave()

@@ -5,11 +5,13 @@ import type { TextFieldOf } from '#web/forms/draft.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
 import { assigneeName, keyOf } from './assignees.ts'
 import { FACES_SHOWN, FaceToggles } from './face-toggles.tsx'
+import { COMMON_REPEATS, repeatWords } from './repeat-words.ts'
 
 type TaskFieldProps = {
   field: TextFieldOf<'name' | 'due'>
@@ -46,6 +48,25 @@ export const DueField = ({ field, refusal, readOnly, mayLackDate }: TaskFieldPro
   />
 )
 
+type RepeatFieldProps = {
+  field: TextFieldOf<'repeat'>
+  /** The saved rule, which stays to choose. */
+  saved: string | null
+  due: string
+  disabled: boolean
+}
+
+export const RepeatField = ({ field, saved, due, disabled }: RepeatFieldProps) => (
+  <SelectField label="Repeat" disabled={disabled} {...field('repeat')}>
+    <option value="">No repeat</option>
+    {[...new Set([...(saved ? [saved] : []), ...COMMON_REPEATS])].map((rule) => (
+      <option key={rule} value={rule}>
+        {repeatWords(rule, due)}
+      </option>
+    ))}
+  </SelectField>
+)
+
 /** The team's members, or its avatars until they are loaded; without a team, only me. */
 export function useAssignablePeople(team: Pick<Team, 'id' | 'members' | 'faces'> | null) {
   const me = useMe()
@@ -59,26 +80,34 @@ type AssigneeFieldProps = {
   placeholder: string
   people: readonly Assignee[]
   value: readonly Assignee[]
-  onChange: (people: Assignee[]) => void
+  onChange: (people: Assignee[], isEveryone: boolean) => void
   refusal: Refusal | null
   disabled?: boolean
   /** The first people are faces that take a click. */
   hasFaces?: boolean
+  /** Whether everyone in the team is chosen, also who joins later. Not offered if undefined. */
+  isEveryone?: boolean | undefined
 }
 
+const EVERYONE = 'everyone'
+
 export function AssigneeField(props: AssigneeFieldProps) {
-  const { label, placeholder, people, value, onChange, refusal, disabled, hasFaces = false } = props
+  const { label, placeholder, people, onChange, refusal, disabled, hasFaces = false, isEveryone } = props
+  const value = isEveryone ? [] : props.value
   const assigned = new Set(value.map(keyOf))
   const isFull = value.length >= ASSIGNEES_MAX
   const faces = hasFaces ? people.slice(0, FACES_SHOWN) : []
   const tagged = value.filter((person) => !faces.some((face) => keyOf(face) === keyOf(person)))
   function assign(key: string) {
+    if (key === EVERYONE) return onChange([...props.value], true)
     const person = people.find((candidate) => keyOf(candidate) === key)
-    if (person && !isFull) onChange([...value, person])
+    if (person && !isFull) onChange([...value, person], false)
   }
   return (
     <div className="pile">
-      {hasFaces && <FaceToggles people={faces} value={value} onChange={onChange} isFull={isFull} />}
+      {hasFaces && (
+        <FaceToggles people={faces} value={value} onChange={(chosen) => onChange(chosen, false)} isFull={isFull} />
+      )}
       <PickField
         label={label}
         name="assignee"
@@ -86,20 +115,45 @@ export function AssigneeField(props: AssigneeFieldProps) {
         disabled={disabled}
         reason={refusal?.fields?.assignee}
         aria-invalid={isRefused(refusal, 'assignee')}
-        hint={isFull ? `A task has at most ${ASSIGNEES_MAX} assignees.` : undefined}
+        hint={
+          isEveryone
+            ? 'Also whoever joins the team later.'
+            : isFull
+              ? `A task has at most ${ASSIGNEES_MAX} assignees.`
+              : undefined
+        }
         placeholder={placeholder}
-        choices={people
-          .filter((person) => !assigned.has(keyOf(person)))
-          .map((person) => ({ value: keyOf(person), label: assigneeName(person) }))}
+        choices={[
+          ...(isEveryone === false ? [{ value: EVERYONE, label: 'Everyone' }] : []),
+          ...people
+            .filter((person) => !assigned.has(keyOf(person)))
+            .map((person) => ({ value: keyOf(person), label: assigneeName(person) })),
+        ]}
         onPick={assign}
       />
-      {tagged.length > 0 && (
+      {(tagged.length > 0 || isEveryone) && (
         <TagList>
+          {isEveryone && (
+            <Tag
+              text="Everyone"
+              onRemove={
+                disabled ? undefined : () => onChange(props.value.length > ASSIGNEES_MAX ? [] : [...props.value], false)
+              }
+            />
+          )}
           {tagged.map((person) => (
             <Tag
               key={keyOf(person)}
               text={assigneeName(person)}
-              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== person))}
+              onRemove={
+                disabled
+                  ? undefined
+                  : () =>
+                      onChange(
+                        value.filter((other) => other !== person),
+                        false,
+                      )
+              }
             />
           ))}
         </TagList>

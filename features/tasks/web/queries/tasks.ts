@@ -55,13 +55,17 @@ function nullIfNotFound(error: unknown) {
   throw error
 }
 
-/** Each task once and in order. Tasks that belong after the loaded pages are left out. */
-export function tasksIn({ pages }: Pick<TaskPages, 'pages'>): Task[] {
+/**
+ * Each task once and in order. Tasks that belong after the loaded pages are left out. `view` is how the list sees a task,
+ * and orders it.
+ */
+export function tasksIn({ pages }: Pick<TaskPages, 'pages'>, view = (task: Task) => task): Task[] {
   const byId = new Map<string, Task>()
   for (const task of pages.flatMap((page) => page.tasks)) byId.set(task.id, newerTask(byId.get(task.id), task))
   const last = pages.at(-1)
-  const isLoaded = (task: Task) => !last?.next || !last.end || compareTasks(task, last.end) <= 0
-  return [...byId.values()].filter(isLoaded).sort(compareTasks)
+  const end = last?.end && view(last.end)
+  const isLoaded = (task: Task) => !last?.next || !end || compareTasks(task, end) <= 0
+  return [...byId.values()].map(view).filter(isLoaded).sort(compareTasks)
 }
 
 /** Adds or updates a task everywhere unless a newer copy is there. The lists filter for themselves. */

@@ -4,6 +4,7 @@ import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
+import { myPart } from './my-part.ts'
 import { type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 
 /** Null for no tasks. */
@@ -25,7 +26,8 @@ export function useTaskList(scope: TaskScope): TaskList {
     if (scope === 'all' || scope === null) return scope !== null
     return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
   }
-  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data).filter(belongs) : [] }
+  const view = scope === 'mine' ? (task: Task) => myPart(task, me) : undefined
+  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view).filter(belongs) : [] }
 }
 
 /** Undefined while pages with open tasks may follow. */

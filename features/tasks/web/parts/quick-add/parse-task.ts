@@ -17,13 +17,13 @@ export type ParseContext = Clock & {
   words?: readonly string[]
   /** Without it, days and times stay words. */
   dates?: DateReader | undefined
-  canRepeat?: boolean
 }
 
 export type Part =
   | DuePart
   | RepeatPart
   | (Span & { kind: 'person'; person: Assignee })
+  | (Span & { kind: 'everyone' })
   | (Span & { kind: 'priority'; priority: Priority })
   | (Span & { kind: 'team'; team: QuickTeam })
 
@@ -40,6 +40,7 @@ export type ParsedTask = {
   priority: Priority
   team: QuickTeam | null
   people: Assignee[]
+  everyone: boolean
   unknownPeople: UnknownPerson[]
   /** By so many characters. */
   tooLong: number
@@ -67,6 +68,7 @@ export function parseTask(text: string, context: ParseContext): ParsedTask {
     priority: of('priority')[0]?.priority ?? 'normal',
     team: of('team')[0]?.team ?? context.team,
     people: people.length > 0 ? people : [context.me],
+    everyone: of('everyone').length > 0,
     unknownPeople,
     tooLong: Math.max(0, name.length - TASK_NAME_MAX),
   }
@@ -78,14 +80,14 @@ function findParts(text: string, context: ParseContext) {
   const taken = () => [...kept, ...parts]
   const team = findTeam(text, kept, context.teams)
   if (team) parts.push(team)
-  const { people, unknownPeople } = findPeople(text, taken(), context, team?.team ?? context.team)
-  parts.push(...people)
+  const { people, everyone, unknownPeople } = findPeople(text, taken(), context, team?.team ?? context.team)
+  parts.push(...people, ...everyone.slice(0, 1))
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
   if (mark && !taken().some((other) => overlap(mark, other)))
     parts.push({ ...mark, kind: 'priority', priority: 'high' })
-  const { dates, today, canRepeat } = context
+  const { dates, today } = context
   if (dates) {
-    const repeat = canRepeat ? findRepeat(text, taken(), today, dates) : undefined
+    const repeat = findRepeat(text, taken(), today, dates)
     if (repeat) parts.push(repeat)
     parts.push(...findDates(text, taken(), context, dates, Boolean(repeat)))
   }
@@ -105,9 +107,15 @@ function findTeam(text: string, kept: readonly Span[], teams: readonly QuickTeam
 function findPeople(text: string, taken: readonly Span[], { me, membersOf }: ParseContext, team: QuickTeam | null) {
   const members = team ? membersOf(team) : [me]
   const people: Extract<Part, { kind: 'person' }>[] = []
+  const everyone: Extract<Part, { kind: 'everyone' }>[] = []
   const unknownPeople: UnknownPerson[] = []
   for (const { from, names } of nameTokens(text, '@', taken)) {
     const matches = names.map(({ text: name, to }) => ({ to, found: findPerson(members, me, name) }))
+    const all = team && names.find(({ text: name }) => name.toLowerCase() === 'everyone')
+    if (all) {
+      everyone.push({ from, to: all.to, kind: 'everyone' })
+      continue
+    }
     const match = matches.find(({ found }) => found.length > 0)
     const [person, ...others] = match?.found ?? []
     if (!match || !person || others.length > 0)
@@ -115,7 +123,7 @@ function findPeople(text: string, taken: readonly Span[], { me, membersOf }: Par
     else if (people.length < ASSIGNEES_MAX && !people.some((one) => keyOf(one.person) === keyOf(person)))
       people.push({ from, to: match.to, kind: 'person', person })
   }
-  return { people, unknownPeople }
+  return { people, everyone, unknownPeople }
 }
 
 const findPerson = (members: readonly Assignee[], me: Assignee, name: string) =>

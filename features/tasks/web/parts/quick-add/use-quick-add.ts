@@ -11,7 +11,7 @@ import type { Assignee } from '../../../contract.ts'
 import { isAssigned } from '../../../permissions.ts'
 import { sendUnsentTasks } from '../../actions/send-unsent-tasks.ts'
 import { updateUnsentTasks } from '../../queries/unsent-tasks.ts'
-import { addedMessage, CAN_REPEAT, toNewTask } from './new-task.ts'
+import { addedMessage, toNewTask } from './new-task.ts'
 import { type ParseContext, type ParsedTask, parseTask } from './parse-task.ts'
 import { PASTED_LINES_MAX, pastedLines } from './pasted-lines.ts'
 import { useDateReader } from './use-date-reader.ts'
@@ -53,8 +53,8 @@ export function useQuickAdd(team: Team | null) {
     void sendUnsentTasks(queries)
   }
 
-  function placeOf({ team: where, people }: ParsedTask) {
-    const isShown = team ? where?.id === team.id : isAssigned(me, { assignedUsers: people })
+  function placeOf({ team: where, people, everyone }: ParsedTask) {
+    const isShown = team ? where?.id === team.id : everyone || isAssigned(me, { assignedUsers: people })
     return isShown ? undefined : (where?.name ?? 'My Tasks')
   }
 
@@ -146,7 +146,7 @@ function useParseContext(
   const base = { me, team, teams, today, now, membersOf: () => [] }
   const ids = new Set(texts.map((text) => parseTask(text, base).team?.id))
   const membersOf = useMembersOf(teams.filter(({ id }) => ids.has(id)))
-  return { ...base, membersOf, dates: dates ?? undefined, canRepeat: CAN_REPEAT, areDatesLoading: dates === undefined }
+  return { ...base, membersOf, dates: dates ?? undefined, areDatesLoading: dates === undefined }
 }
 
 /** The first few members of a team, and all of them once they are loaded. */

@@ -32,7 +32,10 @@ export function useSuggestions({ field, text, parsed, people, teams, onPick }: S
   const isUnderstood = parsed.pieces.some(({ part }) => part && part.from <= at && at < part.to)
   const all: Suggestion[] =
     mark === '@'
-      ? people.map((person) => ({ key: person.uid ?? person.email, name: person.displayName, person }))
+      ? [
+          ...people.map((person) => ({ key: person.uid ?? person.email, name: person.displayName, person })),
+          ...(parsed.team ? [{ key: 'everyone', name: 'Everyone' }] : []),
+        ]
       : teams.map(({ id, name }) => ({ key: id, name }))
   const isOpen = match !== null && at !== dismissedAt && !isUnderstood && caret <= text.length
   const suggestions = isOpen
