@@ -34,7 +34,10 @@ describe.each(Object.entries(permissionTable))('%s', (name, { answers, carries, 
     const answer = await send(name, role, carried)
     expect(answer.status).toBe(status)
     if (status === 404) expect(answer).toEqual(await send(name, role, forNobody(carried)))
-    if (role !== 'member' && role !== 'owner') expect(secretsIn(answer.text, world)).toEqual([])
+    // What they sent themselves tells them nothing.
+    const sent = JSON.stringify(carried)
+    if (role !== 'member' && role !== 'owner')
+      expect(secretsIn(answer.text, world).filter((secret) => !sent.includes(secret))).toEqual([])
     if (status >= 400 || name.startsWith('GET ')) {
       expect(await fingerprint()).toEqual(holds)
       untouched = { world, holds }

@@ -10,7 +10,9 @@ export const ACTS_SHOWN = 6
 /** Public teams that are offered to somebody without a team. */
 export const OPEN_TEAMS_SHOWN = 3
 /** More tasks than this, done within eight days, count as this many. */
-export const DONE_MAX = 200
+export const DONE_MAX = 100
+/** More invites count as this many. */
+export const INVITES_MAX = 20
 
 const progress = z.object({
   points: z.int(),
@@ -40,7 +42,8 @@ const today = z.object({
   acts: z.array(act),
   /** My tasks done within eight days, newest first. */
   done: z.array(z.object({ id: z.uuid(), doneAt: z.iso.datetime() })),
-  hasWritten: z.boolean(),
+  /** Whether I have an open task, and whether I have ever ticked one. */
+  hasOpen: z.boolean(),
   hasTicked: z.boolean(),
   teams: z.array(
     z.object({

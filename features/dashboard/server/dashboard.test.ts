@@ -17,7 +17,7 @@ describe('the dashboard', () => {
       today: {
         acts: [],
         done: [],
-        hasWritten: false,
+        hasOpen: false,
         hasTicked: false,
         teams: [],
         invites: { count: 0, newestFrom: null },

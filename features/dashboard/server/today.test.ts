@@ -90,11 +90,11 @@ describe('at the table today', () => {
 })
 
 describe('my day', () => {
-  test('has what I did within a week, and says whether I have written and ticked a task', async () => {
+  test('has what I did within a week, and says whether I have a task and have ticked one', async () => {
     const maya = await join(server, 'Maya', 'Kim')
-    expect(await today(maya)).toMatchObject({ done: [], hasWritten: false, hasTicked: false, acts: [], teams: [] })
+    expect(await today(maya)).toMatchObject({ done: [], hasOpen: false, hasTicked: false, acts: [], teams: [] })
     const [first, second] = [await addTask(maya, null), await addTask(maya, null)]
-    expect(await today(maya)).toMatchObject({ done: [], hasWritten: true, hasTicked: false })
+    expect(await today(maya)).toMatchObject({ done: [], hasOpen: true, hasTicked: false })
     await tick(maya, first)
     const { doneAt } = await tick(maya, second)
     expect(await today(maya)).toMatchObject({ done: [{ id: second.id, doneAt }, { id: first.id }], hasTicked: true })

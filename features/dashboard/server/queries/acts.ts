@@ -13,7 +13,8 @@ const HOUR_MS = 3_600_000
 const PER_TEAM = sql.lit(8)
 
 // Team tasks, members and messages are visible to every member, except what the viewer blocked. Who finished a task are
-// its assignees, whoever ticked it, as for points. Each part walks an index and stops after a few rows of each team.
+// its assignees, whoever ticked it, as for points. Each part walks an index and stops after a few rows
+// of each team; the time is asked only of those, because else the planner would sort all that is new.
 const selectActs = prepared<Act>(
   'acts-of-teammates',
   sql`with mine as materialized (
@@ -27,22 +28,24 @@ const selectActs = prepared<Act>(
         finished.name, finished.creator_id = $1 as is_mine, null::uuid as room_id
       from mine cross join lateral (
         select id, name, creator_id, done_at from tasks
-        where tasks.team_id = mine.team_id and done_at > $2 and done_at is not null and removed_at is null
+        where tasks.team_id = mine.team_id and done_at is not null and removed_at is null
         order by done_at desc, id desc limit ${PER_TEAM}) as finished
       join task_assignees on task_assignees.task_id = finished.id
+      where finished.done_at > $2
       union all
       select added.creator_id, 'added', added.created_at, team_id, team, added.id, added.name, false, null
       from mine cross join lateral (
         select id, name, creator_id, created_at from tasks
-        where tasks.team_id = mine.team_id and created_at > $2 and removed_at is null
+        where tasks.team_id = mine.team_id and removed_at is null
         order by created_at desc, id desc limit ${PER_TEAM}) as added
+      where added.created_at > $2
       union all
       select joined.user_id, 'joined', joined.joined_at, team_id, team, null, null, false, null
       from mine cross join lateral (
         select user_id, joined_at from team_members
-        where team_members.team_id = mine.team_id and joined_at > $2
+        where team_members.team_id = mine.team_id
         order by joined_at desc limit ${PER_TEAM}) as joined
-      where joined.user_id <> owner_id
+      where joined.joined_at > $2 and joined.user_id <> owner_id
       union all
       select written.author_id,
         case when written.mentions @> jsonb_build_array(jsonb_build_object('uid', $1::text)) then 'mentioned' else 'wrote' end,

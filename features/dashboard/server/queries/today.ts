@@ -1,18 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findNavCounts } from '#features/notifications/server/nav-counts.ts'
 import { findUnreadCount } from '#features/notifications/server/queries.ts'
 import { isVisible, type Me } from '#features/tasks/server/queries/tasks.ts'
 import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
-import { DONE_MAX, type Today } from '../../contract.ts'
+import { DONE_MAX, INVITES_MAX, type Today } from '../../contract.ts'
 import { listActs } from './acts.ts'
 
 const DAY_MS = 86_400_000
 /** Days. A week and the hours by which it begins earlier elsewhere. */
 const DONE_DAYS = 8
 
+/** The order makes the planner look into an index. */
+const hasTask = (isSuch: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`select from (
+  select from task_assignees where user_id = $1 and removed_at is null and ${isSuch} order by ${order} limit 1) as task`
+
 // `$4` is the day in UTC; elsewhere it may be the day before or after.
-const selectToday = prepared<Pick<Today, 'done' | 'hasWritten' | 'hasTicked' | 'teams' | 'invites'>>(
+const selectToday = prepared<Pick<Today, 'done' | 'hasOpen' | 'hasTicked' | 'teams' | 'invites'>>(
   'today',
   sql`select
       (select coalesce(json_agg(json_build_object('id', id, 'doneAt', ${isoMoment('done_at')}) order by done_at desc, id), '[]')
@@ -26,8 +30,8 @@ const selectToday = prepared<Pick<Today, 'done' | 'hasWritten' | 'hasTicked' | '
             where assigned_email is not null and lower(assigned_email) = $2 and done_at > $3 and done_at is not null
               and removed_at is null and ${isVisible}
             order by done_at desc, id desc limit ${sql.lit(DONE_MAX)})) as done) as done,
-      exists (select from tasks where creator_id = $1) as "hasWritten",
-      exists (select from task_assignees where user_id = $1 and done_at is not null and removed_at is null) as "hasTicked",
+      exists (${hasTask(sql`done_at is null`, sql`due`)}) as "hasOpen",
+      exists (${hasTask(sql`done_at is not null`, sql`done_at desc`)}) as "hasTicked",
       (select coalesce(json_agg(json_build_object('teamId', mine.team_id, 'roomId', chat_rooms.id, 'next', array(
           select next.task from unnest(array[-1, 0, 1]) as difference
           cross join lateral (
@@ -41,7 +45,7 @@ const selectToday = prepared<Pick<Today, 'done' | 'hasWritten' | 'hasTicked' | '
           select people.display_name as inviter, row_number() over (order by invites.created_at desc, invites.id desc) as place
           from (
             select * from invites where user_id = $1 and not is_withheld and expires_at > $5
-            order by created_at desc, id desc limit 100) as invites
+            order by created_at desc, id desc limit ${sql.lit(INVITES_MAX)}) as invites
           left join people on people.id = invites.inviter_id and not people.disabled) as open) as invites`,
 )
 

@@ -62,7 +62,7 @@ export function useFirstSteps({ overview, list, teams, doneAt }: Day) {
   const me = useMe()
   return {
     table: (teams?.length ?? 0) > 0,
-    task: Boolean(overview?.hasWritten) || list.known.some(({ userId }) => userId === me.uid),
+    task: Boolean(overview?.hasOpen || overview?.hasTicked) || list.known.some(({ userId }) => userId === me.uid),
     tick: Boolean(overview?.hasTicked) || doneAt.size > 0,
   }
 }

@@ -129,7 +129,7 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
   const { team, priority, estimate, doing, done, notes, repeat, ticks, itemCount, itemsDone, commentCount } = task
   const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
   const isDoing = doing && !done
-  const hasMarks = itemCount + commentCount + task.labels.length > 0 || repeat !== null || ticks !== undefined
+  const hasMarks = itemCount + commentCount + task.labels.length > 0 || repeat !== null || ticks !== null
   if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasMarks) return null
   return (
     <RowFacts>

@@ -19,16 +19,12 @@ export function useTasksDueSoon(): DueSoonList {
   const me = useMe()
   const list = useInfiniteQuery(tasksQuery(firstPage))
   const isMine = (task: Task) => isAssigned(me, task)
+  const toMyPart = (task: Task) => myPart(task, me)
   return {
     ...toPagedList(list),
     // A task that was ticked or reassigned here stays in the cached page.
-    tasks: list.data ? tasksIn(list.data, (task) => myPart(task, me)).filter((task) => !task.done && isMine(task)) : [],
-    known: list.data
-      ? list.data.pages
-          .flatMap(({ tasks }) => tasks)
-          .filter(isMine)
-          .map((task) => myPart(task, me))
-      : [],
+    tasks: list.data ? tasksIn(list.data, toMyPart).filter((task) => !task.done && isMine(task)) : [],
+    known: list.data ? list.data.pages.flatMap(({ tasks }) => tasks.filter(isMine).map(toMyPart)) : [],
   }
 }
 
