@@ -31,7 +31,7 @@ export const taskEffects = {
   'task.removed': applyUpdate,
   'task.restored': applyUpdate,
   'checklist.changed'(event: TaskRef, screen: LiveContext) {
-    applyUpdate(event, screen)
+    void applyUpdate(event, screen)
     refetchDetails(screen.queries, event.taskId)
   },
   'comment.added': applyUpdate,

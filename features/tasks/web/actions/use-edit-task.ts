@@ -7,7 +7,7 @@ import { type Assignee, type Task, type TaskFields, tasks } from '../../contract
 import { upsertTask } from '../queries/tasks.ts'
 
 /** What the page of a task changes: `people` are its assignees. */
-export type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[] }
+type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[] }
 
 export type EditTask = {
   /** Shows the change at once. Resolves to whether it was saved. */

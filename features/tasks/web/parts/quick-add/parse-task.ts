@@ -5,7 +5,7 @@ import { findByName, nameTokens } from './find-names.ts'
 import { findRepeat, type RepeatPart } from './find-repeat.ts'
 import { overlap, type Span, spansOf } from './spans.ts'
 
-export type QuickLabel = { id: string; name: string }
+type QuickLabel = { id: string; name: string }
 export type QuickTeam = { id: string; name: string; labels?: readonly QuickLabel[] }
 
 export type ParseContext = Clock & {
