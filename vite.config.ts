@@ -36,7 +36,8 @@ const codeSplitting = {
     ),
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
     neededBy(['features/identity/web/pages/login-page.tsx'], 'sign-in', 3, { takesPackages: false }),
-    neededBy(['features/dashboard/web/pages/dashboard-page.tsx'], 'dashboard', 2),
+    // Live updates need what the dashboard shares, so every page loads it, but not the dashboard's own styles.
+    neededBy(['features/dashboard/web/pages/dashboard-page.tsx'], 'dashboard', 2, { takesStyles: false }),
     neededBy(['web/live/start-live-updates.ts', 'features/notifications/web/parts/unread-counter.tsx'], 'live', 1, {
       whole: true,
     }),
@@ -46,10 +47,21 @@ const codeSplitting = {
     { name: 'dialog', test: /\/web\/ui\/((form-)?dialog|dialog-history|use-modal)\./, priority: 2 },
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },
+    { name: 'table', test: /\/web\/ui\/table\./, minShareCount: 2, priority: 1 },
+    { name: 'team-select', test: /\/team-select\./, minShareCount: 2, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.
     { name: 'person', test: /\/web\/ui\/(person|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
     { name: 'tag', test: /\/web\/(ui\/(tag|select-field)|request\/idempotent)\./, minShareCount: 2, priority: 1 },
+    // The fields that both dialogs of a new task have; merged with others, they would come to Rewards too.
+    {
+      name: 'new-task',
+      test: /\/web\/(actions\/add-task|parts\/(assignees|due-ch|face-toggles|new-due|task-fields|use-new-task)|ui\/pick-field)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    // Laid to the list of tasks, it would be loaded before anything is selected.
+    { name: 'change-tasks', test: /\/actions\/change-tasks\./, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

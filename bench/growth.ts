@@ -1,28 +1,22 @@
 import { WELCOME_ROOM } from '#features/chat/contract.ts'
-import type { Person } from '#test/cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { type Environment, withEnvironment } from './environment.ts'
 import type { Figure } from './figures.ts'
+import { compareSizes, type World } from './growth/compare-sizes.ts'
 import { fillTables, type Size } from './growth/fill-tables.ts'
-import { type LoadGenerator, openLoadGenerator } from './load-generator.ts'
+import { openLoadGenerator } from './load-generator.ts'
 import { repetitions } from './repetitions.ts'
-import { at } from './statistics.ts'
 
 const small: Size = { people: 2000, rows: 10_000 }
 const large: Size = { people: repetitions(200_000), rows: repetitions(1_000_000) }
-const TIMES = repetitions(300)
-const WARM = 20
-/** The largest allowed ratio of the p95 with much data to the p95 with little. */
-const MOST = 1.5
-
-type World = { ada: Person; load: LoadGenerator }
-
 /** How much longer pages take with a hundred times the data, the reader's own included: in turns, one request at a time. */
 export const measureGrowth = () =>
   withEnvironment(async (environment) => {
     const worlds = { few: await worldOf(environment, 'few', small), many: await worldOf(environment, 'many', large) }
     const figures: Figure[] = []
-    for (const [what, path] of Object.entries(pages)) figures.push(await compare(worlds, what, path))
+    const sizes = `p95 with ${inWords(large.rows)} tasks against ${inWords(small.rows)}`
+    for (const [what, path] of Object.entries(pages))
+      figures.push(await compareSizes(worlds, `${what}: ${sizes}`, path))
     for (const { load } of Object.values(worlds)) load.close()
     return figures
   })
@@ -50,26 +44,6 @@ async function worldOf(environment: Environment, name: string, size: Size): Prom
   for (const other of ['Navy', 'Loom', 'Mill']) await makeConfirmedTeam(ada, [grace], { name: other, isPublic: true })
   await fillTables(connection, { ada: ada.me.uid, engine: engine.id, room: WELCOME_ROOM }, size)
   return { ada, load: openLoadGenerator(product.origin, 1) }
-}
-
-async function compare({ few, many }: { few: World; many: World }, what: string, path: string): Promise<Figure> {
-  const times = { few: [] as number[], many: [] as number[] }
-  for (let turn = -WARM; turn < TIMES; turn++) {
-    for (const [name, { ada, load }] of Object.entries({ few, many }) as ['few' | 'many', World][]) {
-      const startedAt = performance.now()
-      await load.send({ method: 'GET', path, token: ada.token })
-      if (turn >= 0) times[name].push(performance.now() - startedAt)
-    }
-  }
-  const [ours, baseline] = [at(times.many, 0.95), at(times.few, 0.95)]
-  return {
-    what: `${what}: p95 with ${inWords(large.rows)} tasks against ${inWords(small.rows)}`,
-    figure: `${ours.toFixed(2)} ms`,
-    baseline: `${baseline.toFixed(2)} ms`,
-    ratio: ours / baseline,
-    target: `≤ ${MOST} x`,
-    holds: ours / baseline <= MOST,
-  }
 }
 
 const inWords = (count: number) => `${count / 1000} k`

@@ -14,6 +14,7 @@ import { measurePages } from './pages.ts'
 import { runMeasurements } from './run-measurements.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
+import { measureTaskSearch } from './task-search.ts'
 
 const measurements = {
   packages: measurePackages,
@@ -26,6 +27,7 @@ const measurements = {
   streams: measureStreams,
   forums: measureForums,
   growth: measureGrowth,
+  'task-search': measureTaskSearch,
   cluster: measureCluster,
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,6 +43,9 @@ test('the lock of a start that was killed is taken over', async () => {
   const killed = spawn('true')
   await new Promise((resolve) => killed.on('exit', resolve))
   write('.setup.lock', JSON.stringify({ pid: killed.pid, host: hostname() }))
+  // Never old enough to count as abandoned for that alone.
+  const later = new Date(Date.now() + 3_600_000)
+  utimesSync(join(folder, '.setup.lock'), later, later)
   expect(await setUp()).toMatchObject({ code: 0 })
   expect(done()).toHaveLength(2)
 })
@@ -117,6 +120,7 @@ test('a server that still cannot be loaded then ends with a sentence, and withou
 
 test('the tools for tests are installed when they are asked for, and the pages are left alone', async () => {
   await setUp()
+  write('web/main.tsx', 'changed now')
   await setUp('--tools')
   expect(done().slice(2)).toEqual(['npm ci --loglevel=error --include=dev'])
   expect(await setUp('--tools')).toEqual({ code: 0, said: '' })

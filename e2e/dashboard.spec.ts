@@ -1,4 +1,7 @@
 import { tasks } from '#features/tasks/contract.ts'
+import { findViolations } from '#test/axe.ts'
+import { roomOf, sendMessage } from '#test/chat.ts'
+import { askToBeFriends } from '#test/friends.ts'
 import { moving } from './fixtures.ts'
 import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 
@@ -6,7 +9,12 @@ test.use(moving)
 
 const due = (page: Page) => page.getByRole('region', { name: 'Tasks Due Soon' })
 const items = (page: Page) => due(page).getByRole('listitem')
-const guide = (page: Page) => page.getByRole('region', { name: 'Your next step' })
+const steps = (page: Page) => page.getByRole('list', { name: 'First steps' })
+const scene = (page: Page) => page.getByRole('list', { name: 'At the table today' })
+const done = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
+/** How bright the lamp is, from 0 to 1. */
+const lit = (page: Page) =>
+  page.locator('[data-time]').evaluate((room) => Number(getComputedStyle(room).getPropertyValue('--lit')))
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 test('DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 TEAM-21 DB-05 Your Teams lists the teams one is in, live, and opens them in place', async ({
@@ -86,7 +94,7 @@ test('DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB
   await expect(dialog).toBeHidden()
 })
 
-test('many tasks are a screenful at first, and all of them on demand', async ({ cast: { ada, grace }, browse }) => {
+test('five tasks are shown at first, and all of them on demand', async ({ cast: { ada, grace }, browse }) => {
   const team = await teamOf([ada, grace])
   const names: string[] = []
   for (let number = 1; number <= 23; number++) {
@@ -99,11 +107,142 @@ test('many tasks are a screenful at first, and all of them on demand', async ({ 
   }
   const page = await browse(ada)
   await page.goto('/dashboard')
-  await expect(items(page)).toHaveCount(8)
+  await expect(items(page)).toHaveCount(5)
   await due(page).getByRole('button', { name: 'Show all' }).click()
-  await expect(card(page, names[8]!)).toBeFocused()
+  await expect(card(page, names[5]!)).toBeFocused()
   await items(page).last().scrollIntoViewIfNeeded()
   await expect(items(page).getByRole('button')).toHaveText(names)
+})
+
+test('overdue tasks stand behind one line, and move to today together and back', async ({ cast: { ada }, browse }) => {
+  const [first, ...others] = await Promise.all(
+    [-4, -3, -2].map((from) => taskOf(ada, null, { name: unlike(`Late ${-from}`), due: day(from) })),
+  )
+  const later = await taskOf(ada, null, { name: unlike('Later'), due: day(1) })
+  await taskOf(ada, null, { done: true })
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  const listed = due(page).getByRole('checkbox')
+  await expect(listed).toHaveCount(2)
+  await expect(page.getByText('Three overdue.')).toBeVisible()
+  await due(page).getByRole('button', { name: '2 more overdue' }).click()
+  await expect(listed).toHaveCount(4)
+  await expect(card(page, others[1]!.name)).toBeVisible()
+  await due(page).getByRole('button', { name: 'Move all to today' }).click()
+  await expect(page.getByText('Three for today.')).toBeVisible()
+  await expect(due(page).getByRole('button', { name: /overdue/ })).toHaveCount(0)
+  const [moved] = await ada.request(tasks.list)
+  expect(moved!.due).toBe(day(0))
+  await page.getByRole('button', { name: 'Undo: 3 tasks moved to today' }).click()
+  await expect(page.getByText('Three overdue.')).toBeVisible()
+  await expect(card(page, first!.name)).toBeVisible()
+  await expect(card(page, later.name)).toBeVisible()
+})
+
+test('a tick lights the lamp on every screen, the row goes, and the last one clears the table', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const names = [unlike('First'), unlike('Second')]
+  const [first, second] = [
+    await taskOf(ada, null, { name: names[0]!, due: day(0) }),
+    await taskOf(ada, null, { name: names[1]!, due: day(0) }),
+  ]
+  await taskOf(ada, null, { due: day(-9), done: true })
+  const [page, elsewhere] = [await browse(ada), await browse(ada)]
+  await Promise.all([page.goto('/dashboard'), elsewhere.goto('/dashboard')])
+  for (const screen of [page, elsewhere]) await expect(screen.getByText('Two for today.')).toBeVisible()
+  await expect(scene(page).getByRole('link', { name: 'You, 1 of 3 done' })).toBeVisible()
+  expect(await lit(page)).toBeCloseTo(1 / 3)
+
+  await done(page, first.name).click()
+  await expect(done(page, first.name)).toBeChecked()
+  await expect(done(page, first.name)).toHaveCount(0)
+  // The next task can be ticked by keyboard at once.
+  await expect(done(page, second.name)).toBeFocused()
+  for (const screen of [page, elsewhere]) {
+    await expect(scene(screen).getByRole('link', { name: 'You, 2 of 3 done' })).toBeVisible()
+    await expect.poll(() => lit(screen)).toBeCloseTo(2 / 3)
+  }
+  await expect(done(elsewhere, first.name)).toHaveCount(0)
+
+  await ada.request(tasks.tick, { params: { id: second.id }, body: { done: true } })
+  for (const screen of [page, elsewhere]) {
+    await expect(screen.getByRole('heading', { level: 1, name: 'Table cleared' })).toBeVisible()
+    await expect(screen.getByRole('status').filter({ hasText: 'Table cleared. Three done today.' })).toHaveCount(1)
+    await expect(screen.getByText('All three done, Ada.')).toBeVisible()
+  }
+  // Taken back, the lamp is a step darker again.
+  await page.getByRole('button', { name: `Undo: ${first.name}` }).click()
+  await expect(done(page, first.name)).not.toBeChecked()
+  for (const screen of [page, elsewhere]) {
+    await expect(screen.getByText('One for today.')).toBeVisible()
+    await expect.poll(() => lit(screen)).toBeCloseTo(2 / 3)
+  }
+})
+
+test('teammates take their seats with what they did today, live, and lead to it', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  await taskOf(ada, null, { done: true })
+  const proof = await taskOf(ada, team, { name: unlike('Proofread'), for: [grace] })
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await expect(scene(page).getByRole('link', { name: /^Grace: Joined / })).toBeVisible()
+  await grace.request(tasks.tick, { params: { id: proof.id }, body: { done: true } })
+  const seat = scene(page).getByRole('link', { name: `Grace: Finished “${proof.name}”` })
+  await expect(seat).toBeVisible()
+  await expect(page.getByText(`Grace finished “${proof.name}” for you.`)).toBeVisible()
+  await seat.click()
+  await expect(page).toHaveURL(`/tasks?taskId=${proof.id}`)
+
+  const asMallory = await browse(mallory)
+  await asMallory.goto('/dashboard')
+  await expect(asMallory.getByText('No teams yet', { exact: true })).toBeVisible()
+  await expect(asMallory.getByText('Grace')).toHaveCount(0)
+})
+
+test('a team shows its progress, its next date and what is new, live', async ({ cast: { ada, grace }, browse }) => {
+  const team = await teamOf([ada, grace])
+  const [first, second] = [
+    await taskOf(grace, team, { name: unlike('First'), due: day(1) }),
+    await taskOf(grace, team, { name: unlike('Second'), due: day(40) }),
+  ]
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  const shown = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: team.name, exact: true }) })
+  await expect(shown).toContainText('0 of 2 done')
+  await expect(shown).toContainText(`Next ${first.name}Tomorrow`)
+  await grace.request(tasks.tick, { params: { id: first.id }, body: { done: true } })
+  await expect(shown.getByRole('progressbar', { name: `${team.name}, done` })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 2 done',
+  )
+  await expect(shown).toContainText(`Next ${second.name}`)
+  const room = await roomOf(grace, team)
+  await sendMessage(grace, 'Good morning', room)
+  await shown.getByRole('link', { name: `1 new messages in ${team.name}` }).click()
+  await expect(page).toHaveURL(`/chat?room=${room.id}`)
+})
+
+test('what else waits is counted, live, and leads to it', async ({ cast: { ada, grace }, browse }) => {
+  const team = await teamOf([ada, grace])
+  await taskOf(ada, null, { done: true })
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  const waits = page.getByRole('list', { name: 'What else waits' })
+  await expect(card(page, team.name)).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  await sendMessage(grace, '@Ada Lovelace, look', await roomOf(grace, team), { mentions: [ada.me.uid] })
+  await askToBeFriends(grace, ada)
+  await expect(waits.getByRole('link')).toHaveText([/^1\s*message$/, /^1\s*friend request$/])
+  await waits.getByRole('button', { name: '1 mention' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await waits.getByRole('link', { name: '1 friend request' }).click()
+  await expect(page).toHaveURL('/friends/requests')
 })
 
 test('DASH-14 DASH-15 DASH-16 DASH-17 DASH-18 CONST-17 Progress Overview stands at 0% and says how to begin', async ({
@@ -121,48 +260,81 @@ test('DASH-14 DASH-15 DASH-16 DASH-17 DASH-18 CONST-17 Progress Overview stands 
   await expect(page).toHaveURL('/profilepage')
 })
 
-test('somebody new is led from step to step, live, until all is done', async ({ cast: { ada, grace }, browse }) => {
+test('somebody new takes four seats, live, until the first tick', async ({ cast: { ada, grace }, browse }) => {
+  await teamOf([grace], unlike('Open Table'), true)
   const page = await browse(ada)
   await page.goto('/dashboard')
-  await expect(guide(page)).toContainText('Find your table')
-  await expect(guide(page)).toContainText('1 of 4')
-  const own = await teamOf([ada], unlike('Own Table'))
-  await expect(guide(page)).toContainText(`${own.name} is a table for one so far.`)
-  await guide(page).getByRole('button', { name: 'Offer someone a seat' }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Invite Members' }).getByRole('combobox', { name: 'Team' }),
-  ).toHaveValue(own.id)
-  await page.keyboard.press('Escape')
-  await teamOf([grace, ada])
-  await guide(page).getByRole('button', { name: 'Put the first task on the table' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Task' })
-  await dialog.getByLabel('Task Name').fill('The first')
-  await dialog.getByLabel('Due Date').fill(day(2))
-  await dialog.getByRole('combobox', { name: 'Assigned To' }).selectOption({ label: 'Ada Lovelace' })
-  await dialog.getByRole('button', { name: 'Add New Task' }).click()
-  await expect(guide(page)).toContainText('Finish a first task')
-  await expect(items(page)).toContainText('The first')
-  const [first] = await ada.request(tasks.list)
-  await ada.request(tasks.tick, { params: { id: first!.id }, body: { done: true } })
-  await expect(guide(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()
+  await expect(page.getByText('0 of 4 done')).toBeVisible()
+  await expect(steps(page).getByRole('link', { name: 'Your face' })).toHaveAttribute('href', '/profilepage')
 
-  const asGrace = await browse(grace)
-  await asGrace.goto('/dashboard')
-  await expect(asGrace.getByText('Progress Overview')).toBeVisible()
-  await expect(guide(asGrace)).toHaveCount(0)
+  // A table that is open, taken from where it is offered.
+  const open = page.getByRole('list', { name: 'Open teams' }).getByRole('button', { name: /^Join / })
+  const joined = (await open.first().getAttribute('aria-label'))!.replace('Join ', '')
+  await open.first().click()
+  await expect(card(page, joined)).toBeVisible()
+  await expect(page.getByText('1 of 4 done')).toBeVisible()
+
+  await steps(page).getByRole('button', { name: 'Write one task' }).click()
+  const field = page.getByRole('textbox', { name: 'Add a task' })
+  await expect(field).toBeFocused()
+  await field.fill('Send the CV today')
+  await field.press('Enter')
+  await expect(page.getByText('2 of 4 done')).toBeVisible()
+  await done(page, 'Send the CV').click()
+  await expect(steps(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Table cleared' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Table cleared' })).toBeVisible()
+  await expect(steps(page)).toHaveCount(0)
 })
 
-test('the next step can be sent away, and stays away on every device', async ({ cast: { ada }, browse }) => {
+test('an example is written into the row, and a table for oneself needs no team', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
   await page.goto('/dashboard')
-  await guide(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(guide(page)).toHaveCount(0)
+  await expect(due(page).getByText('No tasks assigned', { exact: true })).toBeVisible()
+  await due(page).getByRole('button', { name: 'Send the CV today' }).click()
+  await expect(page.getByRole('textbox', { name: 'Add a task' })).toHaveValue('Send the CV today')
+  await page.getByRole('textbox', { name: 'Add a task' }).press('Enter')
+  await done(page, 'Send the CV').click()
+  await expect(page.getByText('One done, Ada.')).toBeVisible()
+  await expect(scene(page).getByRole('link', { name: 'Offer someone a seat' })).toBeVisible()
+})
+
+test('the first steps can be sent away, and stay away on every device', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(steps(page)).toHaveCount(0)
   const elsewhere = await browse(ada)
   await expect(async () => {
     await elsewhere.goto('/dashboard')
     await expect(elsewhere.getByText('No teams yet', { exact: true })).toBeVisible()
-    await expect(guide(elsewhere)).toHaveCount(0, { timeout: 500 })
+    await expect(steps(elsewhere)).toHaveCount(0, { timeout: 500 })
   }).toPass()
+})
+
+test('axe finds nothing on a full dashboard, in every look', async ({ cast: { ada, grace }, browse }) => {
+  const team = await teamOf([ada, grace])
+  for (const from of [-4, -3, -2, 0, 1]) await taskOf(grace, team, { due: day(from), for: [ada] })
+  await taskOf(ada, team, { for: [grace], done: true })
+  await taskOf(ada, null, { done: true })
+  await sendMessage(grace, 'Good morning', await roomOf(grace, team))
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await expect(scene(page).getByRole('link', { name: /^Grace: / })).toBeVisible()
+  for (const [theme, contrast, width] of [
+    ['light', 'normal', 390],
+    ['dark', 'normal', 390],
+    ['light', 'normal', 1280],
+    ['dark', 'normal', 1280],
+    ['light', 'high', 1280],
+    ['dark', 'high', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, contrast })
+    expect.soft(await findViolations(page), `${theme}, ${contrast} contrast, ${width} px`).toEqual([])
+  }
 })
 
 test('where one answer for all does not come, each part asks for its own and says what it could not get', async ({

@@ -68,7 +68,17 @@ test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JO
   await joins.letGo()
   await said(`Welcome to ${team.name}!`)
   await said(WELCOME)
+  await expect(page.getByRole('heading', { name: `Welcome to ${team.name}!` })).toBeFocused()
+  await expect(page.getByRole('link', { name: `Open ${team.name}` })).toHaveAttribute(
+    'href',
+    `/teams?teamId=${team.id}`,
+  )
   await expect(page).toHaveURL('/teams')
+  // The welcome waits there.
+  await expect(page.getByRole('status').filter({ hasText: `Welcome to ${team.name}!` })).toBeVisible()
+  await page.getByRole('button', { name: `Open ${team.name}` }).click()
+  await expect(page.getByRole('dialog', { name: team.name })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('main').getByRole('button', { name: team.name, exact: true })).toBeVisible()
   expect((await mallory.request(invites.mine)).items).toEqual([])
 

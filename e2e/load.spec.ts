@@ -48,8 +48,12 @@ test('the sign-in page and a dashboard with data load in few requests, each thin
       teams.push(await teamOf([grace, ada], name))
     for (let number = 0; number < 12; number++)
       await taskOf(grace, teams[number % 3]!, { name: `Task ${number}`, due: day(number - 2), for: [ada] })
+    await taskOf(ada, null, { done: true })
     const asAda = await browse(ada, product.origin)
-    const dashboard = await loadsOf(asAda, '/dashboard', () => expect(asAda.getByText('Task 3')).toBeVisible())
+    const dashboard = await loadsOf(asAda, '/dashboard', async () => {
+      await expect(asAda.getByRole('link', { name: /^Grace: Added “Task 11”/ })).toBeVisible()
+      await expect(asAda.getByRole('button', { name: 'Task 3' })).toBeVisible()
+    })
     expect(dashboard.count, dashboard.list).toBeLessThanOrEqual(18)
     expect(dashboard.bytes, dashboard.list).toBeLessThanOrEqual(200_000)
     // The opening of the live stream has asked for nothing again.

@@ -268,7 +268,7 @@ test('a direct message notifies, unless its room is open; Chat and the title cou
     await expect(link(screen, 'Chat')).toHaveAccessibleDescription('')
     await expect(bell(screen)).toHaveAccessibleName('Notifications')
   }
-  await expect(page).toHaveTitle('Chat · Cohort')
+  await expect(page).toHaveTitle('Ada Lovelace · Chat · Cohort')
 
   // The room is open on one screen, so that neither tells it.
   const until = (await grace.request(notifications.list)).items[0]!.timestamp

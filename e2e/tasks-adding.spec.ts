@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { tasks } from '#features/tasks/contract.ts'
+import { findViolations } from '#test/axe.ts'
 import { day, expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 import { lostResponse, serverError } from './stub-responses.ts'
 import { dialog, row, showTeam, tick } from './tasks-page.ts'
@@ -49,7 +50,7 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
   const who = popup.getByRole('combobox', { name: 'Assign To' })
   await expect(who.getByRole('option')).toHaveText(['Select member', 'Ada Lovelace', 'Grace Hopper'])
   await who.selectOption({ label: 'Grace Hopper' })
-  await expect(popup.getByRole('button', { name: 'Remove Grace Hopper' })).toBeVisible()
+  await expect(popup.getByRole('checkbox', { name: 'Grace Hopper' })).toBeChecked()
   await expect(who).toHaveValue('')
   await expect(popup).toMatchAriaSnapshot(`
     - dialog "Add New Task":
@@ -57,14 +58,23 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
       - button "Close"
       - textbox "Task Name": /Prepare two STAR stories/
       - textbox "Due Date": /.+/
+      - group "Near days":
+        - button "Today"
+        - button "Tomorrow"
+        - button /day$/
+        - button /day$/
+        - button "No date"
       - combobox "Team":
         - option /Portfolio Sprint/ [selected]
         - option "No team, just me"
+      - group "People":
+        - checkbox "You, Ada Lovelace"
+        - checkbox "Grace Hopper" [checked]
       - combobox "Assign To":
         - option "Select member" [selected]
         - option "Ada Lovelace"
-      - text: Grace Hopper
-      - button "Remove Grace Hopper"
+      - textbox "Notes"
+      - checkbox "Add another"
       - button "Cancel"
       - button "Add Task"
   `)
@@ -95,7 +105,7 @@ test('several people share a task, and each has it among their own', async ({
   const page = await browse(ada)
   const popup = await openPopup(page)
   await fill(popup, name, ['Grace Hopper', 'Ada Lovelace', 'Mallory Outsider'])
-  await popup.getByRole('button', { name: 'Remove Mallory Outsider' }).click()
+  await popup.getByRole('checkbox', { name: 'Mallory Outsider' }).uncheck()
   await popup.getByRole('button', { name: 'Add Task' }).click()
   await expect(row(page, name)).toBeVisible()
   await showTeam(page, team.name)
@@ -124,14 +134,106 @@ test('VAL-08 VAL-09 VAL-10 ERR-05 TASK-30 the popup wants name, day and assignee
   await add.click()
   await expect(popup.getByRole('alert')).toHaveText('Fill all fields')
   await expect(popup.getByLabel('Due Date')).toHaveAttribute('aria-invalid', 'true')
+  await expect(popup.getByLabel('Due Date')).toBeFocused()
+  await expect(popup.getByLabel('Due Date')).toHaveAccessibleDescription('Choose a day, or “No date”.')
   await popup.getByLabel('Due Date').fill(day(1))
   await popup.getByRole('button', { name: 'Remove Ada Lovelace' }).click()
   await add.click()
   await expect(popup.getByRole('alert')).toHaveText('Fill all fields')
-  await popup.getByRole('combobox', { name: 'Assign To' }).selectOption({ label: 'Ada Lovelace' })
+  const who = popup.getByRole('combobox', { name: 'Assign To' })
+  await expect(who).toBeFocused()
+  await expect(who).toHaveAccessibleDescription('Choose who does it.')
+  for (const field of [popup.getByLabel('Task Name'), popup.getByLabel('Due Date'), who])
+    await expect(field).toHaveAttribute('aria-required', 'true')
+  await who.selectOption({ label: 'Ada Lovelace' })
   await add.click()
   await expect(popup).toBeHidden()
   await expect(row(page, name)).toBeVisible()
+})
+
+test('arrow keys look for a person, and Enter adds the one they found', async ({ cast: { ada, grace }, browse }) => {
+  const team = await teamOf([ada, grace])
+  const page = await browse(ada)
+  const popup = await openPopup(page)
+  await popup.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  const who = popup.getByRole('combobox', { name: 'Assign To' })
+  const chosen = popup.getByRole('group', { name: 'People' }).getByRole('checkbox', { checked: true })
+  await who.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(who).toHaveAccessibleDescription('Press Enter to add Ada Lovelace.')
+  await page.keyboard.press('ArrowDown')
+  await expect(who).toHaveAccessibleDescription('Press Enter to add Grace Hopper.')
+  await expect(chosen).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveAccessibleName('Grace Hopper')
+  await expect(popup).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(chosen).toHaveCount(1)
+})
+
+test('near days, faces and notes fill the popup, and Add another keeps team, date and people', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const page = await browse(ada)
+  const popup = await openPopup(page)
+  const [first, second] = [unlike('First'), unlike('Second')]
+  await popup.getByLabel('Task Name').fill(first)
+  await popup.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  await popup.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(popup.getByLabel('Due Date')).toHaveValue(day(1))
+  await popup.getByLabel('Due Date').fill(day(0))
+  await expect(popup.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+  await popup.getByRole('checkbox', { name: 'Grace Hopper' }).check()
+  await popup.getByRole('checkbox', { name: 'You, Ada Lovelace' }).check()
+  await popup.getByLabel('Notes').fill('In colour.')
+  await popup.getByRole('checkbox', { name: 'Add another' }).check()
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(popup.getByText('Added. And the next one?')).toBeVisible()
+  await expect(popup.getByLabel('Task Name')).toBeFocused()
+  await expect(popup.getByLabel('Task Name')).toHaveValue('')
+  await expect(popup.getByLabel('Notes')).toHaveValue('')
+  await expect(popup.getByRole('checkbox', { name: 'Grace Hopper' })).toBeChecked()
+  expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
+
+  // The same name again is another task, here one without a date.
+  await popup.getByLabel('Task Name').fill(second)
+  await popup.getByRole('button', { name: 'No date' }).click()
+  await expect(popup.getByLabel('Due Date')).toHaveValue('')
+  await popup.getByRole('checkbox', { name: 'Add another' }).uncheck()
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(popup).toBeHidden()
+  const made = await ada.request(tasks.list)
+  expect(made.map(({ name, due, notes, team: of }) => ({ name, due, notes, of }))).toEqual([
+    { name: first, due: day(0), notes: 'In colour.', of: team.name },
+    { name: second, due: null, notes: '', of: team.name },
+  ])
+  expect(made.map(({ assignedUsers }) => assignedUsers.length)).toEqual([2, 2])
+})
+
+test('seven faces at most stand in the popup, and the list finds everybody else', async ({
+  cast: { ada },
+  arrive,
+  browse,
+}) => {
+  const others = await Promise.all(
+    ['Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus', 'Zoe'].map((name) => arrive(name, 'Busy')),
+  )
+  const team = await teamOf([ada, ...others])
+  const page = await browse(ada)
+  const popup = await openPopup(page)
+  await popup.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  const faces = popup.getByRole('group', { name: 'People' }).getByRole('checkbox')
+  await expect(faces).toHaveCount(7)
+  const who = popup.getByRole('combobox', { name: 'Assign To' })
+  await expect(who.getByRole('option')).toHaveCount(9)
+  const labels = await who.getByRole('option').allTextContents()
+  const last = labels.at(-1)!
+  await who.selectOption({ label: last })
+  await expect(popup.getByRole('button', { name: `Remove ${last}` })).toBeVisible()
+  await expect(faces.and(popup.getByRole('checkbox', { checked: true }))).toHaveCount(0)
 })
 
 test('VAL-07 ERR-06 without a session no task is added, the page says so, and what was typed is still there', async ({

@@ -26,7 +26,7 @@ declare
     - case when tg_op <> 'INSERT' and old.removed_at is null then 1 else 0 end;
 begin
   if difference <> 0 then
-    update tasks set comment_count = comment_count + difference, version = version + 1
+    update tasks set comment_count = comment_count + difference, version = version + 1, repeats_from = null
     where id = coalesce(new.task_id, old.task_id);
   end if;
   return null;

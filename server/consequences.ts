@@ -24,6 +24,7 @@ import {
 } from '#features/invites/server/event-handlers/end-invites.ts'
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
 import {
+  changeMessageNotifications,
   hideForumNotifications,
   markJoinedRoomRead,
   markRoomRead,
@@ -81,6 +82,7 @@ import {
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { removePersonFromComments } from '#features/tasks/server/account-deletion.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
+import { followMembersOfTeam } from '#features/tasks/server/follow-members.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
@@ -120,6 +122,8 @@ const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: stri
 const everyone = (): Audience => ({ allExcept: [] })
 const withoutUids = <E extends { uids: string[] }>(event: E): E => ({ ...event, uids: [] })
 const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
+
+const withoutPart = <E extends { part?: string }>({ part: _, ...event }: E) => event
 
 async function peopleWhoSee(db: Db, uid: string): Promise<string[]> {
   const lists = await Promise.all([listTeammates(db, uid), audienceOfFriendRows(db, uid), audienceOfInviter(db, uid)])
@@ -182,14 +186,14 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'member.added': {
     audience: membersAndNewMember,
     payload: loadTeam,
-    effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember],
+    effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember, followMembersOfTeam],
     award: [awardJoining],
     notify: notifyOwnerAndNewMember,
   },
   'member.removed': {
     audience: membersAndFormerMember,
     payload: loadTeam,
-    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember],
+    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember, followMembersOfTeam],
     notify: removeTeamNotifications,
   },
   'member.confirmed': { audience: refetchingMembers, award: [awardMember] },
@@ -198,13 +202,20 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'task.ticked': {
     audience: audienceOfTask,
     payload: loadTaskUpdate,
+    publicEvent: withoutPart,
     award: [awardTask, awardTeamWeek],
     notify: notifyTaskCreator,
   },
-  'task.unticked': { audience: audienceOfTask, payload: loadTaskUpdate, award: [revokeTask] },
+  'task.unticked': {
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    publicEvent: withoutPart,
+    award: [revokeTask],
+  },
   'task.changed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyNewAssignees },
   'task.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideTaskNotifications },
   'task.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreTaskNotifications },
+  'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
 
   'checklist.changed': { audience: audienceOfTask, payload: loadTaskUpdate },
   'comment.added': {
@@ -238,7 +249,12 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [changeForum, notifyReceiverLater],
     award: [awardRepliedAuthor],
   },
-  'chat.edited': { audience: audienceOfMessage, payload: loadMessage, effects: [changeNewestMessage] },
+  'chat.edited': {
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage],
+    notify: changeMessageNotifications,
+  },
   'chat.removed': {
     audience: audienceOfMessage,
     payload: loadMessage,

@@ -11,11 +11,19 @@ import { read, root } from './repository-files.ts'
 import { emptyFolder } from './temporary-data-folder.ts'
 
 // Nothing is deployed here: this holds the files to what their formats know, and to what Cohort is.
-type Kind = 'Deployment' | 'Service' | 'Ingress' | 'PodDisruptionBudget' | 'HorizontalPodAutoscaler' | 'Secret'
+type Kind =
+  | 'Deployment'
+  | 'Service'
+  | 'Ingress'
+  | 'NetworkPolicy'
+  | 'PodDisruptionBudget'
+  | 'HorizontalPodAutoscaler'
+  | 'Secret'
 const typesOf: Record<Kind, string> = {
   Deployment: 'apps/v1',
   Service: 'v1',
   Ingress: 'networking.k8s.io/v1',
+  NetworkPolicy: 'networking.k8s.io/v1',
   PodDisruptionBudget: 'policy/v1',
   HorizontalPodAutoscaler: 'autoscaling/v2',
   Secret: 'v1',
@@ -54,6 +62,7 @@ describe('the Kubernetes manifests', () => {
       'Deployment',
       'HorizontalPodAutoscaler',
       'Ingress',
+      'NetworkPolicy',
       'PodDisruptionBudget',
       'Secret',
       'Service',
@@ -93,6 +102,17 @@ describe('the Kubernetes manifests', () => {
     const [nats] = find<Deployment>('Deployment', 'cohort-nats').spec.template.spec.containers
     const url = container.env.find(({ name }) => name === 'NATS_URL') as unknown as { value: string }
     expect(url.value).toBe(`nats://cohort-nats:${nats.ports[0]!.containerPort}`)
+  })
+
+  test('let Cohort alone reach NATS, which carries what people write and trusts all who reach it', () => {
+    type Pods = { matchLabels: Record<string, string> }
+    type Policy = { spec: { podSelector: Pods; policyTypes: string[]; ingress: unknown[] } }
+    type Deployment = { spec: { selector: Pods } }
+    const { podSelector, policyTypes, ingress } = find<Policy>('NetworkPolicy', 'cohort-nats').spec
+    expect(podSelector).toEqual(find<Deployment>('Deployment', 'cohort-nats').spec.selector)
+    expect(policyTypes).toEqual(['Ingress', 'Egress'])
+    const cohort = find<Deployment>('Deployment', 'cohort').spec.selector
+    expect(ingress).toEqual([{ from: [{ podSelector: cohort }], ports: [{ port: 'nats' }] }])
   })
 })
 

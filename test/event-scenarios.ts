@@ -71,6 +71,12 @@ export const eventScenarios: {
     await ada.request(tasks.remove, { params: { id: done.id } })
     await ada.request(tasks.restore, { params: { id: done.id } })
   },
+  'task.repeated': async ({ ada, grace, task }) => {
+    await ada.request(tasks.edit, { params: { id: task.id }, body: { repeat: 'FREQ=WEEKLY' } })
+    await tick(grace, task)
+    await tick(ada, task, false)
+    await tick(ada, task)
+  },
   'checklist.changed': async ({ ada, grace, task }) => {
     const { id: itemId } = await addItem(ada, task)
     await grace.request(taskPage.editItem, { params: { id: task.id, itemId }, body: { done: true } })

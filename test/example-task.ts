@@ -21,5 +21,9 @@ export const exampleTask: Task = {
   done: false,
   doneAt: null,
   notes: '',
+  repeat: null,
+  each: false,
+  everyone: false,
+  ticks: null,
   version: 1,
 }

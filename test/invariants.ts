@@ -22,8 +22,20 @@ const checks = {
     where tasks.team_id is distinct from team_labels.team_id or not was_labelled`,
   "an assignee's row stands elsewhere than its task": sql`
     select tasks.id from tasks join task_assignees on task_id = tasks.id
-    where (tasks.due, tasks.done_at, tasks.removed_at)
-      is distinct from (task_assignees.due, task_assignees.done_at, task_assignees.removed_at)`,
+    where (tasks.due, tasks.removed_at) is distinct from (task_assignees.due, task_assignees.removed_at)
+      or not "each" and tasks.done_at is distinct from task_assignees.done_at`,
+  'a task that each ticks for themselves is done before all have, or not although all have': sql`
+    select tasks.id from tasks join task_assignees on task_id = tasks.id where "each"
+    group by tasks.id having bool_and(task_assignees.done_at is not null) <> (tasks.done_at is not null)`,
+  'an open task for everyone is for others than the members': sql`
+    select id from tasks where everyone and done_at is null and removed_at is null and (
+      exists (select user_id from team_members where team_members.team_id = tasks.team_id
+        except select user_id from task_assignees where task_id = tasks.id)
+      or exists (select user_id from task_assignees where task_id = tasks.id and task_assignees.done_at is null
+        except select user_id from team_members where team_members.team_id = tasks.team_id))`,
+  'two tasks follow one, or one follows an open task': sql`
+    select repeats_from from tasks where repeats_from is not null group by repeats_from having count(*) > 1
+    union all select next.id from tasks as next join tasks on tasks.id = next.repeats_from where tasks.done_at is null`,
   'a task without a team has another assignee than its maker': sql`
     select tasks.id from tasks join task_assignees on task_id = tasks.id where team_id is null and user_id <> creator_id`,
   'a team or a person has too many of the other': sql`

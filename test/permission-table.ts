@@ -187,6 +187,11 @@ export const permissionTable: Record<string, PermissionRow> = {
       body: { name: 'Smuggled', due: '2026-12-25', teamId: team.id, assignedUsers: [{ uid: team.ownerId }] },
     }),
   },
+  // An outsider's change is refused in the answer.
+  'POST /api/tasks/bulk': {
+    answers: signedIn,
+    carries: ({ task }) => ({ body: { changes: [{ id: task.id, done: true }] } }),
+  },
   'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
   'GET /api/tasks/:id/details': { answers: membersOnly, carries: onTask },
   'GET /api/tasks/:id/thread': { answers: membersOnly, carries: onTask },

@@ -120,7 +120,19 @@ const join = createRoute({
 const tasks = createRoute({
   getParentRoute: () => signedIn,
   ...at('/tasks'),
-  validateSearch: stringParams('notifId', 'taskId'),
+  validateSearch: stringParams(
+    'notifId',
+    'taskId',
+    'tab',
+    'team',
+    'q',
+    'person',
+    'due',
+    'done',
+    'sort',
+    'view',
+    'month',
+  ),
 }).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)))
 
 const friends = createRoute({
@@ -212,7 +224,7 @@ declare module '@tanstack/react-router' {
     email?: string
     /** The task of `?taskId=` is shown over its list. */
     isSheet?: boolean
-    /** See `useNavigationKey`. */
-    visit?: number
+    /** For the teams page: the team that was just joined by its link. */
+    joined?: { teamId: string; name: string }
   }
 }

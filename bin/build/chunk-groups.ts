@@ -4,13 +4,14 @@ type Modules = {
 
 /**
  * One chunk of everything that the pages of `files` share with others. Scripts that only one page needs stay with it,
- * but styles join the group. `takesPackages` is false where a package's index would pull in all of it.
+ * but
+ * styles join the group unless `takesStyles` is false. `takesPackages` is false where a package's index would pull in all of it.
  */
 export function neededBy(
   files: string[],
   name: string,
   priority: number,
-  { whole = false, takesPackages = true } = {},
+  { whole = false, takesPackages = true, takesStyles = true } = {},
 ) {
   const isMeant = (id: string) => files.some((file) => id.endsWith(file))
 
@@ -19,7 +20,7 @@ export function neededBy(
     const opened = openedWith(id, modules)
     if (whole && [...opened].every(isMeant)) return name
     if (isMeant(id) || ![...opened].some(isMeant)) return null
-    return opened.size > 1 || id.endsWith('.css') ? name : null
+    return opened.size > 1 || (takesStyles && id.endsWith('.css')) ? name : null
   }
 
   return { name: nameOf, priority }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import { type CallLimit, limit } from '#shared/limit.ts'
+import { type CallLimit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 
@@ -19,6 +19,8 @@ export const FORUMS_CREATED_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** Unread messages are counted up to this number for viewers who have blocked someone. */
 export const UNREAD_COUNT_MAX = 100
+/** And among so many of the newest, because those of the blocked may be very many. */
+export const UNREAD_LOOKED_THROUGH_MAX = 1000
 export const MENTION_SUGGESTIONS_MAX = 6
 export const SEARCH_RESULTS_MAX = 20
 /** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
@@ -189,7 +191,8 @@ export const chat = {
   restoreForum: call('PUT /api/chat/rooms/:roomId/restoration', {
     summary: 'Bring back a forum within a minute of deleting it',
     answer: room,
-    limits: [writingLimit],
+    // Low, because all screens with a list of rooms refetch it after each.
+    limits: [limit('forum-restoration', 'person', 10, 10 * MINUTE, 'You brought back forums too often.')],
   }),
   openDirect: call('PUT /api/chat/directs/:uid', {
     summary: 'Get or create the direct room with a friend',

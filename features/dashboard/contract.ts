@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
+import { navCounts } from '#features/notifications/contract.ts'
+import { publicPerson } from '#features/people/contract.ts'
 import { DUE_SOON_PAGE_SIZE, tasks } from '#features/tasks/contract.ts'
-import { teams } from '#features/teams/contract.ts'
+import { publicTeam, teams } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
+
+/** Teammates at the table. */
+export const ACTS_SHOWN = 6
+/** Public teams that are offered to somebody without a team. */
+export const OPEN_TEAMS_SHOWN = 3
+/** More tasks than this, done within eight days, count as this many. */
+export const DONE_MAX = 200
 
 const progress = z.object({
   points: z.int(),
@@ -12,14 +21,52 @@ const progress = z.object({
 })
 export type Progress = z.infer<typeof progress>
 
+const act = z.object({
+  person: z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true }),
+  kind: z.enum(['finished', 'added', 'joined', 'wrote', 'mentioned']),
+  at: z.iso.datetime(),
+  team: z.string(),
+  teamId: z.uuid(),
+  /** Null unless a task was finished or added. */
+  task: z.nullable(z.object({ id: z.uuid(), name: z.string(), isMine: z.boolean() })),
+  /** Null unless a message was written. */
+  roomId: z.nullable(z.uuid()),
+})
+export type Act = z.infer<typeof act>
+
+/** What the first steps of a newcomer, the day and the team cards need. Clients decide which moments are today. */
+const today = z.object({
+  /** The latest of each teammate within 26 hours, because a day may have 25. Newest first. */
+  acts: z.array(act),
+  /** My tasks done within eight days, newest first. */
+  done: z.array(z.object({ id: z.uuid(), doneAt: z.iso.datetime() })),
+  hasWritten: z.boolean(),
+  hasTicked: z.boolean(),
+  teams: z.array(
+    z.object({
+      teamId: z.uuid(),
+      roomId: z.nullable(z.uuid()),
+      /** Its first open task of each day that may be today somewhere, and the first one after them. */
+      next: z.array(z.object({ id: z.uuid(), name: z.string(), due: z.iso.date(), time: z.nullable(z.string()) })),
+    }),
+  ),
+  invites: z.object({ count: z.int(), newestFrom: z.nullable(z.string()) }),
+  mentions: z.int(),
+  navCounts,
+  /** Empty for members of a team. */
+  openTeams: z.array(publicTeam),
+})
+export type Today = z.infer<typeof today>
+
 export const dashboard = {
   open: call('GET /api/dashboard', {
-    summary: `Everything the dashboard shows at first: my teams, my first ${DUE_SOON_PAGE_SIZE} open tasks, my progress`,
+    summary: `Everything the dashboard shows at first: my teams, my first ${DUE_SOON_PAGE_SIZE} open tasks, my progress, and my day`,
     answer: z.object({
       teams: teams.list.answer,
       /** As in GET /api/tasks?mine=true&open=true; `next` is the cursor of the next page. */
       dueSoon: z.object({ tasks: tasks.list.answer, next: z.nullable(z.string()) }),
       progress,
+      today,
     }),
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { DAY, HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** Open requests per sender. */
@@ -41,6 +42,15 @@ export type FriendRequest = z.infer<typeof friendRequest>
 const friendCounts = z.object({ friends: z.int(), incoming: z.int(), outgoing: z.int(), version: z.int() })
 export type FriendCounts = z.infer<typeof friendCounts>
 
+/** The recipient is notified each time, also of a request like one that was declined or cancelled. */
+export const sameRequestLimit = limit(
+  'same-friend-request',
+  'sender and recipient',
+  5,
+  DAY,
+  'You have asked them often.',
+)
+
 export const friends = {
   list: call('GET /api/friends', {
     summary: 'Your friends, by name',
@@ -67,6 +77,7 @@ export const friends = {
     body: z.object({ toId: z.uuid() }),
     answer: friendRequest,
     status: 201,
+    limits: [limit('friend-request', 'person', 100, HOUR, 'Too many friend requests.')],
   }),
   answer: call('PATCH /api/friend-requests/:requestId', {
     summary: 'Accept or decline a pending request to you, or cancel your own',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit, socialAccount } from '#features/people/contract.ts'
+import { joinLimit } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -171,7 +172,7 @@ export const invites = {
   join: call('POST /api/joins/:teamId', {
     summary: 'Join a team by its link, which ends an invite to me; nothing changes for a member',
     answer: z.object({ teamId: z.uuid(), name: z.string() }),
-    limits: [limit('join', 'person', 10, 3 * MINUTE, 'Too many attempts to join a team.')],
+    limits: [joinLimit],
   }),
 }
 

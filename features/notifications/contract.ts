@@ -91,7 +91,7 @@ const unreadCount = z.object({
 export type UnreadCount = z.infer<typeof unreadCount>
 
 /** What the navigation shows at Chat and Friends. Rooms are those in the viewer's list, except for old direct ones. */
-const navCounts = z.object({
+export const navCounts = z.object({
   rooms: z.array(z.object({ id: z.uuid(), lastNumber: z.int(), unread: z.int() })),
   friendRequests: z.int(),
 })

@@ -3,6 +3,7 @@ import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const TASK_NAME_MAX = 200
@@ -16,8 +17,16 @@ export const TASKS_PAGE_MAX = 500
 /** Per team. */
 export const TASKS_MAX = 10_000
 export const DUE_SOON_PAGE_SIZE = 20
+export const SEARCH_MAX = 100
+/** Of one bulk change. */
+export const BULK_MAX = 100
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
+/** Per team. */
+export const OPEN_FOLLOWING_MAX = 50
+export const TOO_MANY_FOLLOWING =
+  'This team has 50 open tasks for everyone or with a tick for each person, which is the most. Finish or delete some first.'
+export const EACH_NEEDS_TWO = 'Assign the task to two or more people first: each of them then ticks it for themselves.'
 export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
 
 const name = requiredLineField(TASK_NAME_MAX, 'A task name has', FILL_ALL_FIELDS)
@@ -58,6 +67,14 @@ const estimate = z.nullable(
     ),
 )
 
+/** An RRULE of RFC 5545 without an end. Null for a task that does not repeat. */
+const repeatRule =
+  /^(?:FREQ=(?:DAILY|MONTHLY|YEARLY)(?:;INTERVAL=[1-9]\d?)?|FREQ=WEEKLY(?:;INTERVAL=[1-9]\d?)?(?:;BYDAY=(?!.*([A-Z]{2}).*\1)(?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:MO|TU|WE|TH|FR|SA|SU))*)?)$/
+const repeat = z.nullable(
+  z.string().check(z.regex(repeatRule, 'A task repeats by a rule like FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH.')),
+)
+export const REPEAT_NEEDS_DATE = 'A task that repeats needs a due date. Choose one, or let it not repeat.'
+
 /** `uid` and `photoURL` are absent on older records, which have only an address. */
 const assignee = z.object({
   email: z.string(),
@@ -69,7 +86,18 @@ const assignee = z.object({
 export type Assignee = z.infer<typeof assignee>
 
 /** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
-export const TASK_FIELDS = ['name', 'due', 'time', 'priority', 'estimate', 'doing', 'notes'] as const
+export const TASK_FIELDS = [
+  'name',
+  'due',
+  'time',
+  'priority',
+  'estimate',
+  'doing',
+  'notes',
+  'repeat',
+  'each',
+  'everyone',
+] as const
 type TaskField = (typeof TASK_FIELDS)[number]
 /** What else is sent, which nobody writes as a field. */
 type OtherTaskField =
@@ -84,6 +112,7 @@ type OtherTaskField =
   | 'userId'
   | 'done'
   | 'doneAt'
+  | 'ticks'
   | 'version'
   | 'teamOwnerId'
 
@@ -112,6 +141,14 @@ const task = z.object({
   /** Null while it is open. Lists sort done tasks by this, latest first. */
   doneAt: z.nullable(z.iso.datetime()),
   notes: z.string(),
+  /** Ticking the task makes the next one, which takes the rule over. */
+  repeat: z.nullable(z.string()),
+  /** Each assignee ticks it for themselves, and it is done once all have. Otherwise one tick is for all. */
+  each: z.boolean(),
+  /** Its assignees are the members of its team, for as long as it is open. */
+  everyone: z.boolean(),
+  /** Who of them has ticked it, and when, by `uid`. Null if one tick is for all. */
+  ticks: z.nullable(z.record(z.uuid(), z.iso.datetime())),
   /** Grows with every change, so the higher of two copies is newer. */
   version: z.int(),
   teamOwnerId: z.nullable(z.uuid()),
@@ -140,6 +177,9 @@ const taskFields = {
   estimate: z._default(estimate, null),
   doing: z._default(z.boolean(), false),
   notes: z._default(notes, ''),
+  repeat: z._default(repeat, null),
+  each: z._default(z.boolean(), false),
+  everyone: z._default(z.boolean(), false),
 } satisfies Record<keyof TaskFields, unknown>
 
 const newTask = z.object({
@@ -163,9 +203,34 @@ const taskEdit = z.object({
   estimate: z.optional(estimate),
   doing: z.optional(z.boolean()),
   notes: z.optional(notes),
+  repeat: z.optional(repeat),
+  each: z.optional(z.boolean()),
+  everyone: z.optional(z.boolean()),
   assignedUsers: z.optional(newAssignees),
   labels: z.optional(labels),
 } satisfies Record<keyof TaskFields | 'assignedUsers' | 'labels', unknown>)
+
+/** What a bulk change does with a task. `removed: false` brings back a deleted task and stands alone, as `true` does. */
+const taskChange = z
+  .object({
+    id: z.uuid(),
+    edit: z.optional(taskEdit),
+    done: z.optional(z.boolean()),
+    removed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ edit, done, removed }) => removed === undefined || (edit === undefined && done === undefined),
+      'Delete a task, or change it.',
+    ),
+  )
+export type TaskChange = z.infer<typeof taskChange>
+
+/** Open tasks; done ones follow, latest first. 'day' puts both together by their day. */
+const SORTS = ['due', 'priority', 'newest', 'name', 'day'] as const
+export type Sort = (typeof SORTS)[number]
+
+const trueOrFalse = z.optional(z.enum(['true', 'false']))
 
 export const tasks = {
   list: call('GET /api/tasks', {
@@ -176,12 +241,39 @@ export const tasks = {
       cursor: z.optional(z.string().check(z.maxLength(200))),
       teamId: z.optional(z.uuid()),
       /** Only tasks assigned to me. */
-      mine: z.optional(z.enum(['true', 'false'])),
-      open: z.optional(z.enum(['true', 'false'])),
+      mine: trueOrFalse,
+      open: trueOrFalse,
+      done: trueOrFalse,
+      /** Only tasks of teams. */
+      teams: trueOrFalse,
+      /** Words that the name and the notes hold, or their beginnings. */
+      search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
+      /** Only tasks assigned to this person. */
+      person: z.optional(z.uuid()),
+      /** The first and the last day. */
+      from: z.optional(due),
+      to: z.optional(due),
+      /** Only tasks without a date. */
+      undated: trueOrFalse,
+      sort: z.optional(z.enum(SORTS)),
     }),
     answer: z.array(task),
   }),
   add: call('POST /api/tasks', { summary: 'Add a task', body: newTask, answer: task, status: 201 }),
+  bulk: call('POST /api/tasks/bulk', {
+    summary: 'Change up to 100 tasks at once; says which were refused, and why',
+    body: z.object({
+      changes: z
+        .array(taskChange)
+        .check(z.minLength(1), z.maxLength(BULK_MAX, `You can change ${BULK_MAX} tasks at once.`)),
+    }),
+    answer: z.object({
+      /** As they are now; without those that are deleted. */
+      tasks: z.array(task),
+      refused: z.array(z.object({ id: z.uuid(), error: z.string(), code: z.string() })),
+    }),
+    limits: [limit('bulk', 'person', 60, 2 * MINUTE, 'You are changing many tasks very often.')],
+  }),
   find: call('GET /api/tasks/:id', { summary: 'One task', answer: task }),
   tick: call('PUT /api/tasks/:id', {
     summary: 'Tick or untick a task',
@@ -203,14 +295,19 @@ export const tasks = {
 type TaskEventBase = { taskId: string; teamId: string | null; by: string }
 type CommentEventBase = TaskEventBase & { commentId: string }
 
+/** The assignee who alone was ticked or unticked, of a task that each ticks for themselves. */
+type TickedPart = { part?: string }
+
 export type TaskEvent =
   | ({ type: 'task.added' } & TaskEventBase)
-  | ({ type: 'task.ticked' } & TaskEventBase)
-  | ({ type: 'task.unticked' } & TaskEventBase)
+  | ({ type: 'task.ticked' } & TickedPart & TaskEventBase)
+  | ({ type: 'task.unticked' } & TickedPart & TaskEventBase)
   /** `assigned`: the new assignees. */
   | ({ type: 'task.changed'; assigned: string[] } & TaskEventBase)
   | ({ type: 'task.removed' } & TaskEventBase)
   | ({ type: 'task.restored' } & TaskEventBase)
+  /** The next task of one that repeats and was ticked. */
+  | ({ type: 'task.repeated' } & TaskEventBase)
   | ({ type: 'checklist.changed' } & TaskEventBase)
   | ({ type: 'comment.added'; mentioned: string[] } & CommentEventBase)
   | ({ type: 'comment.edited' } & CommentEventBase)

@@ -6,8 +6,9 @@ const [ada, grace, edith, barbara] = [named('ada'), named('grace'), named('edith
 const toEdith = [{ uid: 'edith', email: 'e***@c***', displayName: 'Edith' }]
 
 /** Of Ada's team, made by Grace, assigned to Edith; Barbara is just a member. */
-const shared = { userId: 'grace', teamId: 'team', teamOwnerId: 'ada', assignedUsers: toEdith }
-const own = { userId: 'grace', teamId: null, teamOwnerId: null, assignedUsers: [] }
+const shared = { userId: 'grace', teamId: 'team', teamOwnerId: 'ada', assignedUsers: toEdith, each: false }
+const forEach = { ...shared, each: true }
+const own = { userId: 'grace', teamId: null, teamOwnerId: null, assignedUsers: [], each: false }
 const older = { ...own, assignedUsers: [{ email: 'Edith@Cohort.test', displayName: 'Edith' }] }
 
 test.each([
@@ -15,6 +16,8 @@ test.each([
   ['its creator', grace, shared, { tick: true, edit: true, remove: true }],
   ['its assignee', edith, shared, { tick: true, edit: true, remove: false }],
   ['another member', barbara, shared, { tick: true, edit: false, remove: false }],
+  ['the owner, if each ticks it for themselves,', ada, forEach, { tick: false, edit: true, remove: true }],
+  ['its assignee, if each ticks it for themselves,', edith, forEach, { tick: true, edit: true, remove: false }],
   ['whose own task it is', grace, own, { tick: true, edit: true, remove: true }],
   ['who is named on an older record by address', edith, older, { tick: true, edit: true, remove: false }],
   ['who is not named on it', barbara, older, { tick: false, edit: false, remove: false }],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { teamChallenge } from '#features/rewards/team-challenge.ts'
 import { call } from '#shared/call.ts'
-import { DAY, type Limit, limit } from '#shared/limit.ts'
+import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 import { label } from './labels-contract.ts'
@@ -56,7 +56,7 @@ const member = z.extend(publicPerson, {
 })
 export type Member = z.infer<typeof member>
 
-const publicTeam = z.object({
+export const publicTeam = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -94,6 +94,9 @@ export const teamLimits = {
   ),
   adding: limit('adding', 'person who adds', 200, DAY, 'You have added 200 people to teams today, which is the most.'),
 } satisfies Record<string, Limit>
+
+/** By link or in Discover. The team is told each time. */
+export const joinLimit: CallLimit = limit('join', 'person', 10, 3 * MINUTE, 'Too many attempts to join a team.')
 
 export const teams = {
   list: call('GET /api/teams', {
@@ -135,7 +138,11 @@ export const teams = {
     answer: pageSchema(publicTeam),
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
-  join: call('PUT /api/public-teams/:teamId/membership', { summary: 'Join a public team', answer: team }),
+  join: call('PUT /api/public-teams/:teamId/membership', {
+    summary: 'Join a public team',
+    answer: team,
+    limits: [joinLimit],
+  }),
 }
 
 /**

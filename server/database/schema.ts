@@ -412,19 +412,26 @@ interface Tasks {
   doing: Generated<boolean>;
   done_at: Date | null;
   due: string;
+  each: Generated<boolean>;
   estimate: Numeric | null;
+  everyone: Generated<boolean>;
   id: Generated<string>;
   item_count: Generated<number>;
   items_done: Generated<number>;
   name: string;
   notes: Generated<string>;
   priority: Generated<string>;
+  priority_rank: Generated<number>;
   removed_at: Date | null;
+  repeat: string | null;
+  repeats_from: string | null;
+  space: Generated<string>;
   team_id: string | null;
   time: string | null;
   updated_at: Date;
   version: Generated<number>;
   was_labelled: Generated<boolean>;
+  words: Generated<string>;
 }
 
 interface TeamBadges {

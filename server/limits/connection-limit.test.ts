@@ -6,13 +6,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/address-of.ts'
-import { join, type Person } from '#test/cast.ts'
+import { join, type Person, signIn } from '#test/cast.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { openStream } from '#test/live-stream.ts'
 import { freePort, startProduct, withDescriptors } from '#test/product-process.ts'
 import { timeLimit } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
+import { openTopicBus } from '#test/topic-bus.ts'
 import { maxConnections } from './connection-limit.ts'
 
 test('a connection over which nothing ever came does not keep the server from closing', async () => {
@@ -94,6 +95,46 @@ test('the person with most pages open loses the oldest to a person with fewer, a
   await expect(openStream(server, ada)).rejects.toThrow(/Too many pages are open/)
   await server.context.database.transaction(async (tx) => tx.announce({ type: 'settings.changed', uid: grace.me.uid }))
   expect(await graces.next()).toMatchObject({ event: { type: 'settings.changed' } })
+})
+
+test.each([
+  ['a session has twenty open pages', 60, 20],
+  ['live streams leave some connections to requests', 16, 12],
+])('%s at most, even if somebody opens forty at once', async (_, connections, most) => {
+  const openBus = openTopicBus()
+  const server = await startServer({
+    connections,
+    // All forty have arrived before the first is open.
+    openBus: async (...given) => {
+      const bus = await openBus(...given)
+      return { ...bus, follow: (topics) => sleep(1000).then(() => bus.follow!(topics)) }
+    },
+  })
+  onTestFinished(() => server.close())
+  const mallory = await join(server, 'Mallory')
+  const opened = await Promise.allSettled(Array.from({ length: 40 }, () => openStream(server, mallory)))
+  const streams = opened.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  onTestFinished(() => {
+    for (const stream of streams) stream.close()
+  })
+  expect(streams.length).toBeLessThanOrEqual(most)
+  expect(streams.length).toBeGreaterThan(most / 2)
+})
+
+test('a person has a hundred open pages at most, on however many devices, because each receives every event', async () => {
+  const server = await startServer({ connections: 200 })
+  onTestFinished(() => server.close())
+  const { me } = await join(server, 'Mallory')
+  const streams: Awaited<ReturnType<typeof openStream>>[] = []
+  onTestFinished(() => {
+    for (const stream of streams) stream.close()
+  })
+  for (let device = 0; device < 5; device++) {
+    const mallory = await signIn(server, me.email)
+    for (let page = 0; page < 20; page++) streams.push(await openStream(server, mallory))
+  }
+  await expect(openStream(server, await signIn(server, me.email))).rejects.toThrow(/429 .*Too many open pages/)
+  streams.push(await openStream(server, await join(server, 'Grace')))
 })
 
 test('clients that send slowly make room for others, the slowest first', async () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Session } from '#features/identity/contract.ts'
 import { COUNTS_PARAMETER, STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
 import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#shared/problem.ts'
 import { originOf } from '../http/origin.ts'
@@ -16,6 +17,8 @@ export type EventStream = {
 /** Milliseconds. Keeps proxies and browsers from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
 const MAX_STREAMS_PER_SESSION = 20
+/** A browser has one, whatever the number of its tabs. */
+const MAX_STREAMS_PER_PERSON = 100
 /** Bytes. A browser that reads too slowly is cut off, reconnects and refetches. */
 const MAX_BACKLOG_BYTES = 1_000_000
 
@@ -78,6 +81,15 @@ export function writeToStream({ response }: EventStream, text: string) {
   else response.write(text)
 }
 
+function refuseStream(streams: EventStreams, { id, me }: Session): Problem | undefined {
+  const mine = streams.of(me.uid)
+  const ofSession = mine.filter(({ sessionId }) => sessionId === id)
+  if (ofSession.length >= MAX_STREAMS_PER_SESSION || mine.length >= MAX_STREAMS_PER_PERSON)
+    return tooManyRequests('Too many open pages. Close some and try again.', 20)
+  if (streams.makeRoomFor(me.uid)) return undefined
+  return new Problem(503, 'busy', 'Too many pages are open just now. They load without news.', 20)
+}
+
 /** Serves `GET /api/live`: server-sent events, first the position, then one `LiveMessage` each. */
 export function registerEventStream(
   app: FastifyInstance,
@@ -91,13 +103,13 @@ export function registerEventStream(
       throw notAllowed('Open this stream from Cohort itself.')
     const session = await findSession(context, request, reply)
     if (!session) throw notSignedIn()
-    const mine = streams.of(session.me.uid).filter((stream) => stream.sessionId === session.id)
-    if (mine.length >= MAX_STREAMS_PER_SESSION)
-      throw tooManyRequests('Too many open pages. Close some and try again.', 20)
-    if (!streams.makeRoomFor(session.me.uid))
-      throw new Problem(503, 'busy', 'Too many pages are open just now. They load without news.', 20)
-
     const unfollow = await context.live.follow(session.me.uid)
+    // Nothing is awaited between this and `add`, because many may be opened at once.
+    const refusal = refuseStream(streams, session)
+    if (refusal) {
+      unfollow()
+      throw refusal
+    }
     // A hijacked reply would lose the usual headers.
     reply.hijack()
     reply.raw.writeHead(200, {

@@ -6,13 +6,15 @@ export type FollowedTopics = {
   follow(userId: string): Promise<() => void>
   /** Follows the topic for recipients who did not, such as new members. @returns whose streams may have missed something */
   include(topic: string | undefined, recipients: string[]): Promise<string[]>
+  /** Follows the topic for this person no more. */
+  exclude(topic: string, userId: string): void
 }
 
 /** The topics that this process follows for people with open streams. */
 export function openFollowedTopics(bus: Bus, listTopics: (userId: string) => Promise<string[]>): FollowedTopics {
   const followers = new Map<string, { count: number; topics: Set<string>; ready: Promise<void> }>()
   const { follow: followOnBus } = bus
-  if (!followOnBus) return { follow: async () => () => {}, include: async () => [] }
+  if (!followOnBus) return { follow: async () => () => {}, include: async () => [], exclude() {} }
 
   async function begin(userId: string, topics: Set<string>) {
     await followOnBus!([...topics])
@@ -52,6 +54,10 @@ export function openFollowedTopics(bus: Bus, listTopics: (userId: string) => Pro
       for (const userId of late) followers.get(userId)?.topics.add(topic)
       if (late.length > 0) await followOnBus(late.map(() => topic))
       return late
+    },
+
+    exclude(topic, userId) {
+      if (followers.get(userId)?.topics.delete(topic)) bus.unfollow([topic])
     },
   }
 }

@@ -52,7 +52,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     full: () => new Error('too many events are waiting'),
   })
   const seen = rememberIds()
-  const viewers = new RoomViewers()
+  const viewers = new RoomViewers((roomId, userId) => topics.exclude(roomTopic(roomId), userId))
   const recipients = findRecipients(streams, viewers)
   let bus: Bus
   let publisher: Publisher

@@ -4,7 +4,7 @@ import { RoomViewers } from './room-viewers.ts'
 
 test('people view a room until they have not said so again for a while', () => {
   let now = 0
-  const viewers = new RoomViewers(() => now)
+  const viewers = new RoomViewers(undefined, () => now)
   expect([viewers.add('looms', 'ada'), viewers.add('looms', 'grace')]).toEqual([true, true])
   expect([viewers.of('looms'), viewers.of('engines')]).toEqual([['ada', 'grace'], []])
   now = VIEWING_MS - 1
@@ -15,4 +15,23 @@ test('people view a room until they have not said so again for a while', () => {
   now = 2 * VIEWING_MS
   expect(viewers.add('looms', 'ada')).toBe(true)
   expect(viewers.of('looms')).toEqual(['ada'])
+})
+
+test('rooms that nobody views any more are forgotten, although nothing happens in them', () => {
+  let now = 0
+  const ended: string[] = []
+  const viewers = new RoomViewers(
+    (roomId, userId) => ended.push(`${roomId} ${userId}`),
+    () => now,
+  )
+  for (let room = 0; room < 1000; room++) viewers.add(`quiet ${room}`, 'mallory')
+  now = VIEWING_MS - 1
+  viewers.add('quiet 7', 'grace')
+  expect(viewers.size).toBe(1000)
+  now = VIEWING_MS
+  viewers.add('looms', 'ada')
+  expect([viewers.size, viewers.of('quiet 7'), viewers.of('looms')]).toEqual([2, ['grace'], ['ada']])
+  expect([ended.length, ended[0], ended.at(-1)]).toEqual([999, 'quiet 0 mallory', 'quiet 999 mallory'])
+  viewers.add('quiet 7', 'ada')
+  expect(ended.at(-1)).toBe('quiet 7 mallory')
 })

@@ -1,13 +1,19 @@
 import { VIEWING_MS } from '#features/chat/contract.ts'
 
+type Ends = Map<string, number>
+
 /** Who has which room open, among the people with streams on this process. */
 export class RoomViewers {
-  /** For each room, until when each person views it, in this order. */
-  readonly #rooms = new Map<string, Map<string, number>>()
+  /** For each room, until when each person views it. */
+  readonly #rooms = new Map<string, Ends>()
+  /** Until when anybody views each room. */
+  readonly #ends: Ends = new Map()
+  readonly #onEnd: (roomId: string, userId: string) => void
   readonly #now: () => number
 
   /** @param now Milliseconds. */
-  constructor(now = () => performance.now()) {
+  constructor(onEnd: (roomId: string, userId: string) => void = () => {}, now = () => performance.now()) {
+    this.#onEnd = onEnd
     this.#now = now
   }
 
@@ -17,20 +23,44 @@ export class RoomViewers {
     const viewers = this.#rooms.get(roomId) ?? new Map<string, number>()
     this.#rooms.set(roomId, viewers)
     const until = viewers.get(userId) ?? now
-    viewers.delete(userId)
-    viewers.set(userId, now + VIEWING_MS)
+    moveToEnd(viewers, userId, now + VIEWING_MS)
+    moveToEnd(this.#ends, roomId, now + VIEWING_MS)
+    this.#forgetEnded(viewers, roomId, now)
+    for (const quiet of firstEnded(this.#ends, now)) {
+      this.#forgetEnded(this.#rooms.get(quiet)!, quiet, now)
+      this.#rooms.delete(quiet)
+      this.#ends.delete(quiet)
+    }
     return until <= now
   }
 
   of(roomId: string): string[] {
-    const viewers = this.#rooms.get(roomId)
-    if (!viewers) return []
     const now = this.#now()
-    for (const [userId, until] of viewers) {
-      if (until > now) break
+    return [...(this.#rooms.get(roomId) ?? [])].flatMap(([userId, until]) => (until > now ? userId : []))
+  }
+
+  /** How many rooms it remembers. */
+  get size() {
+    return this.#rooms.size
+  }
+
+  #forgetEnded(viewers: Ends, roomId: string, now: number) {
+    for (const userId of firstEnded(viewers, now)) {
       viewers.delete(userId)
+      this.#onEnd(roomId, userId)
     }
-    if (viewers.size === 0) this.#rooms.delete(roomId)
-    return [...viewers.keys()]
+  }
+}
+
+/** Keeps the order, so that the first ends first. */
+function moveToEnd(ends: Ends, key: string, until: number) {
+  ends.delete(key)
+  ends.set(key, until)
+}
+
+function* firstEnded(ends: Ends, now: number) {
+  for (const [key, until] of ends) {
+    if (until > now) return
+    yield key
   }
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Event } from '#shared/events.ts'
+import type { Event, LiveMessage } from '#shared/events.ts'
 import type { Person } from '#test/cast.ts'
+import { makeForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
@@ -35,6 +37,20 @@ describe('a process that follows topics', () => {
       })
     expect(mallorys.waiting()).toBe(0)
     for (const stream of [graces, mallorys]) stream.close()
+  })
+
+  test('receives a task and a forum by whatever spelling of their ids somebody changed them', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const forum = await makeForum(ada, 'Looms')
+    await ada.request(chat.removeForum, { params: { roomId: forum.id } })
+    const graces = await openStream(other, grace)
+    const next = async (type: string) =>
+      (await graces.until((heard) => typeOf(heard) === type)).at(-1) as Exclude<LiveMessage, 'refresh'>
+    const task = await addTask(ada, null, { teamId: team.id.toUpperCase() })
+    expect((await next('task.added')).event).toMatchObject({ taskId: task.id, teamId: team.id })
+    await ada.request(chat.restoreForum, { params: { roomId: forum.id.toUpperCase() } })
+    expect((await next('forum.restored')).event).toMatchObject({ roomId: forum.id })
+    graces.close()
   })
 
   test('follows a team that somebody joins while their screen is open, and the screen refetches what it missed', async () => {

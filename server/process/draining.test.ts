@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { join } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
@@ -32,10 +33,16 @@ test('behind a proxy it leaves a connection that nobody uses to the proxy, and a
   onTestFinished(() => proxied.close())
   const [fromBrowser, fromProxy] = await Promise.all([connectTo(direct), connectTo(proxied)])
 
-  const draining = proxied.drain()
+  let isDrained = false
+  const draining = proxied.drain().then(() => {
+    isDrained = true
+  })
   // As long as a server without a proxy waits for an idle client.
   await direct.drain()
   expect(fromBrowser.readyState).toBe('open')
+  // What is closed next would cut off the proxy.
+  await sleep(200)
+  expect(isDrained).toBe(false)
   fromProxy.write('POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-length: 0\r\n\r\n')
   expect(await text(fromProxy)).toMatch(/^HTTP\/1\.1 4\d\d .*connection: close/is)
   await draining

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 /** Every feature builds on accounts, people and teams, so their server halves are open to the others. */
 const foundations = ['identity', 'people', 'teams']
 /** The dashboard is one answer (decision 011), so it reads from these on the server too. */
-const openToDashboard = ['tasks', 'rewards']
+const openToDashboard = ['tasks', 'rewards', 'notifications']
 /** Teams carry their challenge. */
 const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
 /** No other feature calls these, because they react to events. */

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from 
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
-import { progressQuery } from '#features/dashboard/web/queries.ts'
+import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
 import {
@@ -88,7 +88,8 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(profileQuery),
       one(rewardsQuery(me)),
       paged(entriesQuery(me)),
-      one(progressQuery),
+      // The day follows the teams and notifications on the page: features/dashboard/web/parts/use-day.ts.
+      one(overviewQuery, ({ progress }: { progress: unknown }) => progress),
       paged(roomsQuery, roomsIn),
       ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
       ...[...uids].map((uid) => one(personQuery(uid))),

@@ -37,6 +37,50 @@ export const taskRequests: Request[] = [
   ['what is assigned to somebody new', 10, ({ get, grace }) => get('/api/tasks?limit=50&mine=true', undefined, grace)],
   ['what I have to do', 500, ({ get }) => get('/api/tasks?limit=20&mine=true&open=true')],
   ['the dashboard', 500, ({ get }) => get('/api/dashboard')],
+  ['searching for a word of most tasks', 6000, ({ get }) => get('/api/tasks?limit=50&search=task')],
+  ['searching for a word of one task', 6000, ({ get }) => get('/api/tasks?limit=50&search=77777')],
+  ['searching in one team', 6000, ({ get, engine }) => get(`/api/tasks?limit=50&search=task&teamId=${engine.id}`)],
+  ['its next page', 6000, (world) => getAfter(world, '/api/tasks?limit=50&search=task')],
+  ['a month', 2000, ({ get }) => get('/api/tasks?limit=50&sort=day&teams=true&from=2026-11-01&to=2026-11-30')],
+  ['what is overdue', 2000, ({ get }) => get('/api/tasks?limit=50&open=true&to=2026-11-01')],
+  ['what has no date', 2000, ({ get }) => get('/api/tasks?limit=50&undated=true')],
+  ['done tasks', 2000, ({ get }) => get('/api/tasks?limit=50&done=true')],
+  ...(['priority', 'newest', 'name'] as const).flatMap((sort): Request[] => [
+    [`open tasks by ${sort}`, 2000, ({ get }) => get(`/api/tasks?limit=50&open=true&sort=${sort}`)],
+    [`their next page by ${sort}`, 2000, (world) => getAfter(world, `/api/tasks?limit=50&open=true&sort=${sort}`)],
+    [
+      `somebody's tasks by ${sort}`,
+      6000,
+      ({ get, grace }) => get(`/api/tasks?limit=50&open=true&sort=${sort}&teams=true&person=${grace.me.uid}`),
+    ],
+    [
+      `a day by ${sort}`,
+      6000,
+      ({ get }) => get(`/api/tasks?limit=50&open=true&sort=${sort}&from=2026-11-05&to=2026-11-05`),
+    ],
+    [
+      `a word, a person and a day by ${sort}`,
+      6000,
+      ({ get, ada }) =>
+        get(`/api/tasks?limit=50&sort=${sort}&search=task&person=${ada.me.uid}&from=2026-11-05&to=2026-11-07`),
+    ],
+  ]),
+  [
+    'changing several tasks at once',
+    200,
+    async ({ ada, crew, grace, post }) => {
+      const list = await Promise.all([1, 2, 3].map(() => addTask(ada, crew)))
+      const [edited, ticked, removed] = list.map(({ id }) => id)
+      const edit = { due: '2027-01-01', assignedUsers: [{ uid: grace.me.uid }] }
+      return post('/api/tasks/bulk', {
+        changes: [
+          { id: edited, edit },
+          { id: ticked, done: true },
+          { id: removed, removed: true },
+        ],
+      })
+    },
+  ],
   ['one task', 20, ({ get, task }) => get(`/api/tasks/${task.id}`)],
   ['what its page shows besides', 20, ({ get, task }) => get(`/api/tasks/${task.id}/details`)],
   ['what was said and done about it', 400, async ({ server, get }) => get(`${await longThread(server)}?limit=50`)],
@@ -123,6 +167,33 @@ export const taskRequests: Request[] = [
     async ({ ada, grace, engine, put }) => {
       const late = await addTask(ada, engine, { due: '2026-01-01', assignedUsers: [{ uid: grace.me.uid }] })
       return put(`/api/tasks/${late.id}`, { done: true })
+    },
+  ],
+  [
+    'ticking what repeats',
+    30,
+    async ({ ada, engine, put }) => {
+      const { id } = await addTask(ada, engine, { repeat: 'FREQ=DAILY' })
+      return put(`/api/tasks/${id}`, { done: true })
+    },
+  ],
+  [
+    'unticking it',
+    30,
+    async ({ ada, engine, put }) => {
+      const { id } = await addTask(ada, engine, { repeat: 'FREQ=DAILY' })
+      await ada.send('PUT', `/api/tasks/${id}`, { done: true })
+      return put(`/api/tasks/${id}`, { done: false })
+    },
+  ],
+  [
+    'ticking my part, the last one',
+    40,
+    async ({ ada, grace, engine, put }) => {
+      const assignedUsers = [{ uid: ada.me.uid }, { uid: grace.me.uid }]
+      const { id } = await addTask(ada, engine, { each: true, everyone: true, assignedUsers })
+      await grace.send('PUT', `/api/tasks/${id}`, { done: true })
+      return put(`/api/tasks/${id}`, { done: true })
     },
   ],
   ['unticking', 20, ({ put, task }) => put(`/api/tasks/${task.id}`, { done: false })],

@@ -59,7 +59,7 @@ export function useSubmission(send: (typed: ReadField) => Promise<Refusal | unde
   useEffect(() => {
     const [name] = Object.keys(refusal?.fields ?? {})
     const field = name && form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.focus()
+    if (field instanceof HTMLElement) field.focus()
     // In a long form on a phone the message above would be out of sight.
     if (refusal?.text)
       form.current?.parentElement?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })

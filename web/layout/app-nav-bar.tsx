@@ -47,7 +47,7 @@ export function AppNavBar({ tools }: { tools: ReactNode }) {
       links={links
         .filter(({ to }) => to !== '/rewards' || !me?.hidesRewards)
         .map(({ to, label, shape, waiting }) => {
-          const count = counts[to] ?? 0
+          const count = to === '/chat' || to === '/friends' ? (counts[to] ?? 0) : 0
           return (
             <Link
               key={to}

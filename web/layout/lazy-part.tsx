@@ -28,16 +28,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload: () => void loadOnce() })
 }
 
-/** Seconds */
-const ERROR_TOAST_SECONDS = 6
-
 /** Offline, or a newer version was deployed. Closes the dialog, so that its button opens it again. */
 function NotLoaded({ onClose }: { onClose?: () => void }) {
   const leave = useEffectEvent(() => {
     if (!onClose) return
     showToast('This could not be loaded. Check your connection, or reload the page.', {
       failed: true,
-      seconds: ERROR_TOAST_SECONDS,
     })
     onClose()
   })

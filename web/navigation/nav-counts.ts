@@ -1,11 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-type NavCounts = { '/chat'?: number; '/friends'?: number }
+type NavCounts = {
+  '/chat'?: number
+  '/friends'?: number
+  mentions?: number
+  /** Unread notifications about people, invites among them. */
+  people?: number
+  /** Unread messages of rooms, by id. */
+  rooms?: ReadonlyMap<string, number>
+}
+
+/** The element with the notifications, for `popoverTarget`. */
+export const NOTIFICATIONS_PANEL = 'notifications'
 
 const listeners = new Set<() => void>()
 let counts: NavCounts = {}
 
-/** How much waits at a page of the navigation. */
+/** How much waits: at a page of the navigation by its path, and what else the dashboard shows. */
 export function setNavCounts(changed: NavCounts) {
   counts = changed
   for (const listener of listeners) listener()
@@ -16,4 +27,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useNavCounts = (): { [path: string]: number | undefined } => useSyncExternalStore(subscribe, () => counts)
+/** Empty until the notifications are loaded. */
+export const useNavCounts = (): Readonly<NavCounts> => useSyncExternalStore(subscribe, () => counts)

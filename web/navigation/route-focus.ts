@@ -1,4 +1,4 @@
-import { type AnyRouter, type HistoryState, useLocation } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { setPageTitle } from './page-title.ts'
 
@@ -42,9 +42,3 @@ export function useFocusPageAfterClose(isOpen: boolean) {
     wasOpen.current = isOpen
   }, [isOpen])
 }
-
-/** Differs for each click, even if the address stays the same. */
-export const useNavigationKey = () => useLocation({ select: ({ state }) => state.visit ?? 0 })
-
-/** For the `state` of a link, so that each click counts as a new visit. */
-export const withNewNavigationKey = ({ visit = 0 }: HistoryState) => ({ visit: visit + 1 })

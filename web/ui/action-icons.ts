@@ -34,6 +34,8 @@ export const noteIcon = 'M4 5h12M4 9h12M4 13h7'
 export const priorityIcon = 'M5 17V3.5h9.5L12.5 7.5l2 4H5'
 export const doingIcon = 'M7 4.5v11l8.5-5.5z'
 export const timerIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM10 6v4.2l2.7 1.7'
+export const repeatIcon =
+  'M4 9V8a2.5 2.5 0 0 1 2.5-2.5H16M13.5 3 16 5.5 13.5 8M16 11v1a2.5 2.5 0 0 1-2.5 2.5H4M6.5 17 4 14.5 6.5 12'
 export const labelIcon = 'M3.5 4.8v5.1L10.6 17l6-6L9.4 3.5H4.8a1.3 1.3 0 0 0-1.3 1.3zM6.9 7v.1'
 export const commentIcon =
   'M4 4.5h12A1.5 1.5 0 0 1 17.5 6v7a1.5 1.5 0 0 1-1.5 1.5H9.5L6 17.5v-3H4A1.5 1.5 0 0 1 2.5 13V6A1.5 1.5 0 0 1 4 4.5z'

@@ -6,6 +6,12 @@ export function badgeLines(date: string) {
   return { month: months[Number(month) - 1] ?? '', day: String(Number(day)) }
 }
 
+/** 'Nov 25' for '2026-11-25' in every time zone. */
+export function monthDay(date: string) {
+  const { month, day } = badgeLines(date)
+  return `${month.charAt(0)}${month.slice(1).toLowerCase()} ${day}`
+}
+
 /** '3:00 PM' for '15:00'. */
 export function formatClock(time: string) {
   const [hour, minute] = time.split(':')

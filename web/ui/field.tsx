@@ -9,7 +9,11 @@ export type FieldProps = {
   labelHidden?: boolean | undefined
   /** Shown after the label, e.g. 'optional'; not part of the name. */
   note?: string | undefined
+  /** Marks the label, and tells screen readers. */
+  required?: boolean | undefined
   hint?: ReactNode
+  /** Why it is refused, if the alert of the form already says that something is: read out with the control. */
+  reason?: ReactNode
   /** Marks the control as invalid and is read out. */
   error?: ReactNode
   /** At the end of the label line. */
@@ -21,17 +25,26 @@ export type FieldProps = {
 }
 
 /** Links the control with its label, hint and error. */
-export type FieldControl = Pick<FieldProps, 'aria-describedby' | 'aria-invalid'> & { id: string }
+export type FieldControl = Pick<FieldProps, 'aria-describedby' | 'aria-invalid'> & {
+  id: string
+  'aria-required': boolean | undefined
+}
 
 /** `children` draws the control with the given properties. */
 export function Field({ children, ...props }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const { label, labelHidden, note, hint, error, aside, className } = props
+  const { label, labelHidden, note, required, hint, reason, error, aside, className } = props
   const id = useId()
   const hintId = hint ? `${id}hint` : undefined
   const errorId = error ? `${id}error` : undefined
+  const reasonId = reason ? `${id}reason` : undefined
   const name = (
     <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
       {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      )}
     </label>
   )
   return (
@@ -48,9 +61,15 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
       )}
       {children({
         id,
-        'aria-describedby': classNames(errorId, hintId, props['aria-describedby']),
-        'aria-invalid': error ? true : props['aria-invalid'],
+        'aria-describedby': classNames(errorId, reasonId, hintId, props['aria-describedby']),
+        'aria-invalid': error || reason ? true : props['aria-invalid'],
+        'aria-required': required || undefined,
       })}
+      {reason && (
+        <p className={styles.reason} id={reasonId}>
+          {reason}
+        </p>
+      )}
       {hint && (
         <p className="detail" id={hintId}>
           {hint}
@@ -63,10 +82,13 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
 
 /** Splits properties into those of `Field` and those of the control. */
 export function splitField<Props extends FieldProps>(props: Props) {
-  const { label, labelHidden, note, hint, error, aside, className, ...rest } = props
+  const { label, labelHidden, note, required, hint, reason, error, aside, className, ...rest } = props
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...control } = rest
   const wiring = { 'aria-describedby': describedBy, 'aria-invalid': invalid }
-  return { field: { label, labelHidden, note, hint, error, aside, className, ...wiring }, control }
+  return {
+    field: { label, labelHidden, note, required, hint, reason, error, aside, className, ...wiring },
+    control,
+  }
 }
 
 /** Side by side. */

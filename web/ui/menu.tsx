@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { moreIcon } from './action-icons.ts'
 import { Icon, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -19,40 +28,7 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // The top layer prevents clipping by scrolling lists, but the menu cannot follow its button, so it closes. Scroll
-  // events may be late or leave the button in place, e.g. when rows above are drawn.
-  useEffect(() => {
-    if (!isOpen) return
-    const { top } = button.current!.getBoundingClientRect()
-    const closeAtOnce = () => menu.current?.hidePopover()
-    const closeIfMoved = () => {
-      if (Math.abs(button.current!.getBoundingClientRect().top - top) > 1) closeAtOnce()
-    }
-    addEventListener('scroll', closeIfMoved, { capture: true, passive: true })
-    addEventListener('resize', closeAtOnce)
-    return () => {
-      removeEventListener('scroll', closeIfMoved, { capture: true })
-      removeEventListener('resize', closeAtOnce)
-    }
-  }, [isOpen])
-
-  function place() {
-    const box = button.current!.getBoundingClientRect()
-    const { style, offsetHeight } = menu.current!
-    const fitsBelow = box.bottom + offsetHeight <= innerHeight
-    style.insetBlockStart = `${fitsBelow ? box.bottom : Math.max(0, box.top - offsetHeight)}px`
-    style.insetInlineEnd = `${document.documentElement.clientWidth - box.right}px`
-  }
-
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === 'Tab') return menu.current!.hidePopover()
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-    const now = items.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    items.at(next % items.length)?.focus()
-  }
+  useCloseWhenMoved(isOpen, button, menu)
 
   return (
     <>
@@ -73,13 +49,13 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
         tabIndex={-1}
         aria-label={label}
         className={styles.menu}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         onClick={() => menu.current!.hidePopover()}
         onToggle={(event) => {
           const isNowOpen = event.newState === 'open'
           setOpen(isNowOpen)
           if (!isNowOpen) return
-          place()
+          place(event.currentTarget, button.current!)
           event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
         }}
       >
@@ -87,6 +63,85 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
       </div>
     </>
   )
+}
+
+type MenuAtProps = {
+  label: string
+  /** The button that opened it, or the place of a long press. Has the focus again afterwards. */
+  anchor: HTMLElement
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Open while mounted: one menu for the buttons of many rows. */
+export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  useCloseWhenMoved(true, useRef(anchor), menu)
+  useLayoutEffect(() => {
+    const shown = menu.current!
+    shown.showPopover()
+    place(shown, anchor)
+    shown.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    return () => {
+      // Unless the chosen action has moved it.
+      if (shown.contains(document.activeElement)) anchor.focus()
+    }
+  }, [anchor])
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={moveFocus}
+      onClick={() => menu.current!.hidePopover()}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
+      {children}
+    </div>
+  )
+}
+
+// The top layer prevents clipping by scrolling lists, but the menu cannot follow its button, so it closes. Scroll
+// events may be late or leave the button in place, e.g. when rows above are drawn.
+function useCloseWhenMoved(
+  isOpen: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  menu: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    if (!isOpen) return
+    const { top } = anchor.current!.getBoundingClientRect()
+    const closeAtOnce = () => menu.current?.hidePopover()
+    const closeIfMoved = () => {
+      if (Math.abs(anchor.current!.getBoundingClientRect().top - top) > 1) closeAtOnce()
+    }
+    addEventListener('scroll', closeIfMoved, { capture: true, passive: true })
+    addEventListener('resize', closeAtOnce)
+    return () => {
+      removeEventListener('scroll', closeIfMoved, { capture: true })
+      removeEventListener('resize', closeAtOnce)
+    }
+  }, [isOpen, anchor, menu])
+}
+
+function place({ style, offsetHeight }: HTMLElement, anchor: HTMLElement) {
+  const box = anchor.getBoundingClientRect()
+  const fitsBelow = box.bottom + offsetHeight <= innerHeight
+  style.insetBlockStart = `${fitsBelow ? box.bottom : Math.max(0, box.top - offsetHeight)}px`
+  style.insetInlineEnd = `${document.documentElement.clientWidth - box.right}px`
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Tab') return event.currentTarget.hidePopover()
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  const now = items.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next % items.length)?.focus()
 }
 
 type MenuItemProps = { shape: string; onSelect: () => void; danger?: boolean; children: ReactNode }

@@ -7,8 +7,9 @@ import styles from './popover.module.css'
  * Spread `opener` on the button and `panel` on the `<Popover>`. Escape, clicks outside and restoring the focus are the
  * browser's.
  */
-export function usePopover() {
-  const id = useId()
+export function usePopover(givenId?: string) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const ref = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   return {

@@ -1,18 +1,21 @@
 import { useId } from 'react'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
   /** For screen readers. */
   label: string
-  choices: readonly { value: Value; label: string }[]
+  choices: readonly { value: Value; label: string; shape?: string }[]
   value: Value
   onChange: (value: Value) => void
   /** Takes the full width. */
   fill?: boolean
+  disabled?: boolean
 }
 
-export function Segmented<Value extends string>({ label, choices, value, onChange, fill }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, choices, value, onChange, fill, disabled } = props
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.segmented, fill && styles.fill)}>
@@ -24,9 +27,17 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
             className="covering"
             value={choice.value}
             checked={choice.value === value}
+            disabled={disabled}
             onChange={() => onChange(choice.value)}
           />
-          {choice.label}
+          {choice.shape ? (
+            <>
+              <Icon shape={choice.shape} />
+              <span>{choice.label}</span>
+            </>
+          ) : (
+            choice.label
+          )}
         </label>
       ))}
     </div>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
 
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
-import { nextIcon } from './action-icons.ts'
+import { checkIcon, moreIcon, nextIcon } from './action-icons.ts'
 import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './table.module.css'
@@ -13,6 +13,8 @@ type TableProps = {
   /** For screen readers. */
   caption: string
   columns: readonly { label: string; column?: Column }[]
+  /** Some rows are selected, so all show their marks. */
+  isSelecting?: boolean
   children: ReactNode
 }
 
@@ -20,9 +22,9 @@ type TableProps = {
  * Below 40rem of its own width each row has two lines. That takes `display` rules, with which browsers drop table
  * roles, so every part names its role.
  */
-export const Table = ({ caption, columns, children }: TableProps) => (
+export const Table = ({ caption, columns, isSelecting, children }: TableProps) => (
   <div className={styles.box}>
-    <table className={styles.table} role="table">
+    <table className={styles.table} role="table" data-selecting={isSelecting || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -69,10 +71,12 @@ type GroupHeadProps = {
   tone?: 'overdue' | 'today' | 'week' | undefined
   /** A group that can be folded. */
   fold?: { isOpen: boolean; onToggle: () => void } | undefined
+  /** At the end of the line. */
+  action?: { label: string; onClick: () => void } | undefined
 }
 
 /** For `TableBody`: a dot, the title, and how many rows there are. */
-export function GroupHead({ title, count, tone, fold }: GroupHeadProps) {
+export function GroupHead({ title, count, tone, fold, action }: GroupHeadProps) {
   const text = (
     <>
       {title} <span className={styles.groupCount}>{count}</span>
@@ -84,9 +88,42 @@ export function GroupHead({ title, count, tone, fold }: GroupHeadProps) {
       {text}
     </button>
   ) : (
-    <span className={classNames(styles.groupTitle, styles.dotted, tone && styles[tone])}>{text}</span>
+    <span className={styles.groupLine}>
+      <span className={classNames(styles.groupTitle, styles.dotted, tone && styles[tone])}>{text}</span>
+      {action && (
+        <button type="button" className={styles.groupAction} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </span>
   )
 }
+
+type SelectMarkProps = {
+  label: string
+  isSelected: boolean
+  /** In the tab order; else X selects the focused row. */
+  isReachable: boolean
+  onSelect: (isRange: boolean) => void
+}
+
+/** In the margin of a row's first cell, at hover and focus, and on all rows while some are selected. */
+export const SelectMark = ({ label, isSelected, isReachable, onSelect }: SelectMarkProps) => (
+  // A box that is no input, because a row with a checked input is struck through.
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  <button
+    type="button"
+    role="checkbox"
+    aria-checked={isSelected}
+    aria-label={label}
+    aria-keyshortcuts="X"
+    tabIndex={isReachable ? 0 : -1}
+    className={styles.mark}
+    onClick={(event) => onSelect(event.shiftKey)}
+  >
+    <Icon shape={checkIcon} />
+  </button>
+)
 
 /** `found` highlights the row that a notification led to. */
 export const Row = ({ found, ...rest }: ComponentProps<'tr'> & { found?: boolean }) => (
@@ -125,6 +162,13 @@ export function RowAction({
   )
 }
 
+/** Opens the menu of the row. Narrow rows have none. */
+export const RowMenuButton = ({ label, ...rest }: ComponentProps<'button'> & { label: string }) => (
+  <button type="button" aria-label={label} aria-haspopup="menu" className={styles.menuButton} {...rest}>
+    <Icon shape={moreIcon} />
+  </button>
+)
+
 /** Under the name of a row: small facts in one line. */
 export const RowFacts = ({ children }: { children: ReactNode }) => <span className={styles.facts}>{children}</span>
 
@@ -143,6 +187,6 @@ export const RowFact = ({
   <span className={classNames(styles.fact, isStrong && styles.strong)} title={label}>
     <Icon shape={shape} />
     {children}
-    {label && <span className="visually-hidden">{label}</span>}
+    {label && <span className="visually-hidden"> {label}</span>}
   </span>
 )

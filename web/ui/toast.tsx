@@ -1,17 +1,19 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { closeIcon } from './common-icons.ts'
 import styles from './toast.module.css'
 
-/** Seconds by default. */
-const TOAST_SECONDS = 2.2
+/** Seconds, as the specification says for its toasts. */
+export const TOAST_SECONDS = 2.2
 
 /** 'Undo', with `about` for screen readers; `keys` are its shortcut. */
 type ToastAction = { label: string; about: string; keys?: string; run: () => void }
 
-type Toast = { id: number; text: string; failed: boolean; action: ToastAction | undefined }
+type Toast = { id: number; text: string; failed: boolean; action: ToastAction | undefined; stays: boolean }
 
-type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number }
+type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number | undefined }
 
 // `regions` are the ids of live regions; the last one shows the toasts.
 type ToastState = { toasts: Toast[]; regions: string[] }
@@ -25,11 +27,16 @@ function setState(next: Partial<ToastState>) {
   for (const listener of listeners) listener()
 }
 
-/** `failed` makes the dot coral. Callable from anywhere. Returns how to remove it early. */
-export function showToast(text: string, { failed = false, action, seconds = TOAST_SECONDS }: ToastOptions = {}) {
+/**
+ * A failure has a coral dot and stays until it is dismissed, unless `seconds` says how long; the same failure again
+ * replaces it. Callable from anywhere. Returns how to remove it early.
+ */
+export function showToast(text: string, { failed = false, action, seconds }: ToastOptions = {}) {
   const id = ++lastId
-  setState({ toasts: [...state.toasts, { id, text, failed, action }] })
-  setTimeout(dismissToast, seconds * 1000, id)
+  const others = state.toasts.filter((toast) => !failed || !toast.failed || toast.text !== text)
+  const stays = failed && seconds === undefined
+  setState({ toasts: [...others, { id, text, failed, action, stays }] })
+  if (!stays) setTimeout(dismissToast, (seconds ?? TOAST_SECONDS) * 1000, id)
   return () => dismissToast(id)
 }
 
@@ -78,6 +85,16 @@ export function Toasts() {
           <div key={toast.id} className={classNames(styles.toast, toast.failed && styles.failed)}>
             {toast.text}
             {toast.action && <ToastButton toast={toast.id} action={toast.action} />}
+            {toast.stays && (
+              <button
+                type="button"
+                className={classNames(styles.action, styles.dismiss)}
+                aria-label={`Dismiss: ${toast.text}`}
+                onClick={() => dismissToast(toast.id)}
+              >
+                <Icon shape={closeIcon} />
+              </button>
+            )}
           </div>
         ))}
     </div>

@@ -290,3 +290,27 @@ test('a person creates at most 20 forums and joins at most 50', async () => {
     refused('You are in 50 forums, which is the most. Leave one first.'),
   )
 })
+
+test('of three forums that a person joins at once when she is in 49, one is her fiftieth', async () => {
+  const hedy = await join(server, 'Hedy')
+  const { db } = server.context.database
+  const forums = await db
+    .insertInto('chat_rooms')
+    .values(
+      Array.from({ length: 52 }, (_, index) => ({
+        kind: 'forum',
+        name: `At once ${index}`,
+        about: '',
+        created_at: new Date(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const [first, second, third, ...others] = forums
+  await db
+    .insertInto('chat_members')
+    .values(others.map(({ id }) => ({ room_id: id, user_id: hedy.me.uid, direct_at: null })))
+    .execute()
+  const joined = await Promise.allSettled([first!, second!, third!].map((forum) => markRead(hedy, forum, 0)))
+  expect(joined.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})

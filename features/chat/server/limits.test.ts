@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Problem } from '#shared/problem.ts'
 import { join } from '#test/cast.ts'
-import { markRead, read, sendMessage } from '#test/chat.ts'
+import { makeForum, markRead, read, sendMessage } from '#test/chat.ts'
 import { startServer } from '#test/server.ts'
 import { chat, WELCOME_ROOM } from '../contract.ts'
 
@@ -40,6 +41,20 @@ test('an edit counts as a message, and after twenty reactions at once people may
     hasty.request(chat.react, { params: { ...params, reaction: 'love' }, body: { reacted: turn % 2 === 1 } })
   for (let turn = 1; turn <= 20; turn++) await react(turn)
   await expect(react(21)).rejects.toMatchObject(refused)
+})
+
+test('ten times in ten minutes a person may bring back forums, because every screen refetches its rooms then', async () => {
+  const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => limited.close())
+  const hasty = await join(limited, 'Hasty')
+  const { id } = await makeForum(hasty, 'Looms')
+  const again = () => hasty.request(chat.restoreForum, { params: { roomId: id } })
+  // Of a forum that is there, which nobody has to be told.
+  for (let turn = 1; turn <= 10; turn++) await expect(again()).rejects.toMatchObject({ status: 404 })
+  const refusal = (await again().catch((error: Problem) => error)) as Problem
+  expect(refusal.status).toBe(429)
+  // The limit of other changes in rooms is over after ten seconds.
+  expect(refusal.retryAfter).toBeGreaterThan(60)
 })
 
 test('many people who write at the same time do not exhaust the connections to the database', async () => {

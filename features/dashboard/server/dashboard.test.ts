@@ -14,6 +14,17 @@ describe('the dashboard', () => {
       teams: [],
       dueSoon: { tasks: [], next: null },
       progress: { points: 0, aim: { name: 'Status line', cost: 5 }, badgeCount: 0, badgesInAll: 16 },
+      today: {
+        acts: [],
+        done: [],
+        hasWritten: false,
+        hasTicked: false,
+        teams: [],
+        invites: { count: 0, newestFrom: null },
+        mentions: 0,
+        navCounts: { rooms: [], friendRequests: 0 },
+        openTeams: [],
+      },
     })
   })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
-import { join, type Person } from '#test/cast.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { cast, join, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, befriend, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { friends } from '../contract.ts'
 
@@ -191,3 +192,18 @@ async function readPages<Item>(ask: (cursor: string | undefined) => Promise<Page
   }
   return read
 }
+
+test('five times a day Mallory may ask Ada, who is notified each time, and a hundred times an hour anybody', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => server.close())
+  const { ada, grace, mallory } = await cast(server)
+  const insist = async (to: Person) => answer(mallory, await askToBeFriends(mallory, to), 'cancelled')
+  for (let turn = 1; turn <= 5; turn++) await insist(ada)
+  const refused = { status: 429, retryAfter: expect.any(Number) }
+  await expect(insist(ada)).rejects.toMatchObject(refused)
+  await insist(grace)
+  const [anybody] = friends.request.limits!
+  for (let turn = 8; turn <= 100; turn++) await server.context.limits.spend(anybody!, mallory.me.uid)
+  await expect(insist(grace)).rejects.toMatchObject(refused)
+  await askToBeFriends(grace, ada)
+})

@@ -1,7 +1,7 @@
 import { stopHelping } from '#features/people/server/open-to-help.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
-import { friends } from '../contract.ts'
+import { friends, sameRequestLimit } from '../contract.ts'
 import { answerRequest, sendRequest, unfriend } from './actions.ts'
 import { findCounts, listFriends, listHelpers, listRequests } from './queries/lists.ts'
 import { friendRowsOf } from './queries/relations.ts'
@@ -20,7 +20,15 @@ export const friendRoutes: Route[] = [
 
   route(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
   route(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
-  route(friends.request, ({ context, db, me, body }) => sendRequest(db, me, body.toId.toLowerCase(), context.now())),
+  route(
+    friends.request,
+    async ({ context: { database, limits, now }, me, body }) => {
+      const toId = body.toId.toLowerCase()
+      await limits.spend(sameRequestLimit, `${me.uid} ${toId}`)
+      return database.transaction((tx) => sendRequest(tx, me, toId, now()))
+    },
+    { transaction: false },
+  ),
 
   route(friends.answer, ({ context, db, me, params, body }) =>
     answerRequest(db, me, params.requestId, body.status, context.now()),

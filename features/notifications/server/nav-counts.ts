@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNREAD_COUNT_MAX } from '#features/chat/contract.ts'
+import { UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '#features/chat/contract.ts'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
@@ -32,7 +32,8 @@ const selectNavCounts = prepared<NavCounts>(
       coalesce((select json_agg(json_build_object('id', id, 'lastNumber', last_number, 'unread', case
         when cardinality(hidden.uids) = 0 then last_number - last_read
         else (select count(*)::integer from (
-          select from chat_messages where room_id = mine.id and number > last_read
+          select from chat_messages where room_id = mine.id
+            and number > greatest(last_read, last_number - ${sql.lit(UNREAD_LOOKED_THROUGH_MAX)})
             and case when author_id = any(hidden.uids) then false else true end
           order by number limit ${sql.lit(UNREAD_COUNT_MAX)}) as unread) end)) from mine, hidden), '[]') as rooms,
       coalesce((select incoming from friend_counts where user_id = $1), 0) as "friendRequests"`,

@@ -28,6 +28,7 @@ export type NewNotification = {
 
 export type StoredNotification = { id: string; user_id: string }
 export type ReadNotification = StoredNotification & { happened_at: Date }
+export type ChangedNotification = StoredNotification & { message: string }
 
 export type NotificationChanges = {
   created?: NewNotification[] | undefined
@@ -35,6 +36,8 @@ export type NotificationChanges = {
   removed?: StoredNotification[] | undefined
   /** The person has seen what they are about. */
   read?: ReadNotification[]
+  /** Says something else from now on. */
+  changed?: ChangedNotification[]
   /** Not shown until `restored`. */
   hidden?: StoredNotification[]
   restored?: StoredNotification[]
@@ -73,11 +76,12 @@ export const findNotifications = (name: string, condition: RawBuilder<unknown>) 
 export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
   const removed = changes.flatMap((change) => change.removed ?? [])
   const read = changes.flatMap((change) => change.read ?? [])
+  const changed = changes.flatMap((change) => change.changed ?? [])
   const hidden = changes.flatMap((change) => change.hidden ?? [])
   const restored = changes.flatMap((change) => change.restored ?? [])
   const created = withoutRepeats(changes.flatMap((change) => change.created ?? []))
   const stale = [
-    ...[...removed, ...hidden, ...restored].map(({ user_id }) => user_id),
+    ...[...removed, ...changed, ...hidden, ...restored].map(({ user_id }) => user_id),
     ...changes.flatMap((change) => change.alreadyRemovedFrom ?? []),
   ]
   const readers = read.map(({ user_id }) => user_id)
@@ -86,6 +90,7 @@ export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
   const newestAt = await lockCounts(tx, [...stale, ...readers, ...created.map(({ uid }) => uid)], created, at)
   if (removed.length > 0) await deletePrepared(tx, idsOf(removed))
   if (read.length > 0) await readPrepared(tx, idsOf(read), at)
+  if (changed.length > 0) await changePrepared(tx, JSON.stringify(changed))
   if (hidden.length > 0) await hidePrepared(tx, idsOf(hidden), true)
   if (restored.length > 0) await hidePrepared(tx, idsOf(restored), false)
   const inserted = created.length > 0 ? await insertPrepared(tx, JSON.stringify(withTimes(created, newestAt))) : []
@@ -151,6 +156,11 @@ const deletePrepared = prepared('remove-notifications', sql`delete from notifica
 const readPrepared = prepared(
   'read-notifications',
   sql`update notifications set read_at = $2 where id = any($1::uuid[]) and read_at is null`,
+)
+const changePrepared = prepared(
+  'change-notifications',
+  sql`update notifications set message = changed.message
+    from json_to_recordset($1::json) as changed (id uuid, message text) where notifications.id = changed.id`,
 )
 const hidePrepared = prepared(
   'hide-notifications',

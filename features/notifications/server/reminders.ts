@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { describeTask } from './event-handlers/tasks.ts'
@@ -68,18 +69,6 @@ function countRemindersDue({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
   if (due < dayIn(time_zone, at)) return 2
   return due <= dayIn(time_zone, new Date(at.getTime() + DAY)) ? 1 : 0
 }
-
-/** YYYY-MM-DD, the format of en-CA. */
-function dayIn(timeZone: string, at: Date): string {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  return format.format(at)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Keeps memberships unchanged. Skips teams that another transaction has locked. */
 const lockTeams = (tx: Tx, candidates: Candidate[]) =>

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chat, type Message, type Room } from '#features/chat/contract.ts'
+import { chat, type Message, type Room, WELCOME_ROOM } from '#features/chat/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
@@ -171,6 +172,69 @@ describe('messages that stay unread', () => {
     expect(await chatNews(ada)).toEqual([])
     await wait(await reply(mallory, asked, 'Buy my looms.'), ada)
     expect(await chatNews(ada)).toEqual([])
+  })
+
+  test.each([
+    ['a direct message', () => sendMessage(mallory, 'Buy my looms.', directOfMallory), true],
+    ['a reply', async () => reply(mallory, await sendMessage(ada, 'Which one?'), 'Mine.'), true],
+    ['a mention', () => sendMessage(mallory, 'See, @Ada Lovelace', undefined, { mentions: [ada.me.uid] }), false],
+  ])(
+    '%s is nowhere to be seen, although the block came at the moment in which it notified',
+    async (_, write, isJob) => {
+      await befriend(ada, mallory)
+      directOfMallory = await openDirectRoom(mallory, ada)
+      await markRead(ada, { id: WELCOME_ROOM }, 0)
+      await db.deleteFrom('notifications').execute()
+      const message = isJob ? await write() : undefined
+      await whileItNotifies(
+        ada,
+        () => (message ? wait(message, ada) : write()),
+        () => block(ada, mallory),
+      )
+      expect(await chatNews(ada)).toEqual([])
+    },
+  )
+
+  let directOfMallory: Room
+
+  /** Holds `notifying` just before it writes to the person's notifications, and begins `other` meanwhile. */
+  async function whileItNotifies(person: Person, notifying: () => Promise<unknown>, other: () => Promise<unknown>) {
+    const { pool } = server.context.database
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from notification_counts where user_id = $1 for update', [person.me.uid])
+    const first = notifying()
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    try {
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 20 }).toBe(1)
+      const second = other()
+      await Promise.race([second, sleep(300)])
+      await client.query('rollback')
+      await Promise.all([first, second])
+    } finally {
+      client.release(true)
+    }
+  }
+
+  test('an edit changes what notifications say of a message, and what it said before is nowhere to be read', async () => {
+    const forum = await makeForum(ada, 'Looms')
+    await markRead(grace, forum, 0)
+    const edit = ({ id }: Message, text: string) =>
+      ada.request(chat.edit, { params: { messageId: id }, body: { text } })
+    const message = await sendMessage(ada, 'My password is Loom-1', direct)
+    const answer = await reply(ada, await sendMessage(grace, 'Which one?', forum), 'Loom-1')
+    const mention = await sendMessage(ada, 'Loom-1 for @Grace Hopper', forum, { mentions: [grace.me.uid] })
+    await wait(message, grace)
+    await wait(answer, grace)
+    const screen = await openStream(server, grace)
+    for (const one of [message, answer, mention]) await edit(one, 'Something for @Grace Hopper')
+    expect((await chatNews(grace)).map((one) => one.message)).toEqual(Array(3).fill('Something for @Grace Hopper'))
+    await screen.until((heard) => heard !== 'refresh' && heard.event.type === 'notification.changed')
+    screen.close()
+    // Without its mention, the message does not notify of one.
+    await edit(mention, 'Something')
+    expect((await chatNews(grace)).map(({ reason }) => reason)).toEqual(['replied', 'direct'])
+    expect((await listOf(grace)).unread).toBe(2)
   })
 
   test('who left the team or is no friend any more hears nothing, even of messages from before', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdRelations } from '#features/people/server/lock-people.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
@@ -93,6 +94,7 @@ export const notifyOfUnreadMessages =
   ({ database, now }: { database: Database; now: () => Date }) =>
   ({ roomId, uid, by, number }: UnreadMessages) =>
     database.transaction(async (tx) => {
+      await holdRelations(tx, [uid, by])
       // Waits for those who write or read in the room at this moment.
       await sql`select from chat_rooms where id = ${roomId} for share`.execute(tx)
       await sql`select from chat_members where room_id = ${roomId} and user_id = ${uid} for share`.execute(tx)

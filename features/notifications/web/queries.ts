@@ -134,6 +134,9 @@ export function navCountsIn({ pages: [first] }: NotificationPages) {
   return { chat: rooms.reduce((sum, { unread }) => sum + unread, 0), friends: friendRequests }
 }
 
+export const unreadByRoom = ({ pages: [first] }: NotificationPages): ReadonlyMap<string, number> =>
+  new Map(first?.navCounts?.rooms.map(({ id, unread }) => [id, unread]))
+
 export function trimToFirstPage(queries: QueryClient) {
   for (const category of categories) queries.removeQueries({ queryKey: listQuery(category).queryKey })
   queries.setQueryData(

@@ -13,6 +13,16 @@ export const lockPeople = (tx: Tx, uids: string[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Keeps blocks and friendships of these people as they are. Teams are locked before it, rooms and notifications after. */
+export const holdRelations = (tx: Tx, uids: string[]) =>
+  tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+
 /** @throws Problem 404 for an unknown or disabled person */
 export async function lockWithPerson(tx: Tx, me: Me, uid: string) {
   const people = await lockPeople(tx, [me.uid, uid])

@@ -8,3 +8,15 @@ export function validTimeZone(name: string | undefined): string | undefined {
     throw error
   }
 }
+
+/** YYYY-MM-DD, the format of en-CA. */
+export function dayIn(timeZone: string, at: Date): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(at)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()

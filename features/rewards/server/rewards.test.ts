@@ -50,6 +50,21 @@ describe('points', () => {
     expect((await recordOf(grace)).badges).toEqual(before)
   })
 
+  test('are no more for a task without a date if its assignee gives it one, and as usual if its creator does', async () => {
+    const someday = () => taskFor([grace], { name: 'Dream', due: null })
+    const give = (person: Person, { id }: Task, due: string) =>
+      person.request(tasks.edit, { params: { id }, body: { due } })
+    const [byGrace, byAda] = [await someday(), await someday()]
+    const { progress } = await recordOf(grace)
+    await give(grace, byGrace, daysOn(300))
+    expect(await pointsGained([grace], () => tick(grace, byGrace))).toEqual([2])
+    expect((await whyOf(grace))[0]).toMatchObject({ why: 'Dream, without a date' })
+    expect((await recordOf(grace)).progress['Early Bird']).toBe(progress['Early Bird'])
+    await give(grace, byAda, daysOn(300))
+    await give(ada, byAda, daysOn(1))
+    expect(await pointsGained([grace], () => tick(grace, byAda))).toEqual([5])
+  })
+
   test('count as on time until the day is over everywhere', async () => {
     const task = await taskFor([grace], { name: 'Print', due: daysOn(0) })
     now = new Date(`${daysOn(1)}T11:59:59Z`)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 
 export function refetchRewards(queries: QueryClient) {
-  void refetchTopic(queries, 'progress')
+  void refetchTopic(queries, 'overview')
   return refetchTopic(queries, 'rewards')
 }
 

@@ -1,26 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { type Assignee, type NewAssignee, TASK_FIELDS, type Task, type TaskFields, type tasks } from '../contract.ts'
+import {
+  type Assignee,
+  EACH_NEEDS_TWO,
+  type NewAssignee,
+  REPEAT_NEEDS_DATE,
+  TASK_FIELDS,
+  type Task,
+  type TaskFields,
+  type tasks,
+} from '../contract.ts'
 import { isAssigned } from '../permissions.ts'
 import {
   insertTask,
   keepDueDateCommitments,
   markRemoved,
-  markTask,
   purgeRemovedTasks,
   replaceAssignees,
   resetDueDateCommitments,
   syncAssigneeRows,
   updateTask,
 } from './changes.ts'
+import { followMembersAgain, followsMembers, requireRoomToFollow } from './follow-members.ts'
 import { recordEdit } from './history.ts'
 import { replaceLabels, resolveLabels } from './labels.ts'
+import { settle } from './own-parts.ts'
 import { resolveAssignees } from './queries/assignees.ts'
-import { findTask, type Me, noSuchTask } from './queries/tasks.ts'
+import { type Me, reloadTask } from './queries/tasks.ts'
 
-/** @throws Problem 400 for an assignee or a label that is not of the team */
+/** @throws Problem 400 for an assignee or a label that is not of the team, or if it repeats without a date */
 export async function addTask(
   tx: Tx,
   me: Me,
@@ -28,36 +39,37 @@ export async function addTask(
   body: ParsedBody<typeof tasks.add>,
   at: Date,
 ) {
-  const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees: body.assignedUsers })
+  requireDateToRepeat(body)
+  const { everyone, assignedUsers: assignees } = body
+  const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees, everyone })
   const labels = await resolveLabels(tx, teamId, body.labels)
+  if (body.each && !everyone) requireTwo(assigneeIds)
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
   if (labels.length > 0) await replaceLabels(tx, taskId, labels)
+  if (followsMembers(body)) await requireRoomToFollow(tx, teamId!)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return reloadTask(tx, me, taskId)
 }
 
-/** Repeating it changes nothing. The task is locked. */
-export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Date): Promise<Task> {
-  const version = await markTask(tx, task.id, done, me.uid, at)
-  if (version === undefined) return task
-  tx.announce({ type: done ? 'task.ticked' : 'task.unticked', ...taskAndTeamIds(task), by: me.uid })
-  return { ...task, done, doneAt: done ? at.toISOString() : null, version }
-}
+type TaskChanges = ParsedBody<typeof tasks.edit>
 
 /**
  * Announces only a real change of the locked task. @throws Problem 400 for a new assignee or a label that is not of the
- * team
+ * team, or if it would repeat without a date
  */
-export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<typeof tasks.edit>, at: Date) {
+export async function editTask(tx: Tx, me: Me, task: Task, changes: TaskChanges, at: Date) {
   const { assignedUsers, labels: sentLabels, ...fields } = changes
-  const assigneeIds =
-    assignedUsers && !areSameAssignees(assignedUsers, task.assignedUsers)
-      ? await resolveAssignees(tx, me, { teamId: task.teamId, assignees: assignedUsers, earlier: task.assignedUsers })
-      : undefined
+  const assigneeIds = await resolveChangedAssignees(tx, me, task, changes)
   const sorted = sentLabels && (await resolveLabels(tx, task.teamId, sentLabels))
   const labels = isDeepStrictEqual(sorted, task.labels) ? undefined : sorted
+  // Whoever chooses people means these alone.
+  if (assigneeIds && !fields.everyone) fields.everyone = false
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !labels && !TASK_FIELDS.some(isChanged)) return task
+  requireDateToRepeat({ ...task, ...fields })
+  const isEach = fields.each ?? task.each
+  const follows = { each: isEach, everyone: fields.everyone ?? task.everyone }
+  if (isEach && !task.each && !follows.everyone) requireTwo(assigneeIds ?? task.assignedUsers)
   await updateTask(tx, task.id, fields, at)
   if (labels) await replaceLabels(tx, task.id, labels)
   await recordEdit(tx, me, task, fields, assigneeIds, at)
@@ -66,7 +78,12 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<t
     await (isByAssignee ? keepDueDateCommitments(tx, task.id) : resetDueDateCommitments(tx, task.id, me.uid))
   }
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
-  else if (isChanged('due')) await syncAssigneeRows(tx, task.id)
+  if (isChanged('due') || isChanged('each')) await syncAssigneeRows(tx, task.id)
+  if (isEach && assigneeIds) await settle(tx, me, [task.id], at)
+  if (followsMembers(follows) && (task.done || !followsMembers(task))) await requireRoomToFollow(tx, task.teamId!)
+  // One tick is for all from now on, and nobody has given it.
+  for (const part of task.each && !isEach && !task.done ? Object.keys(task.ticks ?? {}) : [])
+    tx.announce({ type: 'task.unticked', ...taskAndTeamIds(task), by: me.uid, part })
   const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((assignee) => assignee.uid === uid))
   tx.announce({ type: 'task.changed', ...taskAndTeamIds(task), by: me.uid, assigned })
   return reloadTask(tx, me, task.id)
@@ -82,7 +99,23 @@ export async function removeTask(tx: Tx, me: Me, task: Task, at: Date) {
 export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise<Task> {
   if (!(await markRemoved(tx, task.id, null, at))) return task
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
+  if (!task.done) await followMembersAgain(tx, me, task, at)
   return reloadTask(tx, me, task.id)
+}
+
+async function resolveChangedAssignees(tx: Tx, me: Me, task: Task, { everyone, assignedUsers }: TaskChanges) {
+  const { teamId, assignedUsers: earlier } = task
+  if (everyone) return task.everyone ? undefined : resolveAssignees(tx, me, { teamId, assignees: [], everyone })
+  if (!assignedUsers || areSameAssignees(assignedUsers, earlier)) return undefined
+  return resolveAssignees(tx, me, { teamId, assignees: assignedUsers, earlier })
+}
+
+function requireTwo(assignees: unknown[]) {
+  if (assignees.length < 2) throw new Problem(400, 'one-assignee', EACH_NEEDS_TWO)
+}
+
+function requireDateToRepeat({ due, repeat }: Pick<Task, 'due' | 'repeat'>) {
+  if (repeat !== null && due === null) throw new Problem(400, 'no-date', REPEAT_NEEDS_DATE)
 }
 
 const taskAndTeamIds = ({ id, teamId }: Task) => ({ taskId: id, teamId })
@@ -91,10 +124,3 @@ const areSameAssignees = (sent: NewAssignee[], current: Assignee[]) =>
   isDeepStrictEqual(sent.map(assigneeKey), current.map(assigneeKey))
 
 const assigneeKey = ({ uid, email }: NewAssignee) => uid?.toLowerCase() ?? email
-
-/** Fails, and rolls everything back, if I was removed from the team while I waited for its lock. */
-async function reloadTask(tx: Tx, me: Me, taskId: string): Promise<Task> {
-  const task = await findTask(tx, me, taskId)
-  if (!task) throw noSuchTask()
-  return task
-}

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { TASK_FIELDS, TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../contract.ts'
 
 // Call these under the lock of the task's team (features/teams/server/team-locks.ts). They also keep the team's counters
-// and the copies of `due`, `done_at` and `removed_at` in `task_assignees`.
+// and the copies of `due`, `done_at` and `removed_at` in `task_assignees`, and clear `repeats_from` of what they change.
 
 /** A field without its column is a type error here: run `npm run schema` after the migration. The insert writes them all. */
 const fieldColumns = TASK_FIELDS satisfies readonly (keyof Tables['tasks'])[]
@@ -50,7 +50,7 @@ const prepareMark = (
   prepared<{ version: number }>(
     name,
     sql`with marked as (
-        update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2
+        update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2, repeats_from = null
         where id = $1 and ${condition} and removed_at is null returning id, team_id, done_at, version),
       placed as (
         update task_assignees set done_at = marked.done_at from marked where task_id = marked.id),
@@ -73,7 +73,7 @@ export async function markTask(tx: Tx, taskId: string, done: boolean, by: string
 export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, at: Date) =>
   tx
     .updateTable('tasks')
-    .set({ ...stored(fields), version: sql`version + 1`, updated_at: at })
+    .set({ ...stored(fields), version: sql`version + 1`, updated_at: at, repeats_from: null })
     .where('id', '=', taskId)
     .execute()
 
@@ -87,7 +87,8 @@ export async function replaceAssignees(tx: Tx, taskId: string, uids: string[]) {
     select task_id, user_id, coalesce(promised, due) from removed join tasks on tasks.id = task_id
     on conflict do nothing`.execute(tx)
   await sql`insert into task_assignees as assigned (task_id, user_id, position, due, done_at, removed_at, promised)
-    select tasks.id, assignee.uid, assignee.position, tasks.due, tasks.done_at, tasks.removed_at, task_promises.day
+    select tasks.id, assignee.uid, assignee.position, tasks.due, case when not tasks."each" then tasks.done_at end,
+      tasks.removed_at, task_promises.day
     from tasks cross join unnest(${uids}::uuid[]) with ordinality as assignee (uid, position)
     left join task_promises on task_id = tasks.id and user_id = assignee.uid where tasks.id = ${taskId}
     on conflict (task_id, user_id) do update set position = excluded.position, due = excluded.due,
@@ -118,7 +119,7 @@ export const resetDueDateCommitments = (tx: Tx, taskId: string, movedBy: string)
 export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null, at: Date) {
   const marked = await tx
     .updateTable('tasks')
-    .set({ removed_at: removedAt, version: sql`version + 1`, updated_at: at })
+    .set({ removed_at: removedAt, version: sql`version + 1`, updated_at: at, repeats_from: null })
     .where('id', '=', taskId)
     .where('removed_at', removedAt ? 'is' : 'is not', null)
     .returning(['team_id', 'done_at'])
@@ -129,7 +130,8 @@ export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null
   return true
 }
 
-async function updateTaskCounts(tx: Tx, teamId: string, difference: 1 | -1, isDone: boolean) {
+/** @throws Problem 400 if its team is full */
+export async function updateTaskCounts(tx: Tx, teamId: string, difference: 1 | -1, isDone: boolean) {
   const { task_count } = await tx
     .updateTable('teams')
     .set({
@@ -151,7 +153,7 @@ export const syncAssigneeRows = (tx: Tx, taskId: string) =>
       due: row.ref('tasks.due'),
       // A new due date brings new reminders.
       reminders: sql<number>`case when task_assignees.due = tasks.due then reminders else 0 end`,
-      done_at: row.ref('tasks.done_at'),
+      done_at: sql<Date | null>`case when tasks."each" then task_assignees.done_at else tasks.done_at end`,
       removed_at: row.ref('tasks.removed_at'),
     }))
     .whereRef('tasks.id', '=', 'task_assignees.task_id')

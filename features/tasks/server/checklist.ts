@@ -69,7 +69,7 @@ async function saveChecklist(tx: Tx, me: Me, { id, teamId }: Task, before: Item[
   const [text, textBefore] = [JSON.stringify(items), JSON.stringify(before)]
   if (text === textBefore) return items
   const done = items.filter((item) => item.done).length
-  await sql`update tasks set checklist = ${text}, item_count = ${items.length}, items_done = ${done}, version = version + 1
+  await sql`update tasks set checklist = ${text}, item_count = ${items.length}, items_done = ${done}, version = version + 1, repeats_from = null
     where id = ${id}`.execute(tx)
   tx.announce({ type: 'checklist.changed', taskId: id, teamId, by: me.uid })
   return items

@@ -8,10 +8,11 @@ import { openSimulatedPage } from '#test/simulated-page.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { isGone, REPETITIONS, raceInTeams } from '#test/team-races.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
-import { type Task, tasks } from '../contract.ts'
+import { type Task, type TaskChange, tasks } from '../contract.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
 const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
+const rosalind = await join(server, 'Rosalind', 'Franklin')
 
 describe('at the same time, in two processes', { timeout: repetitions(300_000, 900_000) }, () => {
   const on = (task: Task) => ({ params: { id: task.id } })
@@ -36,6 +37,52 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
       expect(page.requests).not.toContain('GET /api/tasks')
       expect(changes % 2 === 1).toBe(found.done)
       expect(Math.max(...answers.map(({ version }) => version))).toBe(found.version)
+    })
+  })
+
+  test('ticks and unticks of a task that repeats leave one that repeats: itself while it is open, else the next one', async () => {
+    await race(async (team, round) => {
+      const repeated = await addTask(ada, round % 4 ? team : null, { repeat: 'FREQ=WEEKLY' })
+      const people = round % 4 ? [ada, grace, adaThere, graceThere] : [ada, adaThere]
+      await Promise.all(people.map((person) => tick(person, repeated)))
+      await Promise.all(people.map((person, index) => tick(person, repeated, index % 2 > 0)))
+      const found = await ada.request(tasks.find, on(repeated))
+      const all = (await ada.request(tasks.list)).filter(({ teamId }) => teamId === repeated.teamId)
+      const repeating = all.filter(({ repeat }) => repeat !== null)
+      expect(repeating.map(({ id }) => id === found.id)).toEqual([!found.done])
+      for (const task of all) await ada.request(tasks.remove, on(task))
+    })
+  })
+
+  test('two who each tick their own part at once finish the task, each with their points, once', async () => {
+    const uids = [grace.me.uid, rosalind.me.uid].toSorted()
+    await raceInTeams({ server, owner: ada, members: [grace, rosalind] }, async (team) => {
+      const assignedUsers = uids.map((uid) => ({ uid }))
+      const task = await addTask(ada, team, { each: true, repeat: 'FREQ=WEEKLY', assignedUsers })
+      await Promise.all([tick(grace, task), tick(rosalind.at(other), task), tick(graceThere, task)])
+      const found = await ada.request(tasks.find, on(task))
+      expect(found).toMatchObject({ done: true, version: 3, repeat: null })
+      expect(Object.keys(found.ticks!).toSorted()).toEqual(uids)
+      const { db } = server.context.database
+      const awards = await db.selectFrom('point_awards').select('user_id').where('cause', '=', task.id).execute()
+      expect(awards.map(({ user_id }) => user_id).toSorted()).toEqual(uids)
+      const listed = await ada.request(tasks.list, { query: { teamId: team.id } })
+      expect(listed.filter(({ repeat }) => repeat)).toHaveLength(1)
+    })
+  })
+
+  test('a part ticked against its owner leaving, and against new assignees, leaves a task that is done once all are', async () => {
+    await race(async (team, round) => {
+      const assignedUsers = [{ uid: ada.me.uid }, { uid: grace.me.uid }]
+      const task = await addTask(ada, team, { each: true, assignedUsers })
+      await Promise.all([
+        tick(graceThere, task).catch(isGone),
+        tick(ada, task),
+        round % 2
+          ? ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+          : adaThere.request(tasks.edit, { ...on(task), body: { assignedUsers: assignedUsers.toReversed() } }),
+      ])
+      expect(await ada.request(tasks.find, on(task))).toMatchObject({ done: true })
     })
   })
 
@@ -141,6 +188,42 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
       ])
       const back = await ada.request(tasks.restore, on(task))
       expect(await grace.request(tasks.find, on(task))).toEqual(back)
+    })
+  })
+
+  test('bulk changes against single ones and against each other end in one state', async () => {
+    await race(async (team) => {
+      const list = await Promise.all(Array.from({ length: 5 }, () => addTask(ada, team)))
+      const bulk = (person: Person, changes: TaskChange[]) => person.request(tasks.bulk, { body: { changes } })
+      const [first, second, ...others] = list as [Task, Task, ...Task[]]
+      const answers = await Promise.all([
+        bulk(
+          ada,
+          list.map(({ id }) => ({ id, edit: { due: '2027-01-01' }, done: true })),
+        ),
+        bulk(
+          adaThere,
+          list.toReversed().map(({ id }) => ({ id, edit: { due: '2027-02-02' }, done: false })),
+        ),
+        bulk(
+          graceThere,
+          list.map(({ id }) => ({ id, done: true })),
+        ),
+        tick(grace, first),
+        ada.request(tasks.remove, on(second)),
+        adaThere.request(tasks.edit, { ...on(others[0]!), body: { notes: 'kept' } }),
+      ])
+      const refused = answers.flatMap((answer) => (answer && 'refused' in answer ? answer.refused : []))
+      expect(refused.filter(({ id, code }) => id !== second.id || code !== 'not-found')).toEqual([])
+      expect(await bulk(ada, [{ id: second.id, removed: false }])).toMatchObject({
+        tasks: [{ id: second.id }],
+        refused: [],
+      })
+      const found = await ada.request(tasks.list, { query: { teamId: team.id } })
+      expect(found).toHaveLength(5)
+      expect(found.find(({ id }) => id === others[0]!.id)).toMatchObject({ notes: 'kept' })
+      // Each of Ada's changes is whole: all tasks that were there have the day of the one that came last.
+      expect(new Set(found.filter(({ id }) => id !== second.id).map(({ due }) => due)).size).toBe(1)
     })
   })
 

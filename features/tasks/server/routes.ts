@@ -15,14 +15,17 @@ import {
 } from '../comment-permissions.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
 import { taskPage } from '../page-contract.ts'
-import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
-import { addTask, editTask, removeTask, restoreTask, tickTask } from './actions.ts'
+import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../permissions.ts'
+import { addTask, editTask, removeTask, restoreTask } from './actions.ts'
+import { changeTasks } from './bulk-changes.ts'
 import { addItems, editItem, removeItem } from './checklist.ts'
 import { addComment, editComment, findComment, removeComment, restoreComment } from './comments.ts'
 import { findDetails } from './queries/details.ts'
 import { listTasks } from './queries/task-list.ts'
+import { isSearch, searchTasks } from './queries/task-search.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
 import { listThread } from './queries/thread.ts'
+import { tickTask } from './tick-task.ts'
 
 /** The specification's task service has addresses without /api. */
 const withSpecifiedPath = (served: Route): Route => ({ ...served, aliases: [served.call.path.replace('/api', '')] })
@@ -31,7 +34,7 @@ export const taskRoutes: Route[] = [
   ...[
     route(tasks.list, async ({ db, me, query, request, reply }) => {
       const filter = { ...query, mine: query.mine === 'true', open: query.open === 'true' }
-      const { json, next } = await listTasks(db, me, filter)
+      const { json, next } = isSearch(query) ? await searchTasks(db, me, query) : await listTasks(db, me, filter)
       if (next) reply.header('link', `<${nextPageUrl(request.url, next)}>; rel="next"`)
       return new JsonText(json)
     }),
@@ -57,7 +60,7 @@ export const taskRoutes: Route[] = [
 
     route(tasks.tick, async ({ context, db, me, params, body }) => {
       const task = await lockWithTeam(db, me, params.id)
-      if (!mayTick(me, task)) throw notAllowed(WHY_NOT_TICK)
+      if (!mayTick(me, task)) throw notAllowed(whyNotTick(task))
       return tickTask(db, me, task, body.done, context.now())
     }),
 
@@ -72,6 +75,8 @@ export const taskRoutes: Route[] = [
       await removeTask(db, me, task, context.now())
     }),
   ].map(withSpecifiedPath),
+
+  route(tasks.bulk, ({ context, db, me, body }) => changeTasks(db, me, body.changes, context.now())),
 
   route(taskPage.details, async ({ db, me, params }) => {
     const details = await findDetails(db, me, params.id)
@@ -123,7 +128,7 @@ export const taskRoutes: Route[] = [
 
   route(taskPage.editItem, async ({ db, me, params, body }) => {
     const task = await lockWithTeam(db, me, params.id)
-    if (!mayTick(me, task)) throw notAllowed(WHY_NOT_TICK)
+    if (!mayTick(me, task)) throw notAllowed(whyNotTick(task))
     const isOnlyTick = body.text === undefined && body.before === undefined
     if (!isOnlyTick && !mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
     return editItem(db, me, task, params.itemId, body)
@@ -159,7 +164,7 @@ async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>
   const team = await lockTeam(tx, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
-  return teamId
+  return team.id
 }
 
 async function findTeamNamed(db: Db, me: Me, name: string) {

@@ -59,6 +59,10 @@ describe('a task', () => {
         done: false,
         doneAt: null,
         notes: '',
+        repeat: null,
+        each: false,
+        everyone: false,
+        ticks: null,
         version: 1,
         teamOwnerId: ada.me.uid,
       })

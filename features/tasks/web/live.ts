@@ -30,6 +30,7 @@ export const taskEffects = {
   'task.changed': applyUpdate,
   'task.removed': applyUpdate,
   'task.restored': applyUpdate,
+  'task.repeated': applyUpdate,
   'checklist.changed'(event: TaskRef, screen: LiveContext) {
     void applyUpdate(event, screen)
     refetchDetails(screen.queries, event.taskId)

@@ -29,6 +29,17 @@ export const lockTeamOfTask = prepareLock(
 const selectToJoin = (db: Db, teamId: string) =>
   db.selectFrom('teams').select(['id', 'name', 'member_count']).where('id', '=', teamId)
 
+const lockTeamsOfTasksPrepared = prepared<{ id: string }>(
+  'lock-teams-of-tasks',
+  sql`select teams.id from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
+    where teams.id = any(array(select team_id from tasks where tasks.id = any($2::uuid[])))
+    order by teams.id for no key update of teams`,
+)
+
+/** @returns the ids of those that I am in */
+export const lockTeamsOfTasks = async (tx: Tx, me: Me, taskIds: string[]): Promise<Set<string>> =>
+  new Set((await lockTeamsOfTasksPrepared(tx, me.uid, taskIds)).map(({ id }) => id))
+
 /** Check afterwards whether the person may join. */
 export const lockTeamAsNonMember = (tx: Tx, teamId: string) =>
   selectToJoin(tx, teamId).forNoKeyUpdate().executeTakeFirst()

@@ -62,19 +62,19 @@ export async function removeForum(tx: Tx, roomId: string, at: Date) {
 
 /** @throws Problem 404 for forums of others; 409 if it is too late or the name is taken; 400 with too many forums */
 export async function restoreForum(tx: Tx, me: Me, roomId: string, at: Date): Promise<Room> {
-  await tx
+  const { id } = await tx
     .selectFrom('chat_rooms')
-    .select('gone_at')
+    .select('id')
     .where((where) => where.and({ id: roomId, owner_id: me.uid, kind: 'removed' }))
     .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ROOM))
   await mustBeBelowLimits(tx, me)
   const { numAffectedRows } = await sql`update chat_rooms set kind = 'forum', gone_at = null
-    where id = ${roomId} and kind = 'removed' and gone_at > ${restorableAfter(at)}`
+    where id = ${id} and kind = 'removed' and gone_at > ${restorableAfter(at)}`
     .execute(tx)
     .catch(throwNameTaken)
   if (!numAffectedRows) throw new Problem(409, 'too-late', 'This forum can no longer be brought back.')
-  tx.announce({ type: 'forum.restored', roomId })
-  return mustFindRoom(tx, me, roomId)
+  tx.announce({ type: 'forum.restored', roomId: id })
+  return mustFindRoom(tx, me, id)
 }
 
 async function mustBeBelowLimits(tx: Tx, me: Me) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockWithPerson } from '#features/people/server/lock-people.ts'
+import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { FORUMS_JOINED_MAX, FRIENDS_ONLY, type Room } from '../../contract.ts'
@@ -48,6 +48,7 @@ export async function markRead(tx: Tx, me: Me, roomId: string, number: number): 
 export async function joinForum(tx: Tx, me: Me, roomId: string, number: number): Promise<Room> {
   const room = await mustFindRoom(tx, me, roomId)
   const lastRead = await skipHiddenMessages(tx, me, room, number)
+  await lockPeople(tx, [me.uid])
   await mustLockRoomRow(tx, room.id)
   // Built-in forums do not count, because everyone has them in their list.
   if (room.place === null) await mustBeBelowJoinedLimit(tx, me)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { join } from '#test/cast.ts'
+import { markRead } from '#test/chat.ts'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
 import { block } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
@@ -52,6 +54,20 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     await block(grace, mallory)
     expect(await grace.request(chat.room, { params: { roomId: WELCOME_ROOM } })).toMatchObject({ unread: 100 })
   })
+
+  test.each(['/api/chat/rooms', `/api/chat/rooms/${WELCOME_ROOM}`, '/api/notifications'])(
+    'somebody who has blocked the author of all of them reads a few thousand of them for %s, however many there are',
+    async (path) => {
+      const edith = await join(server, 'Edith', '', { email: `${crypto.randomUUID()}@cohort.test` })
+      await markRead(edith, { id: WELCOME_ROOM }, 1)
+      await block(edith, ada)
+      statements.take()
+      const response = await edith.send('GET', path)
+      expect(response.status, await response.text()).toBe(200)
+      for (const { text, rows, plan } of await explain(server.connection, statements.take()))
+        expect(rows, `${text}\n${plan}`).toBeLessThan(3000)
+    },
+  )
 
   test.each(requests)('%s reads at most %i rows of it, never all', async (_what, most, method, path, body) => {
     statements.take()

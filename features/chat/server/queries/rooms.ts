@@ -5,7 +5,7 @@ import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
-import { NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
+import { NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '../../contract.ts'
 
 export type Me = { uid: string }
 
@@ -47,7 +47,8 @@ const selectByIds = prepared<Room>(
         when chat_rooms.kind = 'forum' and mine.user_id is null then 0
         when cardinality(hidden.uids) = 0 then chat_rooms.last_number - coalesce(mine.last_read, 0)
         else (select count(*)::integer from (
-          select from chat_messages where room_id = chat_rooms.id and number > coalesce(mine.last_read, 0)
+          select from chat_messages where room_id = chat_rooms.id
+            and number > greatest(mine.last_read, chat_rooms.last_number - ${sql.lit(UNREAD_LOOKED_THROUGH_MAX)})
             and ${isNotBlocked(sql`hidden.uids`)} order by number limit ${sql.raw(String(UNREAD_COUNT_MAX))}) as unread)
       end as unread,
       case when person.id is not null then ${chatPersonJson('person')} end as person,
@@ -64,6 +65,7 @@ const selectByIds = prepared<Room>(
     left join lateral (
       select author_id, left(text, ${sql.raw(String(PREVIEW_MAX))}) as text, removed_at is not null as is_removed, created_at
       from chat_messages where room_id = chat_rooms.id and ${isNotBlocked(sql`hidden.uids`)}
+        and number > case when cardinality(hidden.uids) = 0 then 0 else chat_rooms.last_number - ${sql.lit(UNREAD_LOOKED_THROUGH_MAX)} end
       order by number desc limit 1) as last on true
     left join people as author on author.id = last.author_id
     where ${isReadable}

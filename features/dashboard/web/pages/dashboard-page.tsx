@@ -1,59 +1,88 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
-import { TeamGrid } from '#features/teams/web/parts/team-grid.tsx'
-import { YourTeams } from '#features/teams/web/parts/your-teams.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { Card, Columns, Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
-import { greeting, longDate } from '../parts/greeting.ts'
-import { Guide } from '../parts/guide.tsx'
+import { Page, Skeleton } from '#web/ui/page.tsx'
+import { DayScene, Room } from '../parts/day-scene.tsx'
+import { daySummary } from '../parts/day-summary.ts'
+import { FirstSteps } from '../parts/first-steps.tsx'
+import { dayTime, greeting } from '../parts/greeting.ts'
 import { ProgressOverview } from '../parts/progress-overview.tsx'
+import { useDay, useFirstSteps, useWaiting } from '../parts/use-day.ts'
+import { useHour } from '../parts/use-hour.ts'
+import { Waits } from '../parts/waits.tsx'
+import { YourTeams } from '../parts/your-teams.tsx'
 import { useIsDashboardLoading } from '../queries.ts'
+import styles from './dashboard-page.module.css'
 
 export function DashboardPage() {
-  const me = useMe()
-  const [now] = useState(() => new Date())
   // Deferred, so that a slow phone answers taps while it draws the sections.
   const isLoading = useDeferredValue(useIsDashboardLoading())
+  return <Page>{isLoading ? <Loading /> : <Dashboard />}</Page>
+}
+
+function Dashboard() {
+  const me = useMe()
+  const time = dayTime(useHour())
+  const day = useDay()
+  const { unreadIn, ...waiting } = useWaiting(day)
+  const taken = useFirstSteps(day)
+  const [isAdding, setAdding] = useState(false)
+  const add = () => setAdding(true)
+  const { work, list, today, acts, teams, overview } = day
+  const name = me.firstName || me.displayName
   return (
-    <Page>
-      <PageHead title={`${greeting(now)}, ${me.firstName || me.displayName}`} note={longDate(now)} />
-      <Stack>{isLoading ? <LoadingSections /> : <Sections />}</Stack>
-    </Page>
+    <>
+      {overview && !taken.tick && !me.hidesGuide ? (
+        <FirstSteps time={time} taken={taken} onWrite={add} />
+      ) : (
+        <DayScene
+          time={time}
+          title={work.isCleared ? 'Table cleared' : `${greeting(time)}, ${name}`}
+          summary={list.state === 'ready' ? daySummary({ work, acts, open: list.tasks, today, name }) : ''}
+          work={work}
+          acts={acts}
+          hasTeam={teams?.length !== 0}
+          waits={<Waits {...waiting} />}
+        />
+      )}
+      <div className={me.hidesRewards ? undefined : styles.today}>
+        <TasksDueSoon
+          list={list}
+          today={today}
+          teams={teams}
+          isNew={overview !== undefined && !taken.task}
+          isAdding={isAdding}
+          onAdd={add}
+        />
+        {!me.hidesRewards && <ProgressOverview doneAt={day.doneAt} today={today} />}
+      </div>
+      <div className={styles.teams}>
+        <YourTeams day={day} unreadIn={unreadIn} />
+      </div>
+    </>
   )
 }
 
-const Sections = () => (
-  <>
-    <Guide />
-    <YourTeams />
-    <WithProgress tasks={<TasksDueSoon />} progress={<ProgressOverview />} />
-  </>
-)
-
-const LoadingSections = () => (
-  <>
-    <TeamGrid teams={undefined} onOpen={() => {}} onInvite={() => {}} />
-    <WithProgress
-      tasks={
-        <Card title="Tasks Due Soon">
-          <SkeletonRows count={4} label="Loading tasks" />
-        </Card>
-      }
-      progress={
-        <Card title="Progress Overview">
-          <SkeletonRows count={3} label="Loading progress" />
-        </Card>
-      }
-    />
-  </>
-)
-
-function WithProgress({ tasks, progress }: { tasks: ReactNode; progress: ReactNode }) {
-  if (useMe().hidesRewards) return tasks
+function Loading() {
+  const me = useMe()
+  const time = dayTime(useHour())
   return (
-    <Columns split="main">
-      {tasks}
-      {progress}
-    </Columns>
+    <>
+      <Room
+        time={time}
+        lit={0}
+        title={`${greeting(time)}, ${me.firstName || me.displayName}`}
+        words={<p className={styles.waiting}>&nbsp;</p>}
+      >
+        <div className={styles.empty} />
+      </Room>
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <div className={me.hidesRewards ? undefined : styles.today}>
+        <Skeleton height="24rem" />
+        {!me.hidesRewards && <Skeleton height="24rem" />}
+      </div>
+    </>
   )
 }

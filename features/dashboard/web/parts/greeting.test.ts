@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { greeting, longDate } from './greeting.ts'
+import { dayTime, greeting, longDate } from './greeting.ts'
 
 test.each([
-  [4, 'Good evening'],
+  [4, 'Hello'],
   [5, 'Good morning'],
+  [11, 'Good morning'],
   [12, 'Good afternoon'],
-  [18, 'Good evening'],
+  [17, 'Good evening'],
+  [21, 'Good evening'],
+  [22, 'Hello'],
 ])('at %i it is %s', (hour, words) => {
-  expect(greeting(new Date(2026, 10, 20, hour))).toBe(words)
+  expect(greeting(dayTime(hour))).toBe(words)
 })
 
 test('the day is written out', () => {

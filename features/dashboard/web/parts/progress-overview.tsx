@@ -1,35 +1,93 @@
+'use no memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { useId } from 'react'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, Stack } from '#web/ui/page.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { progressQuery } from '../queries.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import { Section, titleLinkClass } from '#web/ui/section.tsx'
+import { overviewQuery } from '../queries.ts'
+import { doneByWeekday } from './day-work.ts'
+import { weekdays } from './greeting.ts'
 import { badgeProgress, pointProgress } from './progress-bars.ts'
+import styles from './progress-overview.module.css'
 
-export function ProgressOverview() {
-  const { data: progress, isError, refetch } = useQuery(progressQuery)
-  if (isError && !progress) {
+type ProgressOverviewProps = {
+  doneAt: ReadonlyMap<string, string>
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
+  const { data, isError, refetch } = useQuery(overviewQuery)
+  if (isError && !data) {
     return (
-      <Card title="Progress Overview">
-        <NotLoaded text="Your progress could not be loaded." onTryAgain={refetch} />
-      </Card>
+      <Section title="Progress Overview">
+        <div className={cardClass}>
+          <NotLoaded text="Your progress could not be loaded." onTryAgain={refetch} />
+        </div>
+      </Section>
     )
   }
-  const points = pointProgress(progress)
-  const badges = badgeProgress(progress)
+  const progress = data?.progress
+  const { points = 0, badgeCount = 0, badgesInAll = 0 } = progress ?? {}
+  const [toReward, toBadges] = [pointProgress(progress), badgeProgress(progress)]
   return (
-    <Card title="Progress Overview">
-      <Stack tight>
-        <Lamp isLit={(progress?.points ?? 0) > 0} />
-        <Progress label="POINTS" value={points.percent} look="caps" note={points.note ?? <FirstPoints />} />
-        <Progress
-          label="BADGE"
-          value={badges.percent}
-          look="caps"
-          note={badges.note ?? 'First badge: finish one task'}
+    <Section
+      title="Progress Overview"
+      aside={
+        <Link to="/rewards" className={titleLinkClass}>
+          Rewards
+        </Link>
+      }
+    >
+      <div className={`${cardClass} ${styles.overview}`}>
+        <Stat
+          label="POINTS"
+          count={points}
+          unit={points === 1 ? 'point' : 'points'}
+          percent={toReward.percent}
+          note={toReward.note ?? <FirstPoints />}
         />
-      </Stack>
-    </Card>
+        <Stat
+          label="BADGE"
+          count={badgeCount}
+          unit={`of ${badgesInAll} badges`}
+          percent={toBadges.percent}
+          note={badgeCount === 0 && 'First badge: finish one task'}
+        />
+        <Week counts={doneByWeekday(doneAt, today)} today={today} />
+      </div>
+    </Section>
+  )
+}
+
+type StatProps = { label: string; count: number; unit: string; percent: number; note: ReactNode }
+
+function Stat({ label, count, unit, percent, note }: StatProps) {
+  const id = useId()
+  return (
+    <div className={styles.stat}>
+      <span className={styles.caps} id={id}>
+        {label}
+      </span>
+      <span className={styles.percent}>{percent}%</span>
+      <span className={styles.value}>
+        {count} <small>{unit}</small>
+      </span>
+      <span
+        className={styles.track}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ '--value': percent } as CSSProperties} />
+      </span>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
   )
 }
 
@@ -39,14 +97,32 @@ const FirstPoints = () => (
   </>
 )
 
-const Lamp = ({ isLit }: { isLit: boolean }) => (
-  <svg viewBox="0 0 240 96" style={{ justifySelf: 'center', width: 'min(100%, 15rem)' }} aria-hidden="true">
-    {isLit && <path d="M98 46 62 84h116l-36-38z" fill="var(--glow-300)" opacity="0.55" />}
-    <path d="M120 44v38" stroke="var(--line-control)" strokeWidth="4" />
-    <path d="M106 82h28" stroke="var(--line-control)" strokeWidth="6" strokeLinecap="round" />
-    <path d="M82 44c2-19 18-29 38-29s36 10 38 29z" fill="var(--table-top)" />
-    {isLit && <ellipse cx="120" cy="46" rx="14" ry="5" fill="var(--glow-200)" />}
-    <circle cx="120" cy="13" r="4" fill="var(--line-control)" />
-    <path d="M24 84h192v9H24z" fill="var(--table-top)" />
-  </svg>
-)
+/** A lamp for each day of this week on which a task was done. */
+function Week({ counts, today }: { counts: number[]; today: string }) {
+  const id = useId()
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  // Monday first.
+  const todayIndex = (new Date(`${today}T12:00`).getDay() + 6) % 7
+  return (
+    <div className={styles.week}>
+      <span className={styles.caps} id={id}>
+        THIS WEEK
+      </span>
+      <span className={styles.percent}>{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ol role="list" aria-labelledby={id}>
+        {counts.map((count, index) => {
+          const name = weekdays[(index + 1) % 7]!
+          return (
+            <li key={name} data-lit={count > 0 || undefined} aria-current={index === todayIndex ? 'date' : undefined}>
+              <span aria-hidden="true">{name.charAt(0)}</span>
+              <span className="visually-hidden">
+                {name}, {count} done
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

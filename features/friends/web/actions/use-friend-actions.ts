@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast, TOAST_SECONDS } from '#web/ui/toast.tsx'
 import {
   ALREADY_FRIENDS,
   ALREADY_PENDING,
@@ -25,9 +25,6 @@ const knownRefusals = [
   REQUEST_NOT_FOUND,
   INVALID_REQUEST,
 ]
-/** For messages that say what to do next. */
-const LONG_TOAST_SECONDS = 6
-
 /** An action without an answer yet: every list shows it as done. */
 export type PendingAction = {
   row: FriendRow
@@ -70,12 +67,13 @@ export const applyToCounts = (counts: FriendCounts, { row, to, countsVersion }: 
   counts.version === countsVersion ? moveCount(counts, row.tie, to) : counts
 
 function showFailure(error: unknown, failed: string) {
-  const show = (text: string, seconds?: number) => showToast(text, { failed: true, ...(seconds ? { seconds } : {}) })
+  // The specification's texts vanish by themselves.
+  const show = (text: string) => showToast(text, { failed: true, seconds: TOAST_SECONDS })
   if (!(error instanceof Problem)) return show(failed)
   if (error.status === 401) return show(SIGN_IN_FIRST)
   if (knownRefusals.includes(error.message)) return show(error.message)
   show(failed)
   // These messages help the user to go on.
   if (error.status === 400 || error.status === 429 || error.code === 'blocked-by-me')
-    show(error.message, LONG_TOAST_SECONDS)
+    showToast(error.message, { failed: true })
 }

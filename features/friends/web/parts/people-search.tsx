@@ -6,7 +6,7 @@ import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button, TryAgain } from '#web/ui/button.tsx'
 import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast, TOAST_SECONDS } from '#web/ui/toast.tsx'
 import type { FriendRow } from '../../contract.ts'
 import { SIGN_IN_FIRST, useFriendActions } from '../actions/use-friend-actions.ts'
 import styles from '../pages/friends-page.module.css'
@@ -56,7 +56,8 @@ export function usePeopleSearch(): PeopleSearch {
 function showSearchFailure(failure: unknown) {
   if (!(failure instanceof Problem)) reportError(failure)
   const isSignedOut = failure instanceof Problem && failure.status === 401
-  showToast(isSignedOut ? SIGN_IN_FIRST : "Couldn't load results", { failed: true })
+  // The specification's texts vanish by themselves.
+  showToast(isSignedOut ? SIGN_IN_FIRST : "Couldn't load results", { failed: true, seconds: TOAST_SECONDS })
 }
 
 /** Enter also searches while an answer is loading. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
@@ -19,8 +19,8 @@ import { refetchInvites } from '../queries.ts'
 const WELCOME_MS = 2000
 
 export function JoinPage() {
-  const { name, hasJoined, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
-  if (name !== undefined && hasJoined) return <Welcome name={name} />
+  const { teamId, name, hasJoined, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
+  if (teamId !== undefined && name !== undefined && hasJoined) return <Welcome teamId={teamId} name={name} />
   if (error) return <JoinFailed error={error} onTryAgain={tryAgain} />
   return (
     <AuthCard heads={[bear, 'you', cat]} centred>
@@ -35,16 +35,16 @@ export function JoinPage() {
 /** `name` is undefined until the team is found. */
 function useJoinByLink(linkId: string) {
   const queries = useQueryClient()
-  const [state, setState] = useState<{ name?: string; hasJoined?: boolean }>({})
-  const { run, error } = useAction(async (teamId: string) => {
+  const [state, setState] = useState<{ teamId?: string; name?: string; hasJoined?: boolean }>({})
+  const { run, error } = useAction(async (link: string) => {
     try {
-      const { name, isMember } = await request(invites.joinable, { params: { teamId } })
-      setState({ name, hasJoined: isMember })
+      const { teamId, name, isMember } = await request(invites.joinable, { params: { teamId: link } })
+      setState({ teamId, name, hasJoined: isMember })
       if (isMember) return
-      const joined = await request(invites.join, { params: { teamId } })
+      const joined = await request(invites.join, { params: { teamId: link } })
       void refetchTeams(queries)
       void refetchInvites(queries)
-      setState({ name: joined.name, hasJoined: true })
+      setState({ ...joined, hasJoined: true })
     } catch (problem) {
       if (!(problem instanceof Problem)) reportError(problem)
       throw problem
@@ -60,20 +60,31 @@ function useJoinByLink(linkId: string) {
   return { ...state, error, tryAgain }
 }
 
-function Welcome({ name }: { name: string }) {
+/** Shown for a moment, as the specification says. The teams page then keeps the welcome until the person goes on. */
+function Welcome({ teamId, name }: { teamId: string; name: string }) {
   const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const textId = useId()
+  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/teams', replace: true }), WELCOME_MS)
+    const goOn = () => navigate({ to: '/teams', replace: true, state: { joined: { teamId, name } } })
+    const timer = setTimeout(() => void goOn(), WELCOME_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, teamId, name])
   return (
     <AuthCard heads={[bear, fox, cat]} centred>
       <Confetti />
       <JoinAnimation stage="done" />
-      <div role="status">
-        <h1>Welcome to {name}!</h1>
-        <p>You've successfully joined the team. Redirecting...</p>
+      <div>
+        {/* Read out with the focus. */}
+        <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }} aria-describedby={textId}>
+          Welcome to {name}!
+        </h1>
+        <p id={textId}>You've successfully joined the team. Redirecting...</p>
       </div>
+      <Link to="/teams" search={{ teamId }} className={buttonClass({ variant: 'primary' })}>
+        Open {name}
+      </Link>
     </AuthCard>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { holdRelations } from '#features/people/server/lock-people.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { findNotifications, type Notifier, type ReadNotification } from '../notify.ts'
+import { type ChangedNotification, findNotifications, type Notifier, type ReadNotification } from '../notify.ts'
 
 type MessageDetails = {
   room: string
@@ -34,6 +35,8 @@ const findMessage = prepared<MessageDetails>(
 )
 
 export const notifyMentionedPeople: Notifier<'chat.mentioned'> = async (tx, { messageId, roomId, by, uids }) => {
+  // Otherwise a block at this moment would not find the notification.
+  await holdRelations(tx, [by, ...uids])
   const [found] = await findMessage(tx, messageId, by, uids)
   if (!found) return {}
   const { room, who, team_id: teamId, text: message } = found
@@ -50,6 +53,27 @@ export const notifyRoomOwner: Notifier<'chat.reported'> = async (tx, { messageId
   const title = `A message in ${room} was reported`
   return { created: [{ uid, reason: 'reported', subjectId: messageId, roomId, teamId, by, title, message }] }
 }
+
+/** They repeat the text. The owner of the room keeps what was reported. */
+export const changeMessageNotifications: Notifier<'chat.edited'> = async (tx, { messageId }) => {
+  const found = await findEdited(tx, messageId)
+  return {
+    changed: found.filter(({ isStillTrue }) => isStillTrue),
+    removed: found.filter(({ isStillTrue }) => !isStillTrue),
+  }
+}
+
+// An edit may have removed a mention.
+const findEdited = prepared<ChangedNotification & { isStillTrue: boolean }>(
+  'notifications-of-edited-message',
+  sql`select notifications.id, notifications.user_id, left(text, ${sql.lit(EXCERPT_LENGTH)}) as message,
+      reason <> 'mentioned' or mentions @> jsonb_build_array(jsonb_build_object('uid', notifications.user_id)) as "isStillTrue"
+    from chat_messages join lateral (
+      select id, user_id, reason from notifications
+        where room_id = chat_messages.room_id and subject_id = chat_messages.id and reason = 'mentioned'
+      union all select id, user_id, reason from notifications where message_id = chat_messages.id) as notifications on true
+    where chat_messages.id = $1`,
+)
 
 /** They repeat the text, which nobody may read any more. */
 export const removeMessageNotifications: Notifier<'chat.removed'> = async (tx, { messageId, roomId }) => ({

@@ -49,19 +49,21 @@ type Ticked = Task & {
   reminders: StoredNotification[]
 }
 
-// A single statement, because ticks are the most frequent change.
+// A single statement, because ticks are the most frequent change. Of a task that each ticks for themselves, `$3` is who did;
+// its creator hears once all have.
 const findTicked = prepared<Ticked>(
   'ticked-task',
-  sql`select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, tasks.creator_id, people.display_name as who,
-      tasks.creator_id <> $2 and (tasks.team_id is null or exists (
+  sql`select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, tasks.creator_id,
+      case when $3::uuid is null then people.display_name else 'Everyone' end as who,
+      tasks.creator_id <> $2 and tasks.done_at is not null and (tasks.team_id is null or exists (
         select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "notifiesCreator",
       array(select json_build_object('id', id, 'user_id', user_id) from notifications
-        where task_id = tasks.id and reason = 'due') as reminders
+        where task_id = tasks.id and reason = 'due' and ($3::uuid is null or user_id = $3)) as reminders
     from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 
-export const notifyTaskCreator: Notifier<'task.ticked'> = async (tx, { taskId, teamId, by }) => {
-  const [task] = await findTicked(tx, taskId, by)
+export const notifyTaskCreator: Notifier<'task.ticked'> = async (tx, { taskId, teamId, by, part = null }) => {
+  const [task] = await findTicked(tx, taskId, by, part)
   if (!task?.notifiesCreator) return { removed: task?.reminders }
   const { creator_id: uid, who, due, reminders: removed } = task
   const message = `${who} finished ${describeTask(task)}`

@@ -5,7 +5,7 @@ import { useFriendActions } from '#features/friends/web/actions/use-friend-actio
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast, TOAST_SECONDS } from '#web/ui/toast.tsx'
 import type { Notification } from '../../contract.ts'
 import { refetchNotifications } from '../queries.ts'
 import { NotificationMark } from './notification-mark.tsx'
@@ -43,7 +43,10 @@ export function FriendRequestRow({ notification, answer, now, onAnswer, onLeave 
       row.current?.focus()
       onAnswer(action)
     } catch {
-      showToast(action === 'accept' ? 'Failed to accept' : 'Failed to decline', { failed: true })
+      showToast(action === 'accept' ? 'Failed to accept' : 'Failed to decline', {
+        failed: true,
+        seconds: TOAST_SECONDS,
+      })
     } finally {
       setSending(false)
     }

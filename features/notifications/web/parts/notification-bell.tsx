@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { NOTIFICATIONS_PANEL } from '#web/navigation/nav-counts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
@@ -22,7 +23,7 @@ const NotificationPanel = lazyPart(() => loadPanel().then((file) => file.Notific
 export function NotificationBell() {
   // The compiler would add 0.3 kB to what every page waits for.
   'use no memo'
-  const { opener, panel, close } = usePopover()
+  const { opener, panel, close } = usePopover(NOTIFICATIONS_PANEL)
   const isSignedIn = useSession().state === 'signed-in'
   const [unread, setUnread] = useState(0)
   return (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { withNewNavigationKey } from '#web/navigation/route-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotificationItem, notificationItemClass, UnreadDot } from '#web/ui/notification-item.tsx'
 import type { Notification } from '../../contract.ts'
@@ -40,13 +39,7 @@ export function NotificationLink({ notification, className, onLeave, children }:
     if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onLeave()
   }
   return (
-    <Link
-      {...linkOf(notification)}
-      state={withNewNavigationKey}
-      replace={notification.id === openedId}
-      className={className}
-      onClick={open}
-    >
+    <Link {...linkOf(notification)} replace={notification.id === openedId} className={className} onClick={open}>
       {children}
     </Link>
   )

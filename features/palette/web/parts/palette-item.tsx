@@ -8,7 +8,7 @@ import styles from './command-palette.module.css'
 import { findMatches } from './find-matches.ts'
 
 /** What stands before the text: a person, or an icon, which may be in a team's colour or say that it does something. */
-export type Picture = { person: AvatarPerson } | { shape: string; teamIndex?: number; isAction?: boolean }
+type Picture = { person: AvatarPerson } | { shape: string; teamIndex?: number; isAction?: boolean }
 
 export type Item = {
   /** Differs from those of the other items. */

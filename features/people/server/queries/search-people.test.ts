@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
+import { writeCursor } from '#server/http/cursor.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, join, type Person } from '#test/cast.ts'
-import { befriend } from '#test/friends.ts'
+import { befriend, block } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
-import { type PublicPerson, people, peopleLimits } from '../../contract.ts'
+import { type PublicPerson, people, peopleLimits, privacy } from '../../contract.ts'
 import { maskEmail } from '../../permissions.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -100,6 +101,19 @@ describe('people', () => {
     expect(await listed(ada, { search: 'person', limit: 100 })).toHaveLength(100)
     for (const wrong of [{ cursor: 'x' }, { limit: 101 }, { limit: 0 }])
       await expect(listed(ada, wrong)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('are compared by a cursor with nobody whom the viewer does not find', async () => {
+    const hidden = await join(server, 'Aaron', '', { email: 'aaron@aaa.test' })
+    const cursor = writeCursor([hidden.me.uid])
+    expect(await listed(ada, { cursor })).not.toEqual([])
+    await hidden.request(privacy.change, { body: { discoverability: 'address' } })
+    expect(await listed(ada, { cursor })).toEqual([])
+    await block(hidden, ada)
+    await hidden.request(privacy.change, { body: { discoverability: 'everyone' } })
+    expect(await listed(ada, { cursor })).toEqual([])
+    await disable(hidden)
+    expect(await listed(grace, { cursor })).toEqual([])
   })
 
   test('who share a team see the addresses of those who confirmed to be in it', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { TeamBadges } from '#features/rewards/web/parts/badges-card.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
+import { usePageSubject } from '#web/navigation/page-title.ts'
 import { useMe } from '#web/session/session.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ type PersonProfileProps = { uid: string; back: ReactNode; actions: ReactNode }
 export function PersonProfile({ uid, back, actions }: PersonProfileProps) {
   const me = useMe()
   const { data: person, error, refetch } = useQuery(personQuery(uid))
+  usePageSubject(person?.displayName)
   if (uid.toLowerCase() === me.uid) return <Navigate to="/profilepage" replace />
   if (error instanceof Problem && error.status === 404) return <NotFound>{back}</NotFound>
   return (

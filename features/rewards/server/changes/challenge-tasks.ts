@@ -12,7 +12,7 @@ export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unk
     where team_challenges.team_id = ${teamId} and met_at is null and ends_at > ${at})`
 
 // Only confirmed members count, because anyone can be added to a team. People who already had points for the task do
-// not count, because ticking an old task again is no new work.
+// not count, because ticking an old task again is no new work. A task counts once, also if each ticks it for themselves.
 const insertChallengeTask = prepared<{ isMet: boolean }>(
   'count-challenge-task',
   sql`with added as (
@@ -25,10 +25,12 @@ const insertChallengeTask = prepared<{ isMet: boolean }>(
       on conflict do nothing returning user_id),
     counted as (
       select count(*) filter (where not exists (select from challenge_tasks as earlier
-        where earlier.user_id = added.user_id and earlier.team_id = $1)) as newcomers
+          where earlier.user_id = added.user_id and earlier.team_id = $1)) as newcomers,
+        case when exists (select from challenge_tasks as earlier
+          where earlier.task_id = $2 and earlier.team_id = $1) then 0 else 1 end as tasks
       from added having count(*) > 0)
-    update team_challenges set task_count = task_count + 1, people_count = people_count + newcomers,
-      met_at = case when task_count + 1 >= goal and people_count + newcomers >= ${sql.lit(CHALLENGE_PEOPLE)} then $4 end
+    update team_challenges set task_count = task_count + tasks, people_count = people_count + newcomers,
+      met_at = case when task_count + tasks >= goal and people_count + newcomers >= ${sql.lit(CHALLENGE_PEOPLE)} then $4 end
     from counted where team_id = $1 returning met_at is not null as "isMet"`,
 )
 
@@ -44,14 +46,16 @@ export const removeChallengeTask = prepared(
   'discount-challenge-task',
   sql`with removed as (
       delete from challenge_tasks using team_challenges
-      where challenge_tasks.team_id = $1 and task_id = $2
+      where challenge_tasks.team_id = $1 and task_id = $2 and ($4::uuid is null or user_id = $4)
         and team_challenges.team_id = $1 and met_at is null and ends_at > $3
       returning user_id),
     counted as (
       select count(*) filter (where not exists (select from challenge_tasks as other
-        where other.user_id = removed.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers
+          where other.user_id = removed.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers,
+        case when exists (select from challenge_tasks as other
+          where other.task_id = $2 and other.team_id = $1 and other.user_id <> $4) then 0 else 1 end as tasks
       from removed having count(*) > 0)
-    update team_challenges set task_count = task_count - 1, people_count = people_count - leavers
+    update team_challenges set task_count = task_count - tasks, people_count = people_count - leavers
     from counted where team_id = $1`,
 )
 

@@ -13,9 +13,12 @@ import {
   type TickedTask,
 } from '../queries/ticked-tasks.ts'
 
-/** Assignees get the points, no matter who ticks. A second tick reinstates earlier awards. */
-export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId }) => {
-  const [task] = await findTickedTask(tx, taskId)
+/**
+ * Assignees get the points, no matter who ticks; those who tick for themselves, each their own. A second tick reinstates
+ * earlier awards.
+ */
+export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId, part = null }) => {
+  const [task] = await findTickedTask(tx, taskId, part)
   if (!task || task.assignees.length === 0 || !task.done_at) return undefined
   const { creator_id: creatorId, done_at: doneAt, assignees } = task
   const uids = assignees.map(({ uid }) => uid)
@@ -46,9 +49,9 @@ export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId }
 }
 
 /** Former members keep their points. */
-export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamId }, at) => {
-  const [awarded] = await findAwarded(tx, taskId, at)
-  if (awarded?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at)
+export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamId, part = null }, at) => {
+  const [awarded] = await findAwarded(tx, taskId, at, part)
+  if (awarded?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at, part)
   if (!awarded || awarded.uids.length === 0) return undefined
   return {
     uids: [...awarded.uids, ...awarded.inviters],

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isEstablished } from '#features/identity/server/queries/accounts.ts'
-import { dateOrNull } from '#server/database/no-date.ts'
+import { dateOrNull, NO_DATE } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { hasOpenChallenge } from '../changes/challenge-tasks.ts'
 
-/** `due` is the date the assignee committed to, even if they postponed the task. Null for none. */
+/** `due` is the date the assignee committed to, even if they postponed the task or gave it its first date. Null for none. */
 export type TaskAssignee = {
   uid: string
   name: string
@@ -23,35 +23,44 @@ export type TickedTask = {
   assignees: TaskAssignee[]
 }
 
-// Former members of the team neither earn nor lose points.
+// Without a date there is nothing to be early for, so a date that an assignee adds does not count.
+const committedDate = sql`case when task_assignees.promised = ${sql.lit(NO_DATE)} then task_assignees.promised
+  else least(tasks.due, task_assignees.promised) end`
+
+// Former members of the team neither earn nor lose points. Of a task that each ticks for themselves, `$2` is who did.
 export const findTickedTask = prepared<TickedTask>(
   'ticked-task-points',
-  sql`select tasks.creator_id, tasks.name, tasks.done_at,
-      ${hasOpenChallenge(sql`tasks.team_id`, sql`tasks.done_at`)} as "isChallenged",
-      ${isEstablished(sql`tasks.creator_id`, sql`tasks.done_at`)} as "isCreatorEstablished",
+  sql`select tasks.creator_id, tasks.name, ticked.done_at,
+      ${hasOpenChallenge(sql`tasks.team_id`, sql`ticked.done_at`)} as "isChallenged",
+      ${isEstablished(sql`tasks.creator_id`, sql`ticked.done_at`)} as "isCreatorEstablished",
       (select count(*) from task_assignees where task_id = tasks.id) as assigned,
       coalesce((
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
-            'isEstablished', ${isEstablished(sql`people.id`, sql`tasks.done_at`)},
-            'isInviterEstablished', ${isEstablished(sql`recruits.inviter_id`, sql`tasks.done_at`)},
-            'due', ${dateOrNull(sql`least(tasks.due, task_assignees.promised)`)})
+            'isEstablished', ${isEstablished(sql`people.id`, sql`ticked.done_at`)},
+            'isInviterEstablished', ${isEstablished(sql`recruits.inviter_id`, sql`ticked.done_at`)},
+            'due', ${dateOrNull(committedDate)})
           order by task_assignees.position)
         from task_assignees join people on people.id = task_assignees.user_id and not people.disabled
         left join recruits on recruits.user_id = people.id
-        where task_id = tasks.id and (tasks.team_id is null or exists (
+        where task_id = tasks.id and ($2::uuid is null or people.id = $2) and (tasks.team_id is null or exists (
           select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = people.id))
       ), '[]') as assignees
-    from tasks where tasks.id = $1`,
+    from tasks
+    cross join lateral (select case when $2::uuid is null then tasks.done_at else (
+      select done_at from task_assignees where task_id = tasks.id and user_id = $2) end as done_at) as ticked
+    where tasks.id = $1`,
 )
 
+/** `$3` as above. */
 export const findAwarded = prepared<{ uids: string[]; inviters: string[]; isChallenged: boolean }>(
   'awarded-for-task',
   sql`select
-      array(select user_id from point_awards where cause = tasks.id and reason in ('task', 'own-task')
+      array(select user_id from point_awards where cause = tasks.id and reason in ('task', 'own-task') and ($3::uuid is null or user_id = $3)
         and (tasks.team_id is null or exists (
           select from team_members where team_members.team_id = tasks.team_id
             and team_members.user_id = point_awards.user_id))) as uids,
-      array(select user_id from point_awards where cause = tasks.id and reason = 'recruit') as inviters,
+      array(select user_id from point_awards where cause = tasks.id and reason = 'recruit'
+        and ($3::uuid is null or source = $3)) as inviters,
       ${hasOpenChallenge(sql`tasks.team_id`, sql`$2`)} as "isChallenged"
     from tasks where id = $1`,
 )

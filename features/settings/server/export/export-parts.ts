@@ -64,7 +64,9 @@ const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object(${jsonFields('tasks', FIELDS_AS_STORED)}, 'due', ${dateOrNull(sql`tasks.due`)}, 'team', teams.name,
     'labels', (select json_agg(team_labels.name) from task_labels join team_labels on team_labels.id = label_id where task_id = tasks.id),
-    'checklist', checklist, 'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
+    'checklist', checklist,
+    'doneAt', done_at, 'tickedByMeAt', case when "each" then (
+      select done_at from task_assignees where task_id = tasks.id and user_id = ${uid}) end, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
   ) as ids join tasks using (id) left join teams on teams.id = team_id
@@ -92,9 +94,14 @@ const blockedBy = (uid: string) => sql`
   select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at) as row
   from blocks join people on people.id = blocked_id where blocker_id = ${uid}`
 
+/** A team that the user has left may be called something else by now. */
+const teamNameFor = (uid: string) => sql`case when exists (
+  select from team_members where team_members.team_id = teams.id and team_members.user_id = ${uid}) then teams.name end`
+
 const invitesOf = (uid: string) => sql`
-  select invites.id as key, json_build_object('team', teams.name, 'isMine', inviter_id = ${uid},
-    'to', case when inviter_id = ${uid} then invites.address end,
+  select invites.id as key, json_build_object(
+    'team', case when inviter_id = ${uid} then ${teamNameFor(uid)} else teams.name end, 'isMine', inviter_id = ${uid},
+    'to', case when inviter_id <> ${uid} then null when is_picked then mask_email(invites.address) else invites.address end,
     'name', case when inviter_id = ${uid} then invites.name end,
     'phone', case when inviter_id = ${uid} then phone end,
     'linkedin', case when inviter_id = ${uid} then linkedin end, 'createdAt', invites.created_at) as row
@@ -106,9 +113,9 @@ const notificationsOf = (uid: string) => sql`
     'readAt', read_at, 'happenedAt', happened_at) as row
   from notifications where user_id = ${uid} and not hidden`
 
-/** `room` is the other person's name for direct rooms, otherwise the team's. */
+/** `room` is the other person's name for direct rooms, otherwise the team's, and null for a team that the user has left. */
 const messagesOf = (uid: string) => sql`
-  select chat_messages.id as key, json_build_object('room', coalesce(chat_rooms.name, teams.name, other.display_name),
+  select chat_messages.id as key, json_build_object('room', coalesce(chat_rooms.name, ${teamNameFor(uid)}, other.display_name),
     'text', text, 'createdAt', chat_messages.created_at, 'editedAt', edited_at) as row
   from chat_messages join chat_rooms on chat_rooms.id = room_id left join teams on teams.id = team_id
   left join people as other on other.id = case when one_id = ${uid} then other_id else one_id end

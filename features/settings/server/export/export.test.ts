@@ -1,16 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#features/identity/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { notificationChoices } from '#features/notifications/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
-import { openDirectRoom, react, sendMessage } from '#test/chat.ts'
+import { join, type Person } from '#test/cast.ts'
+import { openDirectRoom, react, roomOf, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { addTask, makeTeam } from '#test/teams.ts'
+import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { zip } from './archive.ts'
 import { exportParts } from './export-parts.ts'
 
@@ -19,8 +21,11 @@ const { server, ada, grace, mallory } = await startWithCast()
 
 describe('Ada, who downloads everything of hers,', () => {
   beforeAll(async () => {
+    // A slow machine would notify of what Grace wrote.
+    await ada.request(notificationChoices.change, { body: { messages: false } })
     const team = await makeTeam(ada, [grace], { name: 'Engine <b>room</b>' })
-    await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice' })
+    const forBoth = { each: true, assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] }
+    await tick(ada, await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice', ...forBoth }))
     await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
     await befriend(ada, grace)
     await ada.request(profiles.change, { body: { careerGoals: ['A patent'] } })
@@ -50,7 +55,9 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
     expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
     expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true, hasStayed: true, addedBy: null }])
-    expect(read('tasks')).toMatchObject([{ name: 'Oil the wheels', notes: 'Twice', isMadeByMe: true }])
+    expect(read('tasks')).toMatchObject([
+      { name: 'Oil the wheels', notes: 'Twice', isMadeByMe: true, doneAt: null, tickedByMeAt: expect.any(String) },
+    ])
     expect(read('friends')).toMatchObject([{ name: 'Grace Hopper' }])
     const messages = [
       { room: 'Grace Hopper', text: 'You alone' },
@@ -60,9 +67,11 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('messages')).toEqual(expect.arrayContaining(messages.map((one) => expect.objectContaining(one))))
     expect(read('reactions')).toEqual([{ to: 'Grace Hopper', reactions: ['wow'] }])
     expect(read('points')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 40 })]),
+      expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 41 })]),
     )
-    expect(read('choices')).toMatchObject([{ foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: [] }])
+    expect(read('choices')).toMatchObject([
+      { foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: ['messages'] },
+    ])
     expect(read('sessions')).toHaveLength(1)
     expect(files['index.html']).toContain('Oil the wheels')
     expect(files['index.html']).not.toContain('<b>')
@@ -76,14 +85,34 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(all).not.toContain('Mallory')
   })
 
+  test('finds no more of the address of somebody she invited by picking them than she may see', async () => {
+    const edith = await join(server, 'Edith', 'Clarke')
+    const team = await makeTeam(ada, [], { name: 'Grid' })
+    await ada.request(invites.send, { body: { teamId: team.id, uid: edith.me.uid } })
+    await ada.request(invites.send, { body: { teamId: team.id, email: 'written@by.ada' } })
+    const files = await download(ada)
+    expect(JSON.parse(files['invites.json']!)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Edith Clarke', to: 'e***@c***' }),
+        expect.objectContaining({ to: 'written@by.ada' }),
+      ]),
+    )
+    expect(Object.values(files).join()).not.toContain(edith.me.email)
+  })
+
   test('finds nothing of what a team writes that she has left', async () => {
     const team = await makeTeam(grace, [ada], { name: 'Looms' })
     const made = await addTask(ada, team, { name: 'Thread them' })
     const given = await addTask(grace, team, { name: 'Weave', assignedUsers: [{ uid: ada.me.uid }] })
+    await sendMessage(ada, 'In the room of the looms', await roomOf(ada, team))
+    await ada.request(invites.send, { body: { teamId: team.id, email: 'weaver@mail.test' } })
     await ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+    await grace.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Hidden looms' } })
     for (const { id } of [made, given])
       await grace.request(tasks.edit, { params: { id }, body: { name: 'Hidden pattern', notes: 'Hidden notes' } })
-    expect(Object.values(await download(ada)).join()).not.toContain('Hidden')
+    const all = Object.values(await download(ada)).join()
+    expect(all).not.toContain('Hidden')
+    expect(all).toContain('In the room of the looms')
   })
 })
 

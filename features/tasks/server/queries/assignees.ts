@@ -14,20 +14,26 @@ const filterMembers = prepared<{ user_id: string }>(
 const NOT_IN_TEAM = 'You can assign this task only to members of its team.'
 const NO_TEAM = 'A task without a team is for yourself: choose a team to assign it to others.'
 
-type Assignment = { teamId: string | null; assignees: NewAssignee[]; earlier?: Assignee[] }
+type Assignment = { teamId: string | null; assignees: NewAssignee[]; earlier?: Assignee[]; everyone?: boolean }
+
+const listMembers = prepared<{ user_id: string }>(
+  'members-in-order',
+  sql`select user_id from team_members where team_id = $1 order by joined_at, user_id`,
+)
 
 /**
  * The refusal depends on the team only, so it never tells whether an account exists. @throws Problem 400 for people who
- * are neither members nor earlier assignees
+ * are neither members nor earlier assignees, or for everyone without a team
  */
-export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earlier = [] }: Assignment) {
+export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earlier = [], everyone }: Assignment) {
+  if (everyone && teamId) return (await listMembers(db, teamId)).map(({ user_id }) => user_id)
   const resolved = await resolveIds(db, me, teamId, assignees)
   const uids = [...new Set(resolved.flatMap((uid) => uid ?? []))]
   const allowed = new Set(earlier.flatMap(({ uid }) => uid ?? []))
   if (!teamId) allowed.add(me.uid)
   const others = uids.filter((uid) => !allowed.has(uid))
   const members = teamId && others.length > 0 ? await filterMembers(db, teamId, others) : []
-  if (members.length < others.length || resolved.includes(undefined)) {
+  if (members.length < others.length || resolved.includes(undefined) || everyone) {
     throw new Problem(400, 'unknown-assignee', teamId ? NOT_IN_TEAM : NO_TEAM)
   }
   return uids

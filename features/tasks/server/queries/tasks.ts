@@ -34,6 +34,9 @@ export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_objec
   'userId', tasks.creator_id,
   'done', tasks.done_at is not null,
   'doneAt', ${isoMoment('tasks.done_at')},
+  'ticks', case when tasks."each" then coalesce((
+    select json_object_agg(user_id, ${isoMoment('task_assignees.done_at')}) from task_assignees
+    where task_id = tasks.id and done_at is not null), '{}') end,
   'version', tasks.version,
   'teamOwnerId', teams.owner_id)`
 
@@ -90,6 +93,13 @@ const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
 export async function loadTaskUpdate(db: Db, { taskId }: { taskId: string }): Promise<TaskUpdate | undefined> {
   const [row] = await findUpdate(db, taskId)
   return row && !row.is_older ? row.update : undefined
+}
+
+/** Fails, and rolls everything back, if I was removed from the team while I waited for its lock. */
+export async function reloadTask(db: Db, me: Me, taskId: string): Promise<Task> {
+  const task = await findTask(db, me, taskId)
+  if (!task) throw noSuchTask()
+  return task
 }
 
 export const noSuchTask = () => notFound('There is no such task.')

@@ -6,14 +6,14 @@ const grace = { email: 'grace@cohort.test', displayName: 'Grace Hopper' }
 const whole = { ...exampleTask, due: '2026-12-01', people: [grace] }
 
 test.each([
-  ['name', { ...whole, name: '   ' }],
-  ['due', { ...whole, due: '' }],
-  ['assignee', { ...whole, people: [] }],
-])('a task without its %s is not whole', (field, task) => {
-  expect(missingFields(task, 'Fill all fields')).toEqual({ text: 'Fill all fields', fields: { [field]: '' } })
+  ['name', { ...whole, name: '   ' }, 'Give it a name.'],
+  ['due', { ...whole, due: '' }, 'Choose a day, or “No date”.'],
+  ['assignee', { ...whole, people: [] }, 'Choose who does it.'],
+])('a task without its %s is not whole, and the field says what it wants', (field, task, said) => {
+  expect(missingFields(task, 'Fill all fields')).toEqual({ text: 'Fill all fields', fields: { [field]: said } })
 })
 
-test('one that exists may lose its date', () => {
+test('one without a date on purpose is', () => {
   expect(missingFields({ ...whole, due: '' }, 'Fill all fields', { mayLackDate: true })).toBeUndefined()
 })
 

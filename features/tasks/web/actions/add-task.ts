@@ -13,20 +13,24 @@ import { upsertTask } from '../queries/tasks.ts'
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
 /** Fields that only the form of a task that exists asks for. */
-type FieldForLater = 'time' | 'priority' | 'estimate' | 'doing' | 'notes'
+type FieldForLater = 'time' | 'priority' | 'estimate' | 'doing' | 'repeat' | 'each' | 'everyone'
 /** A field that is missing here from a form of a new task is a type error there. */
-type AskedField = Omit<TaskFields, FieldForLater> & { due: string }
-export type NewTask = AskedField & { people: readonly Assignee[] }
+type AskedField = Omit<TaskFields, FieldForLater>
+/** As the form holds it: `due` is empty for no date. */
+export type NewTask = AskedField & { due: string; people: readonly Assignee[] }
 
-/** The empty fields of a task; `text` is the screen's wording for them. Only a new task must have a date. */
+/** What each field asks for. */
+const wanted = { name: 'Give it a name.', due: 'Choose a day, or “No date”.', assignee: 'Choose who does it.' }
+
+/** The empty fields of a task; `text` is the screen's wording for them. */
 export function missingFields(
-  { name, due, people }: NewTask,
+  { name, due, people }: Pick<NewTask, 'name' | 'due' | 'people'>,
   text: string,
   { mayLackDate = false } = {},
 ): Refusal | undefined {
   const missing = { name: !name.trim(), due: !due && !mayLackDate, assignee: people.length === 0 }
-  const wrong = Object.entries(missing).filter(([, isMissing]) => isMissing)
-  if (wrong.length > 0) return { text, fields: Object.fromEntries(wrong.map(([field]) => [field, ''])) }
+  const wrong = Object.entries(wanted).filter(([field]) => missing[field as keyof typeof missing])
+  if (wrong.length > 0) return { text, fields: Object.fromEntries(wrong) }
   // A half-typed year is a date long past to the browser.
   return due && due < '1900' ? { fields: { due: 'Please check the year.' } } : undefined
 }
@@ -36,12 +40,13 @@ export async function addTask(
   queries: QueryClient,
   me: OwnRecord,
   team: Pick<Team, 'id' | 'name'> | null,
-  { name, due, people }: NewTask,
+  { name, due, notes, people }: NewTask,
   draft: string,
 ): Promise<Refusal | undefined> {
   const body = {
     name: name.trim(),
-    due,
+    due: due || null,
+    notes,
     team: team?.name ?? null,
     teamId: team?.id ?? null,
     assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),
@@ -51,7 +56,6 @@ export async function addTask(
   try {
     const send = (sent: typeof body & { key: string }) => request(tasks.add, { body: sent, bearer: true })
     upsertTask(queries, await sendIdempotent(queries, draft, body, send))
-    showToast('Task added')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // These refusals name the limit, or what no longer exists.

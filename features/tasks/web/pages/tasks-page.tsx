@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
-import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,20 +7,27 @@ import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useTaskActions } from '../actions/use-task-actions.ts'
-import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
+import { SelectableTaskList } from '../parts/bulk/selectable-task-list.tsx'
+import { isNarrowed, type TaskFilter, withoutFilters } from '../parts/filters/task-filter.ts'
+import { ALL_TEAMS } from '../parts/filters/use-tasks-address.ts'
+import { AddTaskDialog } from '../parts/lazy-dialogs.ts'
 import { QuickAdd } from '../parts/lazy-quick-add.ts'
 import { LinkedTaskDialog, TaskOnPage } from '../parts/lazy-task.ts'
+import { FilterBar, TaskBoard, TaskCalendar, ViewSwitch } from '../parts/lazy-views.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
-import { TaskListPanel } from '../parts/task-table.tsx'
 import styles from '../parts/tasks.module.css'
 import { useOpenedTask, useOpenTask } from '../parts/use-open-task.ts'
-import { openCount, useTaskList } from '../queries/use-task-list.ts'
+import { useShownTasks } from '../parts/use-shown-tasks.ts'
+import { openCount } from '../queries/use-task-list.ts'
 
 const tabContents = {
   mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
+
+const nothingFound = ({ search }: TaskFilter) =>
+  search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
 
 /** With `?taskId=` the page of a task, or the list with the task beside it. */
 export function TasksPage() {
@@ -31,24 +36,18 @@ export function TasksPage() {
 }
 
 function TaskLists({ taskId }: { taskId: string | undefined }) {
-  const { data: teams } = useQuery(teamsQuery)
-  const [tab, setTab] = useState<keyof typeof tabContents>('mine')
-  const [teamId, setTeamId] = useState<string>()
+  // The compiler would add 0.8 kB to a frame whose parts are compiled themselves.
+  'use no memo'
+  const shownTasks = useShownTasks()
+  const { address, tab, view, lists, list, teams, team, hasAllTeams } = shownTasks
   const [isAdding, setAdding] = useState(false)
   const { open, close } = useOpenTask()
   const actions = useTaskActions()
-  useEffect(() => LinkedTaskDialog.preload(), [])
+  useEffect(() => {
+    LinkedTaskDialog.preload()
+    AddTaskDialog.preload()
+  }, [])
   useFocusPageAfterClose(isAdding || taskId !== undefined)
-  const team = teams?.find(({ id }) => id === teamId) ?? null
-  // Start with a team that has open tasks.
-  const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
-  if (first && !team) setTeamId(first.id)
-  const lists = { mine: useTaskList('mine'), team: useTaskList(team) }
-  // Tabs switch at once, even if the list takes long to render.
-  const shown = useDeferredValue(tab)
-  const list = lists[shown]
-  const { caption, extraColumns, empty } = tabContents[shown]
-  const hasNoTeam = shown === 'team' && teams?.length === 0
 
   const tabs = [
     { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
@@ -56,33 +55,79 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   ] as const
   return (
     <Page>
-      <PageHead title="Tasks" note={<OpenSummary list={list} />}>
+      <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)} icon={plusIcon}>
           Add New Task
         </Button>
       </PageHead>
-      <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'team' && <TeamSelect value={team?.id} onChange={setTeamId} />}
-        <div className={classNames(cardClass, styles.card)}>
-          <div className={styles.quickAdd}>
-            <QuickAdd team={tab === 'team' ? team : null} />
-          </div>
-          <TaskListPanel
-            list={list}
-            caption={caption}
-            empty={hasNoTeam ? 'No teams yet' : empty}
-            extraColumns={extraColumns}
-            teams={teams}
-            showsTeam={shown === 'mine'}
-            isGrouped
-            actions={actions}
-            onOpen={open}
-            highlightedId={taskId}
-          />
+      <Tabs
+        label="Tasks"
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => address.show({ tab: value })}
+        aside={
+          tab === 'team' && <ViewSwitch value={address.view} onChange={(value) => address.show({ view: value })} />
+        }
+      >
+        <div className={styles.filters}>
+          <FilterBar
+            filter={address.filter}
+            onChange={address.narrow}
+            teamIds={tab === 'mine' ? null : (hasAllTeams ? teams! : team ? [team] : []).map(({ id }) => id)}
+            isCalendar={view === 'calendar'}
+          >
+            {tab === 'team' && (
+              <TeamSelect
+                value={hasAllTeams ? ALL_TEAMS : team?.id}
+                onChange={(id) => address.show({ team: id })}
+                first={[ALL_TEAMS, 'All teams']}
+                labelHidden
+                className={styles.team}
+              />
+            )}
+          </FilterBar>
         </div>
+        <ShownTasks {...shownTasks} actions={actions} onOpen={open} highlightedId={taskId} />
       </Tabs>
       {isAdding && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setAdding(false)} />}
       {taskId && <LinkedTaskDialog taskId={taskId} list={list} actions={actions} onClose={close} />}
     </Page>
+  )
+}
+
+type ShownTasksProps = ReturnType<typeof useShownTasks> &
+  Pick<React.ComponentProps<typeof SelectableTaskList>, 'actions' | 'onOpen' | 'highlightedId'>
+
+function ShownTasks(props: ShownTasksProps) {
+  const { address, shown, view, filter, scope, list, teams = [], shownTeam, calendarQuery, actions, onOpen } = props
+  if (view === 'calendar')
+    return <TaskCalendar {...{ scope, teams, actions, onOpen }} team={shownTeam} query={calendarQuery} />
+  if (view === 'board')
+    return <TaskBoard {...{ list, teams, onOpen }} key={String(filter.done)} team={shownTeam} isDone={filter.done} />
+  const { caption, extraColumns, empty } = tabContents[shown]
+  const hasNoTeam = shown === 'team' && props.teams?.length === 0
+  const isEmptied = isNarrowed(filter) && !hasNoTeam
+  return (
+    <div className={classNames(cardClass, styles.card)}>
+      <div className={styles.quickAdd}>
+        <QuickAdd team={shownTeam} />
+      </div>
+      <SelectableTaskList
+        scope={`${shown} ${shownTeam?.id}`}
+        list={list}
+        caption={caption}
+        empty={hasNoTeam ? 'No teams yet' : isEmptied ? nothingFound(filter) : empty}
+        emptyAction={isEmptied && <Button onClick={() => address.narrow(withoutFilters(filter))}>Clear filters</Button>}
+        extraColumns={extraColumns}
+        teams={teams}
+        showsTeam={shown === 'mine'}
+        isGrouped
+        isSorted={filter.sort !== 'due'}
+        isDone={filter.done}
+        actions={actions}
+        onOpen={onOpen}
+        highlightedId={props.highlightedId}
+      />
+    </div>
   )
 }

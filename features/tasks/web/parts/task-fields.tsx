@@ -4,10 +4,12 @@ import { membersQuery } from '#features/teams/web/queries.ts'
 import type { TextFieldOf } from '#web/forms/draft.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
-import { DateField, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
+import { assigneeName, keyOf } from './assignees.ts'
+import { FACES_SHOWN, FaceToggles } from './face-toggles.tsx'
 
 type TaskFieldProps = {
   field: TextFieldOf<'name' | 'due'>
@@ -26,18 +28,10 @@ export const TaskNameField = ({ field, refusal, readOnly, isFirst }: TaskFieldPr
     readOnly={readOnly}
     autoComplete="off"
     data-autofocus={isFirst}
+    required
+    reason={refusal?.fields?.name}
     aria-invalid={isRefused(refusal, 'name')}
     {...field('name')}
-  />
-)
-
-export const DueField = ({ field, refusal, readOnly }: TaskFieldProps) => (
-  <DateField
-    label="Due Date"
-    readOnly={readOnly}
-    aria-invalid={isRefused(refusal, 'due')}
-    error={refusal?.fields?.due}
-    {...field('due')}
   />
 )
 
@@ -54,49 +48,80 @@ type AssigneeFieldProps = {
   placeholder: string
   people: readonly Assignee[]
   value: readonly Assignee[]
-  onChange: (people: Assignee[]) => void
+  onChange: (people: Assignee[], isEveryone: boolean) => void
   refusal: Refusal | null
   disabled?: boolean
+  /** Whether everyone in the team is chosen, also who joins later. Not offered if undefined. */
+  isEveryone?: boolean | undefined
+  /** The first people are faces that take a click. */
+  hasFaces?: boolean
 }
 
-const assigneeName = ({ displayName, email }: Assignee) => displayName || email
-const keyOf = ({ uid, email }: Assignee) => uid ?? email
+const EVERYONE = 'everyone'
 
 export function AssigneeField(props: AssigneeFieldProps) {
-  const { label, placeholder, people, value, onChange, refusal, disabled } = props
+  const { label, placeholder, people, onChange, refusal, disabled, isEveryone, hasFaces = false } = props
+  const value = isEveryone ? [] : props.value
   const assigned = new Set(value.map(keyOf))
   const isFull = value.length >= ASSIGNEES_MAX
+  const faces = hasFaces ? people.slice(0, FACES_SHOWN) : []
+  const tagged = value.filter((person) => !faces.some((face) => keyOf(face) === keyOf(person)))
   function assign(key: string) {
+    if (key === EVERYONE) return onChange([...props.value], true)
     const person = people.find((candidate) => keyOf(candidate) === key)
-    if (person && !isFull) onChange([...value, person])
+    if (person && !isFull) onChange([...value, person], false)
   }
   return (
     <div className="pile">
-      <SelectField
+      {hasFaces && (
+        <FaceToggles people={faces} value={value} onChange={(chosen) => onChange(chosen, false)} isFull={isFull} />
+      )}
+      <PickField
         label={label}
         name="assignee"
-        value=""
+        required
         disabled={disabled}
+        reason={refusal?.fields?.assignee}
         aria-invalid={isRefused(refusal, 'assignee')}
-        hint={isFull ? `A task has at most ${ASSIGNEES_MAX} assignees.` : undefined}
-        onChange={(event) => assign(event.target.value)}
-      >
-        <option value="">{placeholder}</option>
-        {people
-          .filter((person) => !assigned.has(keyOf(person)))
-          .map((person) => (
-            <option key={keyOf(person)} value={keyOf(person)}>
-              {assigneeName(person)}
-            </option>
-          ))}
-      </SelectField>
-      {value.length > 0 && (
+        hint={
+          isEveryone
+            ? 'Everyone in the team, also whoever joins later.'
+            : isFull
+              ? `A task has at most ${ASSIGNEES_MAX} assignees.`
+              : undefined
+        }
+        placeholder={placeholder}
+        choices={[
+          ...(isEveryone === false ? [{ value: EVERYONE, label: 'Everyone' }] : []),
+          ...people
+            .filter((person) => !assigned.has(keyOf(person)))
+            .map((person) => ({ value: keyOf(person), label: assigneeName(person) })),
+        ]}
+        onPick={assign}
+      />
+      {(tagged.length > 0 || isEveryone) && (
         <TagList>
-          {value.map((person) => (
+          {isEveryone && (
+            <Tag
+              text="Everyone"
+              onRemove={
+                disabled ? undefined : () => onChange(props.value.length > ASSIGNEES_MAX ? [] : [...props.value], false)
+              }
+            />
+          )}
+          {tagged.map((person) => (
             <Tag
               key={keyOf(person)}
               text={assigneeName(person)}
-              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== person))}
+              onRemove={
+                disabled
+                  ? undefined
+                  : () =>
+                      onChange(
+                        value.filter((other) => other !== person),
+                        false,
+                      )
+              }
             />
           ))}
         </TagList>

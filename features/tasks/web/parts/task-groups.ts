@@ -21,7 +21,8 @@ export function groupOfDay(due: string | null, today: string): Exclude<Group, 'o
   return due <= sundayOf(today) ? 'week' : 'later'
 }
 
-function sundayOf(day: string): string {
+/** The end of its week. */
+export function sundayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7))
   return date.toISOString().slice(0, 10)

@@ -2,11 +2,13 @@ import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import {
+  checkIcon,
   checklistIcon,
   commentIcon,
   doingIcon,
   noteIcon,
   priorityIcon,
+  repeatIcon,
   timerIcon,
   trashIcon,
 } from '#web/ui/action-icons.ts'
@@ -15,14 +17,16 @@ import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { Cell, Row, RowAction, RowFact, RowFacts, RowName } from '#web/ui/table.tsx'
+import { Cell, Row, RowAction, RowFact, RowFacts, RowMenuButton, RowName, SelectMark } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
-import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
+import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
+import { myPart } from '../queries/my-part.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
+import { repeatWords } from './repeat-words.ts'
 import styles from './tasks.module.css'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
@@ -39,21 +43,34 @@ type TaskRowProps = {
   isHighlighted: boolean
   /** Whether the list holds tasks of several teams. */
   showsTeam: boolean
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined
+  isSelecting: boolean
+  onSelect: (id: string, isRange: boolean) => void
+  onMenu: ((task: Task, button: HTMLElement) => void) | undefined
 }
 
 /** Memoized because a list may be long. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, me, today, extraColumns, teamIndex, action, onAction, onOpen, isHighlighted } = props
-  const isDone = isDoneNow(task, action)
+  const isDone = isDoneNow(myPart(task, me), action)
   const isTickable = mayTick(me, task)
   return (
-    <Row found={isHighlighted} data-task={task.id}>
+    <Row found={isHighlighted} data-task={task.id} data-selected={props.isSelected || undefined}>
       <Cell>
+        {props.isSelected !== undefined && (
+          <SelectMark
+            label={`Select: ${task.name}`}
+            isSelected={props.isSelected}
+            isReachable={props.isSelecting}
+            onSelect={(isRange) => props.onSelect(task.id, isRange)}
+          />
+        )}
         <CheckCell
           label={`Done: ${task.name}`}
           checked={isDone}
           disabled={!isTickable}
-          title={isTickable ? undefined : WHY_NOT_TICK}
+          title={isTickable ? undefined : whyNotTick(task)}
           onChange={({ currentTarget }) => {
             if (!isDone) celebrate(currentTarget, me.extras.celebration, expectedPoints(me, task))
             onAction(task, isDone ? 'untick' : 'tick')
@@ -72,7 +89,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </Cell>
       {extraColumns.includes('who') && (
         <Cell column="who">
-          <Assignees people={task.assignedUsers} />
+          <Assignees people={task.assignedUsers} isEveryone={task.everyone} />
         </Cell>
       )}
       {extraColumns.includes('team') && (
@@ -80,6 +97,12 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       )}
       {extraColumns.includes('actions') && (
         <Cell column="actions">
+          {props.onMenu && (
+            <RowMenuButton
+              label={`More for ${task.name}`}
+              onClick={({ currentTarget }) => props.onMenu!(task, currentTarget)}
+            />
+          )}
           <DeleteButton {...props} />
         </Cell>
       )}
@@ -103,11 +126,11 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
 
 /** Nothing for a task that has none. The team stands here where it has no column. */
 function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
-  const { team, priority, estimate, doing, done, notes, itemCount, itemsDone, commentCount } = task
+  const { team, priority, estimate, doing, done, notes, repeat, ticks, itemCount, itemsDone, commentCount } = task
   const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
   const isDoing = doing && !done
-  const hasCounts = itemCount + commentCount + task.labels.length > 0
-  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasCounts) return null
+  const hasMarks = itemCount + commentCount + task.labels.length > 0 || repeat !== null || ticks !== undefined
+  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasMarks) return null
   return (
     <RowFacts>
       {hasTeam && <TeamName name={team} index={Math.max(0, teamIndex)} />}
@@ -118,6 +141,8 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
           {priorityNames[priority]}
         </RowFact>
       )}
+      {ticks && <TickedParts people={task.assignedUsers} ticks={ticks} />}
+      {repeat && <RowFact shape={repeatIcon}>{repeatWords(repeat, task.due)}</RowFact>}
       {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
       {itemCount > 0 && (
         <RowFact shape={checklistIcon} label={`${itemsDone} of ${itemCount} done`}>
@@ -136,10 +161,23 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
   )
 }
 
-function Assignees({ people }: { people: readonly Assignee[] }) {
+const list = new Intl.ListFormat('en-GB')
+
+function TickedParts({ people, ticks }: { people: readonly Assignee[]; ticks: NonNullable<Task['ticks']> }) {
+  const ticked = people.filter(({ uid }) => uid && uid in ticks).map(({ displayName, email }) => displayName || email)
+  const label = ticked.length > 0 ? `Ticked by ${list.format(ticked)}` : 'Nobody has ticked it yet'
+  return (
+    <RowFact shape={checkIcon} label={label}>
+      {ticked.length} of {people.length} ticked
+    </RowFact>
+  )
+}
+
+function Assignees({ people, isEveryone }: { people: readonly Assignee[]; isEveryone: boolean }) {
   const [first, ...others] = people.map((person) => ({ ...person, displayName: person.displayName || person.email }))
   if (!first) return null
   const names = others.map(({ displayName }) => displayName).join(', ')
+  if (isEveryone) return <span title={[first.displayName, names].join(', ')}>Everyone</span>
   const person = { ...first, uid: first.uid ?? first.email }
   return (
     <span className={styles.assignees} title={others.length > 0 ? `${first.displayName}, ${names}` : undefined}>

@@ -10,9 +10,12 @@ import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
 import { isRemovedNow, type TaskAction, type TaskActions } from '../actions/use-task-actions.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
+import type { TaskSelection } from './bulk/use-selection.ts'
 import { toRowChunks } from './row-chunks.ts'
 import { type Group, groupNames, groupTasks } from './task-groups.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
+
+const ignore = () => {}
 
 const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
 
@@ -25,14 +28,29 @@ type TaskTableProps = {
   showsTeam?: boolean
   /** Open tasks in groups by their day, and the done ones folded. */
   isGrouped?: boolean
+  /** Of a grouped list: open tasks have another order, and no groups. */
+  isSorted?: boolean
+  /** Of a grouped list: it holds only done tasks. */
+  isDone?: boolean
   actions: TaskActions
   onOpen: (task: Task) => void
   highlightedId?: string | undefined
+  selection?: Pick<TaskSelection, 'ids' | 'select' | 'onKeyDown'>
+  onMenu?: (task: Task, button: HTMLElement) => void
+  /** Moves all tasks of the group Overdue. */
+  onMoveToToday?: (tasks: Task[]) => void
 }
 
-export function TaskListPanel({ empty, ...props }: TaskTableProps & { empty: string }) {
-  const { list, highlightedId, isGrouped = false } = props
-  const [showsDone, setShowsDone] = useState(!isGrouped)
+type TaskListPanelProps = TaskTableProps & {
+  empty: string
+  /** Below `empty`. */
+  emptyAction?: ReactNode
+}
+
+export function TaskListPanel({ empty, emptyAction, ...props }: TaskListPanelProps) {
+  const { list, highlightedId, isGrouped = false, isDone = false } = props
+  const [unfoldsDone, setShowsDone] = useState(!isGrouped)
+  const showsDone = unfoldsDone || isDone
   // A link may lead to a done task.
   const [shownId, setShownId] = useState<string>()
   const highlighted = list.tasks.find(({ id }) => id === highlightedId)
@@ -53,7 +71,11 @@ export function TaskListPanel({ empty, ...props }: TaskTableProps & { empty: str
       <div className={isEmpty ? 'visually-hidden' : undefined}>
         <TaskTable {...props} showsDone={showsDone} onShowDone={setShowsDone} />
       </div>
-      {isEmpty && list.isComplete && <Empty drawing={<TasksDrawing />} text={empty} />}
+      {isEmpty && list.isComplete && (
+        <Empty drawing={<TasksDrawing />} text={empty}>
+          {emptyAction}
+        </Empty>
+      )}
       {!list.isComplete && !waitsForDone && (
         <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />
       )}
@@ -71,9 +93,14 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     teams = [],
     showsTeam = false,
     isGrouped = false,
+    isSorted = false,
+    isDone = false,
     actions,
     onOpen,
     highlightedId,
+    selection,
+    onMenu,
+    onMoveToToday,
   } = props
   const { showsDone, onShowDone } = props
   const me = useMe()
@@ -93,6 +120,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     actions.run(task, to)
   }
 
+  const isSelecting = selection !== undefined && shown.some(({ id }) => selection.ids.has(id))
   const row = (task: Task): ReactNode => (
     <TaskRow
       key={task.id}
@@ -106,6 +134,10 @@ function TaskTable(props: TaskTableProps & FoldProps) {
       onOpen={onOpen}
       isHighlighted={task.id === highlightedId}
       showsTeam={showsTeam}
+      isSelected={selection?.ids.has(task.id)}
+      isSelecting={isSelecting}
+      onSelect={selection?.select ?? ignore}
+      onMenu={onMenu}
     />
   )
   function bodies(group: Group, rows: Task[]) {
@@ -115,7 +147,16 @@ function TaskTable(props: TaskTableProps & FoldProps) {
         title={groupNames[group]}
         count={`${rows.length}${group === 'done' && !list.isComplete ? '+' : ''}`}
         tone={group === 'overdue' || group === 'today' || group === 'week' ? group : undefined}
-        fold={isGrouped && group === 'done' ? { isOpen: showsDone, onToggle: () => onShowDone(!showsDone) } : undefined}
+        action={
+          group === 'overdue' && onMoveToToday
+            ? { label: 'Move all to today', onClick: () => onMoveToToday(rows.filter(({ done }) => !done)) }
+            : undefined
+        }
+        fold={
+          isGrouped && !isDone && group === 'done'
+            ? { isOpen: showsDone, onToggle: () => onShowDone(!showsDone) }
+            : undefined
+        }
       />
     )
     const chunks = isFolded ? [[]] : toRowChunks(rows)
@@ -131,9 +172,12 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     ))
   }
   return (
-    <div ref={focus}>
-      <Table caption={caption} columns={columns}>
-        {groupTasks(shown, ticked, isGrouped ? today : undefined).map(({ group, tasks }) => bodies(group, tasks))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused row
+    <div ref={focus} onKeyDown={selection?.onKeyDown}>
+      <Table caption={caption} columns={columns} isSelecting={isSelecting}>
+        {groupTasks(shown, ticked, isGrouped && !isSorted ? today : undefined).map(({ group, tasks }) =>
+          bodies(group, tasks),
+        )}
       </Table>
     </div>
   )

@@ -1,123 +1,147 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import type { Team } from '#features/teams/contract.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DueDate } from '#web/ui/date-badge.tsx'
-import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { NotSaved } from '#web/ui/not-saved.tsx'
-import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
-import { TeamName } from '#web/ui/team-name.tsx'
-import { useToday } from '#web/ui/use-today.ts'
+import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
+import { useMe } from '#web/session/session.tsx'
+import { celebrate } from '#web/ui/celebrate.ts'
+import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
+import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
-import { isDoneNow, isRemovedNow, type TaskActions, useTaskActions } from '../actions/use-task-actions.ts'
-import type { TaskList } from '../queries/use-task-list.ts'
-import { useTasksDueSoon } from '../queries/use-tasks-due-soon.ts'
+import { expectedPoints } from '../actions/expected-points.ts'
+import { isDoneNow, isRemovedNow, useTaskActions } from '../actions/use-task-actions.ts'
+import { compareTasks } from '../queries/task-order.ts'
+import type { DueSoonList } from '../queries/use-tasks-due-soon.ts'
+import { AddTaskRow } from './add-task-row.tsx'
+import { DueSoonRow } from './due-soon-row.tsx'
+import { ROWS_SHOWN, splitDueSoon } from './due-soon-rows.ts'
 import { TaskDialog } from './lazy-dialogs.ts'
+import { NothingDue } from './nothing-due.tsx'
+import { OverdueFold } from './overdue-fold.tsx'
 import styles from './tasks-due-soon.module.css'
 
-const INITIAL_ROWS = 8
+/** Milliseconds for which a ticked row stays, so that another press unticks it. */
+const TICKED_MS = 900
 
-export function TasksDueSoon() {
-  const list = useTasksDueSoon()
+type TasksDueSoonProps = {
+  list: DueSoonList
+  today: string
+  teams: readonly Team[] | undefined
+  /** They have never written a task. */
+  isNew: boolean
+  isAdding: boolean
+  onAdd: () => void
+}
+
+export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }: TasksDueSoonProps) {
+  const me = useMe()
   const actions = useTaskActions()
   const [showsAll, setShowsAll] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const [opened, setOpened] = useState<Task | null>(null)
-  const open = list.tasks.filter((task) => !isRemovedNow(actions.of(task)) && !isDoneNow(task, actions.of(task)))
-  const shown = showsAll ? open : open.slice(0, INITIAL_ROWS)
+  /** Ticked just now, as they were before. */
+  const [ticked, setTicked] = useState<readonly Task[]>([])
+  const box = useKeepFocusInList('[data-task]')
+  const isTicked = ({ id }: Task) => ticked.some((task) => task.id === id)
+  const isOpen = (task: Task) => !isRemovedNow(actions.of(task)) && !isDoneNow(task, actions.of(task))
+  const open = [...ticked, ...list.tasks.filter((task) => isOpen(task) && !isTicked(task))].sort(compareTasks)
+  const { first, folded, rest } = splitDueSoon(open, today)
+  const shown = showsAll ? open : [...first, ...(isUnfolded ? folded : []), ...rest]
   const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isComplete)
+  const isEmpty = list.state === 'ready' && open.length === 0 && list.isComplete
+  // The first row that Show all adds takes the focus from its button.
+  const firstAdded = useRef<HTMLButtonElement>(null)
+  const [firstAddedId, setFirstAddedId] = useState<string>()
+  useEffect(() => {
+    if (firstAddedId) firstAdded.current?.focus()
+  }, [firstAddedId])
   useLoadUntilFull(list, open.length)
   useFocusPageAfterClose(opened !== null)
+
+  function showAll() {
+    setFirstAddedId(open.find((task) => !shown.includes(task))?.id)
+    setShowsAll(true)
+  }
+
+  function toggle(task: Task, control: Element) {
+    if (isTicked(task)) {
+      setTicked((before) => before.filter(({ id }) => id !== task.id))
+      return actions.run(task, 'untick')
+    }
+    celebrate(control, me.extras.celebration, expectedPoints(me, task))
+    setTicked((before) => [...before, task])
+    setTimeout(() => setTicked((before) => before.filter((one) => one !== task)), TICKED_MS)
+    actions.run(task, 'tick')
+  }
+
+  const row = (task: Task) => {
+    const action = actions.of(task)
+    return (
+      <DueSoonRow
+        key={task.id}
+        task={task}
+        today={today}
+        teamIndex={teams.findIndex(({ id }) => id === task.teamId)}
+        isDone={isTicked(task) && !action?.hasFailed}
+        onToggle={(control) => toggle(task, control)}
+        onOpen={() => setOpened(task)}
+        onTryAgain={action?.hasFailed ? () => actions.run(task, action.to) : undefined}
+        nameRef={task.id === firstAddedId ? firstAdded : undefined}
+      />
+    )
+  }
+
   return (
-    <Card title="Tasks Due Soon">
-      {isLoading && <SkeletonRows count={4} label="Loading tasks" />}
-      {list.state === 'failed' && <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />}
-      {list.state === 'ready' && open.length === 0 && list.isComplete && (
-        <Empty drawing={<CalmDrawing />} text="No tasks assigned" />
-      )}
-      {shown.length > 0 && (
-        <DueList
-          tasks={shown}
-          actions={actions}
-          onOpen={setOpened}
-          focusedIndex={showsAll ? INITIAL_ROWS : undefined}
-        />
-      )}
-      {showsAll && !list.isComplete && (
-        <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />
-      )}
-      {shown.length < open.length && (
-        <div className={styles.more}>
-          <Button size="small" onClick={() => setShowsAll(true)}>
+    <Section
+      title="Tasks Due Soon"
+      aside={
+        shown.length + (isUnfolded || showsAll ? 0 : folded.length) < open.length && (
+          <button type="button" className={titleLinkClass} onClick={showAll}>
             {list.isComplete ? `Show all ${open.length}` : 'Show all'}
-          </Button>
-        </div>
-      )}
+          </button>
+        )
+      }
+    >
+      <div ref={box} className={`${cardClass} ${styles.agenda}`}>
+        {isLoading && (
+          <div className={styles.loading}>
+            <SkeletonRows count={4} label="Loading tasks" />
+          </div>
+        )}
+        {list.state === 'failed' && <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />}
+        {isEmpty && <NothingDue isNew={isNew} onAdd={onAdd} />}
+        {shown.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+          <ul role="list" aria-label="Tasks Due Soon" className={styles.rows}>
+            {shown.slice(0, first.length).map(row)}
+            {folded.length > 0 && !showsAll && (
+              <OverdueFold
+                folded={folded}
+                overdue={[...first, ...folded]}
+                today={today}
+                isOpen={isUnfolded}
+                onToggle={() => setUnfolded(!isUnfolded)}
+              />
+            )}
+            {shown.slice(first.length).map(row)}
+          </ul>
+        )}
+        {showsAll && !list.isComplete && (
+          <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />
+        )}
+        {list.state === 'ready' && <AddTaskRow isOpen={isAdding} onOpen={onAdd} isNew={isNew && isEmpty} />}
+      </div>
       {opened && <TaskDialog opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />}
-    </Card>
+    </Section>
   )
 }
 
 /** Loads more if so many loaded tasks were done that the first rows are no longer full. */
-function useLoadUntilFull(list: TaskList, openCount: number) {
-  const isShort = list.state === 'ready' && !list.isComplete && openCount < INITIAL_ROWS
+function useLoadUntilFull(list: DueSoonList, openCount: number) {
+  const isShort = list.state === 'ready' && !list.isComplete && openCount < ROWS_SHOWN
   const load = useEffectEvent(list.loadMore)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each page
   useEffect(() => {
     if (isShort) load()
   }, [isShort, list.pageCount])
-}
-
-type DueListProps = {
-  tasks: Task[]
-  actions: TaskActions
-  onOpen: (task: Task) => void
-  /** The row that takes the focus from the button that showed it. */
-  focusedIndex: number | undefined
-}
-
-function DueList({ tasks, actions, onOpen, focusedIndex }: DueListProps) {
-  const today = useToday()
-  const { data: teams = [] } = useQuery(teamsQuery)
-  const focused = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (focusedIndex !== undefined) focused.current?.focus()
-  }, [focusedIndex])
-  return (
-    <LinedList label="Tasks Due Soon">
-      {tasks.map((task, index) => (
-        <ListRow key={task.id} dense lead={<DueDate date={task.due} today={today} show="badge" />}>
-          <span className={styles.text}>
-            <span>
-              <button
-                type="button"
-                ref={index === focusedIndex ? focused : undefined}
-                className={styles.name}
-                aria-haspopup="dialog"
-                onPointerEnter={TaskDialog.preload}
-                onFocus={TaskDialog.preload}
-                onClick={() => onOpen(task)}
-              >
-                {task.name}
-              </button>
-              {actions.of(task)?.hasFailed && <NotSaved onTryAgain={() => actions.run(task, actions.of(task)!.to)} />}
-            </span>
-            <span className={styles.about}>
-              {task.team && (
-                <TeamName
-                  name={task.team}
-                  index={Math.max(
-                    0,
-                    teams.findIndex(({ id }) => id === task.teamId),
-                  )}
-                />
-              )}
-              <DueDate date={task.due} time={task.time} today={today} show="word" />
-            </span>
-          </span>
-        </ListRow>
-      ))}
-    </LinedList>
-  )
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
 import type { Task } from '../../contract.ts'
-import { removeTasks, taskQuery, tasksIn, tasksQuery, upsertTask } from './tasks.ts'
+import { foundKey, removeTasks, taskQuery, tasksIn, tasksQuery, upsertTask } from './tasks.ts'
 
 const { queryKey } = tasksQuery({})
 let queries: QueryClient
@@ -62,6 +62,21 @@ describe('a list on the screen', () => {
     upsertTask(queries, task('a', { done: true, doneAt: '2026-11-02T00:00:00.000Z', version: 2 }))
     expect(names()).toEqual(['b'])
   })
+})
+
+it('a list that the server narrows keeps its order, shows changes, and is fetched again', () => {
+  const found = [...foundKey, { search: 'a' }]
+  const [b, a] = [task('b'), task('a')]
+  queries.setQueryData(found, { pages: [{ tasks: [b, a], end: a, next: null }], pageParams: [{}] })
+  const listed = () => queries.getQueryData<{ pages: { tasks: Task[] }[] }>(found)!.pages[0]!.tasks
+  upsertTask(queries, task('c'), { ...a, name: 'renamed', version: 2 })
+  expect(listed().map(({ id, name }) => [id, name])).toEqual([
+    ['b', 'b'],
+    ['a', 'renamed'],
+  ])
+  expect(queries.getQueryState(found)?.isInvalidated).toBe(true)
+  removeTasks(queries, ({ id }) => id === 'b')
+  expect(listed().map(({ id }) => id)).toEqual(['a'])
 })
 
 it('a task that no list shows, such as one that is done, is kept up to date as well', () => {

@@ -24,11 +24,16 @@ type TaskPage = {
 type TaskPages = InfiniteData<TaskPage, TaskQuery>
 
 const listsKey = ['tasks', 'list'] as const
+/** Lists that the server narrows or orders. */
+export const foundKey = ['tasks', 'found'] as const
 
 /** A paged list. The empty query is the specification's call. */
-export const tasksQuery = (query: TaskQuery) =>
+export const tasksQuery = (query: TaskQuery) => pagesQuery([...listsKey, query], query)
+
+/** `queryKey` begins with `listsKey` or `foundKey`. */
+export const pagesQuery = (queryKey: readonly (string | TaskQuery)[], query: TaskQuery) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey, query],
+    queryKey,
     queryFn: (context) => refetchIfChanged(context, (signal, cursor) => fetchPage(cursor, signal)),
     initialPageParam: query,
     getNextPageParam: ({ next }) => next,
@@ -55,23 +60,33 @@ function nullIfNotFound(error: unknown) {
   throw error
 }
 
-/** Each task once and in order. Tasks that belong after the loaded pages are left out. */
-export function tasksIn({ pages }: Pick<TaskPages, 'pages'>): Task[] {
+/**
+ * Each task once and in order. Tasks that belong after the loaded pages are left out. `view` is how the list sees a task,
+ * and orders it.
+ */
+export function tasksIn({ pages }: Pick<TaskPages, 'pages'>, view = (task: Task) => task): Task[] {
   const byId = new Map<string, Task>()
   for (const task of pages.flatMap((page) => page.tasks)) byId.set(task.id, newerTask(byId.get(task.id), task))
   const last = pages.at(-1)
-  const isLoaded = (task: Task) => !last?.next || !last.end || compareTasks(task, last.end) <= 0
-  return [...byId.values()].filter(isLoaded).sort(compareTasks)
+  const end = last?.end && view(last.end)
+  const isLoaded = (task: Task) => !last?.next || !end || compareTasks(task, end) <= 0
+  return [...byId.values()].map(view).filter(isLoaded).sort(compareTasks)
 }
 
-/** Adds or updates a task everywhere unless a newer copy is there. The lists filter for themselves. */
-export function upsertTask(queries: QueryClient, task: Task) {
-  updateSingleTasks(queries, (known, id) => (id === task.id ? newerTask(known ?? undefined, task) : known))
-  updatePages(queries, (page, isLast) => {
-    const index = page.findIndex(({ id }) => id === task.id)
-    if (index >= 0) return page.with(index, newerTask(page[index], task))
-    return isLast ? [...page, task] : page
-  })
+/**
+ * Adds or updates a task everywhere unless a newer copy is there. The lists filter for themselves; those that the server
+ * narrows or orders are fetched again.
+ */
+export function upsertTask(queries: QueryClient, ...changed: Task[]) {
+  const newest = <Known extends Task | null>(known: Known, id: string) => {
+    const task = changed.find((one) => one.id === id)
+    return task ? newerTask(known ?? undefined, task) : known
+  }
+  updateSingleTasks(queries, newest)
+  updatePages(queries, (page, isLast) => [
+    ...page.map((task) => newest(task, task.id)),
+    ...changed.filter(({ id }) => isLast && !page.some((task) => task.id === id)),
+  ])
 }
 
 export const hasTask = (queries: QueryClient, matches: (task: Task) => boolean) =>
@@ -95,20 +110,36 @@ function updateSingleTasks(queries: QueryClient, change: (known: Task | null, id
     if (known !== undefined) queries.setQueryData(queryKey, change(known, String(queryKey.at(-1))))
 }
 
+/** Nothing is added to a found list, because only the server knows whether and where a task belongs to it. */
 function updatePages(queries: QueryClient, change: (tasks: Task[], isLast: boolean) => Task[]) {
   markStale('tasks')
-  queries.setQueriesData<TaskPages>({ queryKey: listsKey }, (data) => {
-    if (!data) return data
-    const pages = data.pages.map((page) => ({ ...page, tasks: change(page.tasks, page === data.pages.at(-1)) }))
-    return { ...data, pages }
-  })
+  for (const queryKey of [listsKey, foundKey])
+    queries.setQueriesData<TaskPages>({ queryKey }, (data) => {
+      const end = queryKey === listsKey ? data?.pages.at(-1) : undefined
+      return (
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, tasks: change(page.tasks, page === end) })) }
+      )
+    })
+  void queries.invalidateQueries({ queryKey: foundKey })
 }
 
 export const refetchTasks = (queries: QueryClient) => refetchTopic(queries, 'tasks')
 
-/** Keeps the objects of unchanged tasks, so that their rows do not render again. */
+/**
+ * Keeps the objects of unchanged tasks, so that their rows do not render again. A query asks for it in each render while it
+ * shows earlier data, which must then stay the same object.
+ */
 function shareUnchangedTasks(before: TaskPages | undefined, after: TaskPages): TaskPages {
   const known = new Map(before?.pages.flatMap((page) => page.tasks).map((task) => [task.id, task]))
   const share = (task: Task) => replaceEqualDeep(known.get(task.id), task) as Task
-  return { ...after, pages: after.pages.map((page) => ({ ...page, tasks: page.tasks.map(share) })) }
+  const pages = after.pages.map((page) => ({ ...page, tasks: page.tasks.map(share) }))
+  const isSame = (page: TaskPage, index: number) => {
+    const old = before?.pages[index]
+    return (
+      old?.tasks.length === page.tasks.length &&
+      old.next?.cursor === page.next?.cursor &&
+      page.tasks.every((task, place) => task === old.tasks[place])
+    )
+  }
+  return before?.pages.length === pages.length && pages.every(isSame) ? before : { ...after, pages }
 }

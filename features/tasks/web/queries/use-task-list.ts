@@ -1,13 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
-import { type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
+import { myPart } from './my-part.ts'
+import { foundKey, pagesQuery, type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 
-/** Null for no tasks. */
-export type TaskScope = 'all' | 'mine' | Pick<Team, 'id'> | null
+/** 'teams' are all teams. Null for no tasks. */
+export type TaskScope = 'all' | 'mine' | 'teams' | Pick<Team, 'id'> | null
 
 export type TaskList = PagedList & {
   tasks: Task[]
@@ -17,15 +18,38 @@ export type TaskList = PagedList & {
 export function useTaskList(scope: TaskScope): TaskList {
   const me = useMe()
   const all = useInfiniteQuery(tasksQuery({}))
-  const query: TaskQuery = scope === 'all' ? {} : scope === 'mine' ? { mine: 'true' } : { teamId: scope?.id ?? '' }
-  const own = useInfiniteQuery({ ...tasksQuery(query), enabled: all.hasNextPage && scope !== null })
+  const own = useInfiniteQuery({ ...tasksQuery(queryOf(scope)), enabled: all.hasNextPage && scope !== null })
   const list = all.hasNextPage ? own : all
 
   function belongs(task: Task) {
     if (scope === 'all' || scope === null) return scope !== null
+    if (scope === 'teams') return task.teamId !== null
     return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
   }
-  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data).filter(belongs) : [] }
+  const view = scope === 'mine' ? (task: Task) => myPart(task, me) : undefined
+  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view).filter(belongs) : [] }
+}
+
+function queryOf(scope: TaskScope): TaskQuery {
+  if (scope === 'all' || scope === null) return {}
+  if (scope === 'mine' || scope === 'teams') return { [scope]: 'true' }
+  return { teamId: scope.id }
+}
+
+/** Narrowed or ordered by the server. While another query is fetched, the list before is shown. */
+export function useFoundTasks(scope: TaskScope, filter: TaskQuery, isEnabled: boolean): TaskList {
+  const query = { ...queryOf(scope), ...filter }
+  const list = useInfiniteQuery({
+    ...pagesQuery([...foundKey, query], query),
+    enabled: isEnabled && scope !== null,
+    placeholderData: keepPreviousData,
+  })
+  const me = useMe()
+  const found = scope === null ? [] : (list.data?.pages.flatMap(({ tasks }) => tasks) ?? [])
+  return {
+    ...toPagedList(list),
+    tasks: [...new Map(found.map((task) => [task.id, scope === 'mine' ? myPart(task, me) : task])).values()],
+  }
 }
 
 /** Undefined while pages with open tasks may follow. */

@@ -3,19 +3,32 @@ import { toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import { DUE_SOON_PAGE_SIZE, type Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
+import { myPart } from './my-part.ts'
 import { type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 import type { TaskList } from './use-task-list.ts'
 
 const firstPage: TaskQuery = { mine: 'true', open: 'true', limit: String(DUE_SOON_PAGE_SIZE) }
 
+export type DueSoonList = TaskList & {
+  /** My tasks that are known here, also those done since the list was loaded. */
+  known: Task[]
+}
+
 /** A list of its own, because the list of all tasks may be long. */
-export function useTasksDueSoon(): TaskList {
+export function useTasksDueSoon(): DueSoonList {
   const me = useMe()
   const list = useInfiniteQuery(tasksQuery(firstPage))
+  const isMine = (task: Task) => isAssigned(me, task)
   return {
     ...toPagedList(list),
     // A task that was ticked or reassigned here stays in the cached page.
-    tasks: list.data ? tasksIn(list.data).filter((task) => !task.done && isAssigned(me, task)) : [],
+    tasks: list.data ? tasksIn(list.data, (task) => myPart(task, me)).filter((task) => !task.done && isMine(task)) : [],
+    known: list.data
+      ? list.data.pages
+          .flatMap(({ tasks }) => tasks)
+          .filter(isMine)
+          .map((task) => myPart(task, me))
+      : [],
   }
 }
 

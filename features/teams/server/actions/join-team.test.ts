@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addBulkUsers } from '#test/bulk-users.ts'
-import type { Person } from '#test/cast.ts'
+import { cast, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { joinBy } from '#test/invites.ts'
+import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../../contract.ts'
@@ -100,4 +102,20 @@ describe('a public team', () => {
       await expect(ada.request(teams.discover, { query: { cursor } })).rejects.toMatchObject({ status: 400 })
     },
   )
+})
+
+test('ten times in three minutes Mallory may join, because the team is told each time', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => server.close())
+  const { ada, mallory } = await cast(server)
+  const { id: teamId } = await makeTeam(ada, [], { isPublic: true })
+  const joinAndLeave = async () => {
+    await mallory.request(teams.join, { params: { teamId } })
+    await mallory.request(teams.removeMember, { params: { teamId, uid: mallory.me.uid } })
+  }
+  for (let turn = 1; turn <= 10; turn++) await joinAndLeave()
+  const refused = { status: 429, retryAfter: expect.any(Number) }
+  await expect(joinAndLeave()).rejects.toMatchObject(refused)
+  // The same attempts as by link.
+  await expect(joinBy(mallory, teamId)).rejects.toMatchObject(refused)
 })

@@ -9,6 +9,7 @@ import { Alert, Page, PageHead } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import { ActionTiles, type TileName } from '../parts/action-tiles.tsx'
 import { DiscoverTeams } from '../parts/discover-teams.tsx'
+import { JoinedNotice } from '../parts/joined-notice.tsx'
 import { CreateTeamDialog, TeamDetails } from '../parts/lazy-dialogs.ts'
 import { TeamGrid } from '../parts/team-grid.tsx'
 import styles from '../parts/teams-page.module.css'
@@ -48,6 +49,7 @@ export function TeamsPage() {
   return (
     <Page>
       <PageHead title="Teams" />
+      <JoinedNotice onOpen={open} />
       {invite === null && !isInvited && (
         <div className={styles.alert}>
           <Alert>This team was deleted, or you are not in it.</Alert>

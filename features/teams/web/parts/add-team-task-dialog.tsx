@@ -1,41 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Assignee } from '#features/tasks/contract.ts'
-import { addTask, missingFields } from '#features/tasks/web/actions/add-task.ts'
-import {
-  AssigneeField,
-  DueField,
-  isRefused,
-  TaskNameField,
-  useAssignablePeople,
-} from '#features/tasks/web/parts/task-fields.tsx'
+import { NOTES_MAX } from '#features/tasks/contract.ts'
+import { NewDueField } from '#features/tasks/web/parts/new-due-field.tsx'
+import { AssigneeField, TaskNameField, useAssignablePeople } from '#features/tasks/web/parts/task-fields.tsx'
+import { emptyTask, useNewTask } from '#features/tasks/web/parts/use-new-task.tsx'
 import { useDraft } from '#web/forms/draft.ts'
-import { useSubmission } from '#web/forms/use-submission.ts'
-import { useMe } from '#web/session/session.tsx'
-import { FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { Team } from '../../contract.ts'
 
 /** The specification's text for this dialog; the tasks page has another. */
 const FILL_OUT_ALL_FIELDS = 'Please fill out all fields.'
 
 export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () => void }) {
-  const me = useMe()
-  const queries = useQueryClient()
   const draftName = `new task of ${team.id}`
-  const draft = useDraft(draftName, { name: '', due: '', people: [] as Assignee[], someone: '' }, onClose)
+  const draft = useDraft(draftName, { ...emptyTask, someone: '' }, onClose)
   const { values, update: type } = draft
   const { people, hasNoMembers } = useAssignablePeople(team)
   const someone = values.someone.trim()
   const assignees = !hasNoMembers ? values.people : someone ? [{ email: someone, displayName: someone }] : []
-
-  const submission = useSubmission(async () => {
-    const task = { name: values.name, due: values.due, people: assignees }
-    const refused = missingFields(task, FILL_OUT_ALL_FIELDS) ?? (await addTask(queries, me, team, task, draftName))
-    if (refused) return refused
-    draft.leave()
+  const { submission, added, addAnother } = useNewTask(draft, {
+    draftName,
+    team,
+    people: assignees,
+    missingText: FILL_OUT_ALL_FIELDS,
   })
-
   return (
     <FormDialog
       title="Add New Task"
@@ -44,29 +31,32 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
       submission={submission}
       draft={draft}
       action="Add New Task"
+      beside={addAnother}
     >
+      {added}
       <TaskNameField field={draft.field} refusal={submission.refusal} isFirst />
-      <FieldPair>
-        <DueField field={draft.field} refusal={submission.refusal} />
-        {hasNoMembers ? (
-          <TextField
-            label="Assigned To"
-            placeholder="Assignee"
-            aria-invalid={isRefused(submission.refusal, 'assignee')}
-            {...draft.field('someone')}
-            name="assignee"
-          />
-        ) : (
-          <AssigneeField
-            label="Assigned To"
-            placeholder="Select Name"
-            people={people}
-            value={values.people}
-            onChange={(selected) => type({ people: selected })}
-            refusal={submission.refusal}
-          />
-        )}
-      </FieldPair>
+      <NewDueField draft={draft} refusal={submission.refusal} />
+      {hasNoMembers ? (
+        <TextField
+          label="Assigned To"
+          placeholder="Assignee"
+          required
+          reason={submission.refusal?.fields?.assignee}
+          {...draft.field('someone')}
+          name="assignee"
+        />
+      ) : (
+        <AssigneeField
+          label="Assigned To"
+          placeholder="Select Name"
+          people={people}
+          value={values.people}
+          onChange={(selected) => type({ people: selected })}
+          refusal={submission.refusal}
+          hasFaces
+        />
+      )}
+      <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />
     </FormDialog>
   )
 }

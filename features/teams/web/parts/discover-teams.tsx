@@ -11,9 +11,10 @@ import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
-import { refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
+import { joinPublicTeam } from '../actions.ts'
+import { teamsQuery } from '../queries.ts'
 import styles from './teams-page.module.css'
 
 export function DiscoverTeams() {
@@ -84,15 +85,7 @@ function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
 
   async function join() {
     setBusy(true)
-    try {
-      upsertTeam(queries, await request(teams.join, { params: { teamId: team.id } }))
-      showToast(`You joined ${team.name}`)
-    } catch (error) {
-      showProblem(error)
-    } finally {
-      setBusy(false)
-      void refetchTeams(queries, 'public')
-    }
+    await joinPublicTeam(queries, team).finally(() => setBusy(false))
   }
 
   return (

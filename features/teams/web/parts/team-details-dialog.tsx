@@ -134,7 +134,10 @@ function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
 function percentDone({ taskCount, doneCount }: Team, list: TaskList, actions: TaskActions) {
   if (list.state !== 'ready' || !list.isComplete) return toPercent(doneCount, taskCount)
   const listed = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
-  return toPercent(listed.filter((task) => isDoneNow(task, actions.of(task))).length, listed.length)
+  return toPercent(
+    listed.filter((task) => (task.each ? task.done : isDoneNow(task, actions.of(task)))).length,
+    listed.length,
+  )
 }
 
 const toPercent = (doneCount: number, taskCount: number) =>

@@ -3,20 +3,29 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { teamsQuery } from '../queries.ts'
 import styles from './team-select.module.css'
 
-type TeamSelectProps = { value: string | undefined; onChange: (teamId: string) => void }
+type TeamSelectProps = {
+  value: string | undefined
+  onChange: (teamId: string) => void
+  /** A choice before the teams: value and text. */
+  first?: readonly [string, string]
+  labelHidden?: boolean
+  className?: string | undefined
+}
 
-export function TeamSelect({ value, onChange }: TeamSelectProps) {
+export function TeamSelect({ value, onChange, first, labelHidden, className = styles.field }: TeamSelectProps) {
   const { data: teams, isError } = useQuery(teamsQuery)
   const instead = teams ? 'No teams yet' : isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   return (
     <SelectField
       label="Team"
-      className={styles.field}
+      labelHidden={labelHidden}
+      className={className}
       value={value ?? ''}
       disabled={!teams?.length}
       onChange={(event) => onChange(event.target.value)}
     >
       {!teams?.length && <option value="">{instead}</option>}
+      {first && Boolean(teams?.length) && <option value={first[0]}>{first[1]}</option>}
       {teams?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

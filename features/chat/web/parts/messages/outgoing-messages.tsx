@@ -38,7 +38,8 @@ function OutgoingRow({ message: { text, taskId, failure }, failedCount, onRetry,
   if (session.state !== 'signed-in') return null
   const isLast = failedCount > 0
   return (
-    <li className={styles.message} data-outgoing>
+    // Read out when it has arrived, with everybody else's: announced here too, it would be read twice.
+    <li className={styles.message} data-outgoing aria-live="off">
       <Avatar person={session.me} />
       <span className={styles.byline}>
         <PersonName person={session.me} framed /> (you)

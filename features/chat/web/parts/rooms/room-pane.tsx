@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { usePageSubject } from '#web/navigation/page-title.ts'
 import { backIcon } from '#web/ui/action-icons.ts'
 import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -70,6 +71,7 @@ function OpenRoom({ room, index, me, messageId, taskId }: OpenRoomProps) {
   const history = useRoomMessages(room, messageId)
   const { query, messages } = history
   useViewing(room)
+  usePageSubject(room.name)
   const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
   const outbox = useOutbox(room.id)
   const sending = useSendMessage(room.id, me)

@@ -1,3 +1,4 @@
+import { repeatWords } from '../repeat-words.ts'
 import { addDays, weekdayOf } from './days.ts'
 import { type DateReader, findTimes } from './find-dates.ts'
 import { endsText, overlap, type Span } from './spans.ts'
@@ -30,8 +31,10 @@ export function findRepeat(
     const isAtEdge = text.slice(0, span.from).trim() === '' || endsText(text, span, others)
     if (!isAtEdge || taken.some((other) => overlap(span, other))) return []
     const interval = match[1]?.toLowerCase() === 'other' ? 2 : Number(match[1] ?? 1)
-    const rule = toRule(match[2]!.toLowerCase(), interval)
-    return rule ? [{ ...span, kind: 'repeat' as const, first: firstDay(rule.days, today), ...rule }] : []
+    const repeat = toRule(match[2]!.toLowerCase(), interval)
+    if (!repeat) return []
+    const { rule, days } = repeat
+    return [{ ...span, kind: 'repeat' as const, rule, first: firstDay(days, today), label: repeatWords(rule) }]
   })
   return found.at(-1)
 }
@@ -40,25 +43,12 @@ function toRule(what: string, interval: number) {
   if (interval < 1) return undefined
   const every = interval > 1 ? `;INTERVAL=${interval}` : ''
   const frequency = frequencies[what]
-  if (frequency)
-    return {
-      rule: `FREQ=${frequency}${every}`,
-      label: interval > 1 ? `Every ${interval} ${what}s` : `Every ${what}`,
-      days: [],
-    }
+  if (frequency) return { rule: `FREQ=${frequency}${every}`, days: [] }
   const days =
     what === 'weekday'
       ? weekdays
-      : what
-          .split(/,? and |, /)
-          .map(toWeekday)
-          .sort((one, other) => one - other)
-  const label = what === 'weekday' ? 'weekday' : days.map((day) => names[day]).join(' and ')
-  return {
-    rule: `FREQ=WEEKLY${every};BYDAY=${days.map((day) => codes[day]).join(',')}`,
-    label: `Every ${interval > 1 ? 'other ' : ''}${label}`,
-    days,
-  }
+      : [...new Set(what.split(/,? and |, /).map(toWeekday))].sort((one, other) => one - other)
+  return { rule: `FREQ=WEEKLY${every};BYDAY=${days.map((day) => codes[day]).join(',')}`, days }
 }
 
 const toWeekday = (word: string) => names.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3)))

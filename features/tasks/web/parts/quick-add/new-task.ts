@@ -3,21 +3,17 @@ import type { tasks } from '../../../contract.ts'
 import { addDays } from './days.ts'
 import type { ParsedTask } from './parse-task.ts'
 
-type Body = BodyOf<typeof tasks.add>
-
-/** Becomes a type error once a new task has a `repeat`: set it to true then. Until then 'every monday' stays words. */
-export const CAN_REPEAT: 'repeat' extends keyof Body ? true : false = false
-
 export function toNewTask(
-  { name, due, time, priority, repeat, team, labels, people }: ParsedTask,
+  { name, due, time, priority, repeat, team, labels, people, everyone }: ParsedTask,
   userId: string,
-): Body {
+): BodyOf<typeof tasks.add> {
   return {
     name,
     due,
     time,
     priority,
-    ...(CAN_REPEAT ? { repeat } : {}),
+    repeat,
+    everyone,
     team: team?.name ?? null,
     teamId: team?.id ?? null,
     labels: labels.map(({ id }) => id),

@@ -140,7 +140,7 @@ test.each([
   'Fix #42',
   'Read what every day brings',
 ])('%j is a name and nothing else', (text) => {
-  const parsed = parse(text, { canRepeat: true })
+  const parsed = parse(text)
   expect(parsed).toMatchObject({ name: text, due: null, time: null, repeat: null, priority: 'normal', team: sprint })
   expect(parsed.pieces.every(({ part }) => !part)).toBe(true)
 })
@@ -160,10 +160,9 @@ test.each([
   ['every 2 weeks', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-27', 'Every 2 weeks'],
   ['every month', 'FREQ=MONTHLY', '2026-11-27', 'Every month'],
 ])('%j repeats as %s, first on %s', (words, repeat, due, label) => {
-  const parsed = parse(`Water the plants ${words} 9:00`, { canRepeat: true })
+  const parsed = parse(`Water the plants ${words} 9:00`)
   expect(parsed).toMatchObject({ name: 'Water the plants', repeat, due, time: '09:00' })
   expect(parsed.pieces.find(({ part }) => part?.kind === 'repeat')?.part).toMatchObject({ label })
-  expect(parse(`Water the plants ${words}`)).toMatchObject({ repeat: null })
 })
 
 describe('people and teams', () => {
@@ -203,6 +202,20 @@ describe('people and teams', () => {
 test('a part that was turned back stays words', () => {
   expect(parse('Call Ana fri 15:00', { words: ['fri 15:00'] })).toMatchObject({ name: 'Call Ana fri 15:00', due: null })
   expect(parse('Watch ! tomorrow', { words: ['!'] })).toMatchObject({ name: 'Watch !', due: '2026-11-28' })
+})
+
+test("'@everyone' is for the whole team, and a word where there is none", () => {
+  expect(parse('Sign the sheet @Everyone, fri')).toMatchObject({
+    name: 'Sign the sheet',
+    everyone: true,
+    unknownPeople: [],
+  })
+  expect(marked('Sign the sheet @everyone fri')).toEqual(['@everyone', 'fri'])
+  expect(parse('Sign the sheet @everyone', { team: null })).toMatchObject({
+    everyone: false,
+    name: 'Sign the sheet @everyone',
+  })
+  expect(parse('Sign the sheet @Grace')).toMatchObject({ everyone: false })
 })
 
 test('until the reader of dates is loaded, everything else is understood', () => {
@@ -274,14 +287,15 @@ test('no text makes it throw, lose a character, or set a day in the past', () =>
   )
   const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
-    fc.property(texts, days, fc.boolean(), (text, moment, canRepeat) => {
+    fc.property(texts, days, (text, moment) => {
       const day = moment.toISOString().slice(0, 10)
-      const { pieces, name, due, people } = parse(text, { today: day, canRepeat })
+      const { pieces, name, due, people } = parse(text, { today: day })
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       expect(pieces.every((piece) => piece.text !== '')).toBe(true)
       if (due) expect(due >= day && /^\d{4}-\d\d-\d\d$/.test(due)).toBe(true)
       expect(people.length).toBeGreaterThan(0)
-      if (pieces.every(({ part }) => !part)) expect(name.replace(/\s/g, '').length).toBeLessThanOrEqual(text.length)
+      if (pieces.every(({ part }) => !part))
+        expect(name.replace(/\s/g, '').length).toBeLessThanOrEqual(text.normalize().length)
     }),
   )
 })

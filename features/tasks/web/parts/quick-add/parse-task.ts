@@ -12,19 +12,21 @@ export type ParseContext = Clock & {
   me: Assignee
   /** The team that is shown. */
   team: QuickTeam | null
+  /** The day of tasks that name none. */
+  day?: string | undefined
   teams: readonly QuickTeam[]
   membersOf: (team: QuickTeam) => readonly Assignee[]
   /** Understood parts that the user turned back into words. */
   words?: readonly string[]
   /** Without it, days and times stay words. */
   dates?: DateReader | undefined
-  canRepeat?: boolean
 }
 
 export type Part =
   | DuePart
   | RepeatPart
   | (Span & { kind: 'person'; person: Assignee })
+  | (Span & { kind: 'everyone' })
   | (Span & { kind: 'priority'; priority: Priority })
   | (Span & { kind: 'team'; team: QuickTeam })
   | (Span & { kind: 'label'; label: QuickLabel })
@@ -43,6 +45,7 @@ export type ParsedTask = {
   team: QuickTeam | null
   labels: QuickLabel[]
   people: Assignee[]
+  everyone: boolean
   unknownPeople: UnknownPerson[]
   /** By so many characters. */
   tooLong: number
@@ -64,13 +67,14 @@ export function parseTask(text: string, context: ParseContext): ParsedTask {
   return {
     pieces,
     name,
-    due: of('due').find(({ due }) => due)?.due ?? repeat?.first ?? null,
+    due: of('due').find(({ due }) => due)?.due ?? repeat?.first ?? context.day ?? null,
     time: of('due').find(({ time }) => time)?.time ?? null,
     repeat: repeat?.rule ?? null,
     priority: of('priority')[0]?.priority ?? 'normal',
     team: of('team')[0]?.team ?? context.team,
     labels: of('label').map(({ label }) => label),
     people: people.length > 0 ? people : [context.me],
+    everyone: of('everyone').length > 0,
     unknownPeople,
     tooLong: Math.max(0, name.length - TASK_NAME_MAX),
   }
@@ -83,14 +87,14 @@ function findParts(text: string, context: ParseContext) {
   const team = findTeam(text, kept, context.teams)
   if (team) parts.push(team)
   parts.push(...findLabels(text, taken(), team?.team ?? context.team))
-  const { people, unknownPeople } = findPeople(text, taken(), context, team?.team ?? context.team)
-  parts.push(...people)
+  const { people, everyone, unknownPeople } = findPeople(text, taken(), context, team?.team ?? context.team)
+  parts.push(...people, ...everyone.slice(0, 1))
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
   if (mark && !taken().some((other) => overlap(mark, other)))
     parts.push({ ...mark, kind: 'priority', priority: 'high' })
-  const { dates, today, canRepeat } = context
+  const { dates, today } = context
   if (dates) {
-    const repeat = canRepeat ? findRepeat(text, taken(), today, dates) : undefined
+    const repeat = findRepeat(text, taken(), today, dates)
     if (repeat) parts.push(repeat)
     parts.push(...findDates(text, taken(), context, dates, Boolean(repeat)))
   }
@@ -124,9 +128,15 @@ function findLabels(text: string, taken: readonly Span[], team: QuickTeam | null
 function findPeople(text: string, taken: readonly Span[], { me, membersOf }: ParseContext, team: QuickTeam | null) {
   const members = team ? membersOf(team) : [me]
   const people: Extract<Part, { kind: 'person' }>[] = []
+  const everyone: Extract<Part, { kind: 'everyone' }>[] = []
   const unknownPeople: UnknownPerson[] = []
   for (const { from, names } of nameTokens(text, '@', taken)) {
     const matches = names.map(({ text: name, to }) => ({ to, found: findPerson(members, me, name) }))
+    const all = team && names.find(({ text: name }) => name.toLowerCase() === 'everyone')
+    if (all) {
+      everyone.push({ from, to: all.to, kind: 'everyone' })
+      continue
+    }
     const match = matches.find(({ found }) => found.length > 0)
     const [person, ...others] = match?.found ?? []
     if (!match || !person || others.length > 0)
@@ -134,7 +144,7 @@ function findPeople(text: string, taken: readonly Span[], { me, membersOf }: Par
     else if (people.length < ASSIGNEES_MAX && !people.some((one) => keyOf(one.person) === keyOf(person)))
       people.push({ from, to: match.to, kind: 'person', person })
   }
-  return { people, unknownPeople }
+  return { people, everyone, unknownPeople }
 }
 
 const findPerson = (members: readonly Assignee[], me: Assignee, name: string) =>

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
-import { labelIcon } from '#web/ui/action-icons.ts'
+import { labelIcon, repeatIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { flagIcon } from '#web/ui/badge-icons.ts'
 import { Icon, touchTargetClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { alertIcon, closeIcon } from '#web/ui/common-icons.ts'
 import { formatClock } from '#web/ui/due-date.ts'
+import { calendarIcon } from '#web/ui/list-icons.ts'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { TASK_NAME_MAX } from '../../../contract.ts'
 import { formatDue, formatShortDay } from './new-task.ts'
 import type { ParseContext, ParsedTask, Part } from './parse-task.ts'
 import styles from './quick-add.module.css'
-
-const calendarIcon =
-  'M6 4.2h8a3 3 0 0 1 3 3V14a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V7.2a3 3 0 0 1 3-3zM3 8.2h14M6.8 2.6v3M13.2 2.6v3'
-const repeatIcon =
-  'M4 9V8a2.5 2.5 0 0 1 2.5-2.5H16M13.5 3 16 5.5 13.5 8M16 11v1a2.5 2.5 0 0 1-2.5 2.5H4M6.5 17 4 14.5 6.5 12'
 
 /** `words`: the parts it stands for; without any, it says why something does not count. */
 export type Chip = { label: string; icon: ReactNode; words: string[] }
@@ -44,6 +40,7 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
       const person = { ...part.person, uid: part.person.uid ?? part.person.email }
       chips.push({ label: person.displayName, icon: <Avatar person={person} />, words: [text] })
     }
+    if (part?.kind === 'everyone') chips.push({ label: 'Everyone', icon: <Icon shape={teamsIcon} />, words: [text] })
     if (part?.kind === 'priority') chips.push({ label: 'High', icon: <Icon shape={flagIcon} />, words: [text] })
     if (part?.kind === 'team') chips.push({ label: part.team.name, icon: <Icon shape={teamsIcon} />, words: [text] })
   }

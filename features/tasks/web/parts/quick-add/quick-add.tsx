@@ -11,15 +11,24 @@ import { QuickAddField } from './quick-add-field.tsx'
 import { UnsentTasks } from './unsent-tasks.tsx'
 import { useQuickAdd } from './use-quick-add.ts'
 
-/** One line adds a task: Enter adds it and stays. `team` is the one whose tasks are shown, null for My Tasks. */
-export function QuickAdd({ team }: { team: Team | null }) {
-  const quickAdd = useQuickAdd(team)
+type QuickAddProps = {
+  /** The one whose tasks are shown, null for My Tasks. */
+  team: Team | null
+  /** The day of tasks that name none. */
+  day?: string
+  /** From the start. */
+  isFocused?: boolean
+}
+
+/** One line adds a task: Enter adds it and stays. */
+export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
+  const quickAdd = useQuickAdd(team, day)
   const { text, parsed, checked, context, message } = quickAdd
   const field = useRef<HTMLTextAreaElement>(null)
   const statusId = useId()
   useEffect(() => {
-    if (takeAwaitedFocus()) field.current?.focus()
-  }, [])
+    if (takeAwaitedFocus() || isFocused) field.current?.focus()
+  }, [isFocused])
   const chips = chipsOf(parsed, context)
   const isChecking = checked.length > 0
   const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')

@@ -11,7 +11,7 @@ import type { Assignee } from '../../../contract.ts'
 import { isAssigned } from '../../../permissions.ts'
 import { sendUnsentTasks } from '../../actions/send-unsent-tasks.ts'
 import { updateUnsentTasks } from '../../queries/unsent-tasks.ts'
-import { addedMessage, CAN_REPEAT, toNewTask } from './new-task.ts'
+import { addedMessage, toNewTask } from './new-task.ts'
 import { type ParseContext, type ParsedTask, parseTask } from './parse-task.ts'
 import { PASTED_LINES_MAX, pastedLines } from './pasted-lines.ts'
 import { useDateReader } from './use-date-reader.ts'
@@ -22,7 +22,7 @@ const EMPTY = { text: '', words: [] as string[], lines: [] as string[] }
 type CheckedLine = { text: string; parsed: ParsedTask; isAddable: boolean }
 
 /** What is typed, what it means, and adding it. `team` is the one whose tasks are shown, null for My Tasks. */
-export function useQuickAdd(team: Team | null) {
+export function useQuickAdd(team: Team | null, day?: string) {
   const queries = useQueryClient()
   const me = useMe()
   const { values, update, discard } = useDraft('quick add', EMPTY)
@@ -31,7 +31,7 @@ export function useQuickAdd(team: Team | null) {
   const [emptied, setEmptied] = useState<typeof EMPTY>()
   const isEntered = useRef(false)
   const [now, setNow] = useState(() => localTime(new Date()))
-  const { areDatesLoading, ...context } = useParseContext(team, now, [text, ...lines])
+  const { areDatesLoading, ...context } = useParseContext(team, day, now, [text, ...lines])
   const parsed = parseTask(text, { ...context, words })
   const checked: CheckedLine[] = lines.map((line) => {
     const task = parseTask(line, context)
@@ -53,8 +53,8 @@ export function useQuickAdd(team: Team | null) {
     void sendUnsentTasks(queries)
   }
 
-  function placeOf({ team: where, people }: ParsedTask) {
-    const isShown = team ? where?.id === team.id : isAssigned(me, { assignedUsers: people })
+  function placeOf({ team: where, people, everyone }: ParsedTask) {
+    const isShown = team ? where?.id === team.id : everyone || isAssigned(me, { assignedUsers: people })
     return isShown ? undefined : (where?.name ?? 'My Tasks')
   }
 
@@ -136,6 +136,7 @@ const hasName = ({ name }: ParsedTask) => HAS_VISIBLE_CHARACTER.test(name)
 
 function useParseContext(
   team: Team | null,
+  day: string | undefined,
   now: string,
   texts: readonly string[],
 ): ParseContext & { areDatesLoading: boolean } {
@@ -143,10 +144,10 @@ function useParseContext(
   const today = useToday()
   const dates = useDateReader()
   const { data: teams = [] } = useQuery(teamsQuery)
-  const base = { me, team, teams, today, now, membersOf: () => [] }
+  const base = { me, team, day, teams, today, now, membersOf: () => [] }
   const ids = new Set(texts.map((text) => parseTask(text, base).team?.id))
   const membersOf = useMembersOf(teams.filter(({ id }) => ids.has(id)))
-  return { ...base, membersOf, dates: dates ?? undefined, canRepeat: CAN_REPEAT, areDatesLoading: dates === undefined }
+  return { ...base, membersOf, dates: dates ?? undefined, areDatesLoading: dates === undefined }
 }
 
 /** The first few members of a team, and all of them once they are loaded. */

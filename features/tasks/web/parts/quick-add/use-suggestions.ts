@@ -25,10 +25,13 @@ export function useSuggestions({ field, text, parsed, people, teams, onPick }: S
   const isUnderstood = parsed.pieces.some(({ part }) => part && typed && part.from <= typed.at && typed.at < part.to)
   const all: Suggestion[] =
     typed?.mark === '@'
-      ? people.map((person) => {
-          const key = person.uid ?? person.email
-          return { key, name: person.displayName, person: { ...person, uid: key } }
-        })
+      ? [
+          ...people.map((person) => {
+            const key = person.uid ?? person.email
+            return { key, name: person.displayName, person: { ...person, uid: key } }
+          }),
+          ...(parsed.team ? [{ key: 'everyone', name: 'Everyone' }] : []),
+        ]
       : [...(parsed.team?.labels ?? []), ...teams].map(({ id, name }) => ({ key: id, name }))
   const suggestions =
     typed && !isUnderstood

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { Person } from '#web/ui/person.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -11,6 +11,7 @@ import { Fact } from './fact.tsx'
 import styles from './task.module.css'
 import type { FactProps } from './task-facts.tsx'
 
+const EVERYONE = 'everyone'
 const keyOf = ({ uid, email }: Assignee) => uid ?? email
 const nameOf = ({ displayName, email }: Assignee) => displayName || email
 
@@ -20,6 +21,13 @@ export function AssigneesFact({ task, edit, isEditable }: FactProps) {
   const { people } = useAssignablePeople(teams?.find(({ id }) => id === task.teamId) ?? null)
   const assigned = task.assignedUsers
   const others = people.filter((person) => !assigned.some((one) => keyOf(one) === keyOf(person)))
+  if (task.everyone)
+    return (
+      <Fact label="Assigned To">
+        <span className={styles.value}>Everyone</span>
+        {isEditable && <Button onClick={() => void edit({ everyone: false })}>Choose people</Button>}
+      </Fact>
+    )
   return (
     <Fact label="Assigned To">
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
@@ -41,17 +49,19 @@ export function AssigneesFact({ task, edit, isEditable }: FactProps) {
           )
         })}
       </ul>
-      {isEditable && others.length > 0 && assigned.length < ASSIGNEES_MAX && (
+      {isEditable && (others.length > 0 || task.teamId !== null) && assigned.length < ASSIGNEES_MAX && (
         <SelectField
           label="Assign To"
           labelHidden
           value=""
           onChange={({ target }) => {
+            if (target.value === EVERYONE) return void edit({ everyone: true })
             const person = others.find((other) => keyOf(other) === target.value)
             if (person) void edit({ people: [...assigned, person] })
           }}
         >
           <option value="">Select member</option>
+          {task.teamId && <option value={EVERYONE}>Everyone</option>}
           {others.map((person) => (
             <option key={keyOf(person)} value={keyOf(person)}>
               {nameOf(person)}

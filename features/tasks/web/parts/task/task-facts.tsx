@@ -15,7 +15,9 @@ import { AssigneesFact } from './assignees-fact.tsx'
 import { DueFact } from './due-fact.tsx'
 import { EstimateFact } from './estimate-fact.tsx'
 import { Fact } from './fact.tsx'
+import { RepeatFact } from './repeat-fact.tsx'
 import styles from './task.module.css'
+import { TickingFact } from './ticking-fact.tsx'
 
 export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolean }
 
@@ -28,7 +30,9 @@ export function TaskFacts(props: FactProps) {
     <aside className={styles.facts} aria-label="Details">
       <dl>
         <AssigneesFact {...props} />
+        <TickingFact {...props} />
         <DueFact {...props} />
+        <RepeatFact {...props} />
         <Fact label="Priority">
           {isEditable ? (
             <SelectField

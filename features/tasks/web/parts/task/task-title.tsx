@@ -3,9 +3,11 @@ import { useMe } from '#web/session/session.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { TASK_NAME_MAX, type Task } from '../../../contract.ts'
-import { mayTick, WHY_NOT_TICK } from '../../../permissions.ts'
+import { mayTick, whyNotTick } from '../../../permissions.ts'
+import { expectedPoints } from '../../actions/expected-points.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { myPart } from '../../queries/my-part.ts'
 import styles from './task.module.css'
 import { TextEditor } from './text-editor.tsx'
 import { useInPlace } from './use-in-place.ts'
@@ -23,7 +25,7 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
   const draftName = `task name ${task.id}`
   const hasDraft = useQueryClient().getQueryData(['draft', draftName]) !== undefined
   const { isEditing, begin, end, opener } = useInPlace(isEditable && hasDraft)
-  const isDone = isDoneNow(task, actions.of(task))
+  const isDone = isDoneNow(myPart(task, me), actions.of(task))
   const isTickable = mayTick(me, task)
   return (
     <div className={styles.title}>
@@ -31,9 +33,9 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
         label={`Done: ${task.name}`}
         checked={isDone}
         disabled={!isTickable}
-        title={isTickable ? undefined : WHY_NOT_TICK}
+        title={isTickable ? undefined : whyNotTick(task)}
         onChange={({ currentTarget }) => {
-          if (!isDone) celebrate(currentTarget, me.extras.celebration)
+          if (!isDone) celebrate(currentTarget, me.extras.celebration, expectedPoints(me, task))
           actions.run(task, isDone ? 'untick' : 'tick')
         }}
       />

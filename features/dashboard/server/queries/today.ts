@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { findNavCounts } from '#features/notifications/server/nav-counts.ts'
+import { findUnreadCount } from '#features/notifications/server/queries.ts'
+import { isVisible, type Me } from '#features/tasks/server/queries/tasks.ts'
+import type { Db } from '#server/database/database.ts'
+import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import { DONE_MAX, type Today } from '../../contract.ts'
+import { listActs } from './acts.ts'
+
+const DAY_MS = 86_400_000
+/** Days. A week and the hours by which it begins earlier elsewhere. */
+const DONE_DAYS = 8
+
+// `$4` is the day in UTC; elsewhere it may be the day before or after.
+const selectToday = prepared<Pick<Today, 'done' | 'hasWritten' | 'hasTicked' | 'teams' | 'invites'>>(
+  'today',
+  sql`select
+      (select coalesce(json_agg(json_build_object('id', id, 'doneAt', ${isoMoment('done_at')}) order by done_at desc, id), '[]')
+        from (
+          (select tasks.id, task_assignees.done_at from task_assignees join tasks on tasks.id = task_assignees.task_id
+            where task_assignees.user_id = $1 and task_assignees.done_at > $3 and task_assignees.done_at is not null
+              and task_assignees.removed_at is null and ${isVisible}
+            order by task_assignees.done_at desc, task_assignees.task_id desc limit ${sql.lit(DONE_MAX)})
+          union all
+          (select tasks.id, done_at from tasks
+            where assigned_email is not null and lower(assigned_email) = $2 and done_at > $3 and done_at is not null
+              and removed_at is null and ${isVisible}
+            order by done_at desc, id desc limit ${sql.lit(DONE_MAX)})) as done) as done,
+      exists (select from tasks where creator_id = $1) as "hasWritten",
+      exists (select from task_assignees where user_id = $1 and done_at is not null and removed_at is null) as "hasTicked",
+      (select coalesce(json_agg(json_build_object('teamId', mine.team_id, 'roomId', chat_rooms.id, 'next', array(
+          select next.task from unnest(array[-1, 0, 1]) as difference
+          cross join lateral (
+            select json_build_object('id', id, 'name', name, 'due', due, 'time', time) as task from tasks
+            where tasks.team_id = mine.team_id and done_at is null and removed_at is null
+              and due between $4::date + difference and case difference when 1 then '9999-12-31' else $4::date + difference end
+            order by due, id limit 1) as next))), '[]')
+        from team_members as mine left join chat_rooms on chat_rooms.team_id = mine.team_id
+        where mine.user_id = $1) as teams,
+      (select json_build_object('count', count(*), 'newestFrom', min(inviter) filter (where place = 1)) from (
+          select people.display_name as inviter, row_number() over (order by invites.created_at desc, invites.id desc) as place
+          from (
+            select * from invites where user_id = $1 and not is_withheld and expires_at > $5
+            order by created_at desc, id desc limit 100) as invites
+          left join people on people.id = invites.inviter_id and not people.disabled) as open) as invites`,
+)
+
+/** What the dashboard shows besides teams, tasks and progress. */
+export async function findToday(db: Db, me: Me, at: Date): Promise<Omit<Today, 'openTeams'>> {
+  const day = at.toISOString().slice(0, 10)
+  const since = new Date(at.getTime() - DONE_DAYS * DAY_MS)
+  const [[today], acts, navCounts, { mentions }] = await Promise.all([
+    selectToday(db, me.uid, me.emailLower, since, day, at),
+    listActs(db, me, at),
+    findNavCounts(db, me),
+    findUnreadCount(db, me),
+  ])
+  return { ...today!, acts, navCounts, mentions }
+}

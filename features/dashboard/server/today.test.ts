@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { join } from '#test/cast.ts'
+import { markRead, roomOf, sendMessage } from '#test/chat.ts'
+import { askToBeFriends, block } from '#test/friends.ts'
+import { invite } from '#test/invites.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { ACTS_SHOWN, dashboard } from '../contract.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+const { pool } = server.context.database
+
+const today = async (person: Person) => (await person.request(dashboard.open)).today
+const actsOf = async (person: Person) =>
+  (await today(person)).acts.map((act) => ({ who: act.person.displayName, kind: act.kind, what: act.task?.name }))
+const remove = (person: Person, { id }: { id: string }) => person.request(tasks.remove, { params: { id } })
+
+/** As of yesterday: everything that happened to the team so far. */
+const ageTeam = (teamId: string) =>
+  Promise.all([
+    pool.query(`update team_members set joined_at = joined_at - interval '2 days' where team_id = $1`, [teamId]),
+    pool.query(`update tasks set created_at = created_at - interval '2 days' where team_id = $1`, [teamId]),
+  ])
+
+describe('at the table today', () => {
+  test('each teammate is there once, with what they did last', async () => {
+    const team = await makeConfirmedTeam(ada, [grace], { name: 'Portfolio Sprint' })
+    expect(await actsOf(ada)).toEqual([{ who: 'Grace Hopper', kind: 'joined', what: undefined }])
+    // Ada founded the team, which is no news.
+    expect(await actsOf(grace)).toEqual([])
+
+    await ageTeam(team.id)
+    expect(await actsOf(ada)).toEqual([])
+    const added = await addTask(grace, team, { name: 'Swap portfolios' })
+    expect(await actsOf(ada)).toEqual([{ who: 'Grace Hopper', kind: 'added', what: 'Swap portfolios' }])
+    await tick(grace, added)
+    expect(await actsOf(ada)).toEqual([{ who: 'Grace Hopper', kind: 'finished', what: 'Swap portfolios' }])
+    await remove(grace, added)
+    expect(await actsOf(ada)).toEqual([])
+
+    const forAda = await addTask(ada, team, { name: 'Proofread', assignedUsers: [{ uid: grace.me.uid }] })
+    await tick(grace, forAda)
+    const [act] = (await today(ada)).acts
+    expect(act).toMatchObject({ task: { id: forAda.id, isMine: true }, team: 'Portfolio Sprint', teamId: team.id })
+    expect((await today(grace)).acts).toMatchObject([
+      { person: { uid: ada.me.uid }, kind: 'added', task: { isMine: false } },
+    ])
+
+    const room = await roomOf(grace, team)
+    await sendMessage(grace, 'Good morning', room)
+    expect((await today(ada)).acts).toMatchObject([{ kind: 'wrote', roomId: room.id, task: null }])
+    await sendMessage(grace, '@Ada Lovelace, what do you think?', room, { mentions: [ada.me.uid] })
+    expect(await actsOf(ada)).toEqual([{ who: 'Grace Hopper', kind: 'mentioned', what: undefined }])
+    expect(await actsOf(mallory)).toEqual([])
+  })
+
+  test('nobody sees somebody they blocked, who left the team, or what happened in a team they left', async () => {
+    const [tomas, noor] = [await join(server, 'Tomas', 'Kral'), await join(server, 'Noor', 'Haddad')]
+    const team = await makeConfirmedTeam(tomas, [noor])
+    expect(await actsOf(tomas)).toHaveLength(1)
+    await block(tomas, noor)
+    expect(await actsOf(tomas)).toEqual([])
+    // To the blocked person nothing has changed.
+    await addTask(tomas, team)
+    expect(await actsOf(noor)).toMatchObject([{ who: 'Tomas Kral', kind: 'added' }])
+    await noor.request(teams.removeMember, { params: { teamId: team.id, uid: noor.me.uid }, query: {} })
+    expect(await actsOf(noor)).toEqual([])
+
+    const leo = await join(server, 'Leo', 'Sand')
+    const other = await makeConfirmedTeam(tomas, [leo])
+    await tick(leo, await addTask(leo, other))
+    expect(await actsOf(tomas)).toMatchObject([{ who: 'Leo Sand', kind: 'finished' }])
+    await leo.request(teams.removeMember, { params: { teamId: other.id, uid: leo.me.uid }, query: {} })
+    expect(await actsOf(tomas)).toEqual([])
+  })
+
+  test('six are seated at most, the latest first', async () => {
+    const members = []
+    for (const name of ['Ann', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus']) members.push(await join(server, name, 'Busy'))
+    const host = await join(server, 'Host', 'Ess')
+    const team = await makeConfirmedTeam(host, members)
+    for (const member of members) await addTask(member, team)
+    const names = (await actsOf(host)).map(({ who }) => who.split(' ')[0])
+    expect(names).toEqual(['Gus', 'Fay', 'Eve', 'Dan', 'Cid', 'Ben'])
+    expect(names).toHaveLength(ACTS_SHOWN)
+  })
+})
+
+describe('my day', () => {
+  test('has what I did within a week, and says whether I have written and ticked a task', async () => {
+    const maya = await join(server, 'Maya', 'Kim')
+    expect(await today(maya)).toMatchObject({ done: [], hasWritten: false, hasTicked: false, acts: [], teams: [] })
+    const [first, second] = [await addTask(maya, null), await addTask(maya, null)]
+    expect(await today(maya)).toMatchObject({ done: [], hasWritten: true, hasTicked: false })
+    await tick(maya, first)
+    const { doneAt } = await tick(maya, second)
+    expect(await today(maya)).toMatchObject({ done: [{ id: second.id, doneAt }, { id: first.id }], hasTicked: true })
+    await tick(maya, second, false)
+    expect((await today(maya)).done).toMatchObject([{ id: first.id }])
+    await pool.query(`update task_assignees set done_at = now() - interval '9 days' where task_id = $1`, [first.id])
+    expect(await today(maya)).toMatchObject({ done: [], hasTicked: true })
+  })
+
+  test('has the next date of each team for every day that is today somewhere', async () => {
+    const ivo = await join(server, 'Ivo', 'Date')
+    const team = await makeConfirmedTeam(ivo, [])
+    const day = (difference: number) =>
+      new Date(server.context.now().getTime() + difference * 86_400_000).toISOString().slice(0, 10)
+    for (const [name, due] of [
+      ['Late', day(-2)],
+      ['Yesterday', day(-1)],
+      ['Today', day(0)],
+      ['Next week', day(8)],
+      ['Next month', day(30)],
+      ['Some day', null],
+    ] as const)
+      await addTask(ivo, team, { name, due })
+    const [life] = (await today(ivo)).teams
+    expect(life).toMatchObject({ teamId: team.id, roomId: (await roomOf(ivo, team)).id })
+    expect(life!.next.map(({ name }) => name)).toEqual(['Yesterday', 'Today', 'Next week'])
+  })
+
+  test('counts what waits: messages, mentions, requests and invites', async () => {
+    const [una, pim] = [await join(server, 'Una', 'Wait'), await join(server, 'Pim', 'Call')]
+    const team = await makeConfirmedTeam(pim, [una])
+    const room = await roomOf(pim, team)
+    await sendMessage(pim, 'One')
+    await sendMessage(pim, '@Una Wait, look', room, { mentions: [una.me.uid] })
+    await askToBeFriends(pim, una)
+    await invite(pim, await makeConfirmedTeam(pim, []), una)
+    const waiting = await today(una)
+    expect(waiting).toMatchObject({ mentions: 1, invites: { count: 1, newestFrom: 'Pim Call' } })
+    expect(waiting.navCounts.friendRequests).toBe(1)
+    expect(waiting.navCounts.rooms).toMatchObject([{ id: room.id, unread: 1 }])
+    await markRead(una, room, 1)
+    expect((await today(una)).navCounts.rooms).toMatchObject([{ unread: 0 }])
+    expect((await today(pim)).invites).toEqual({ count: 0, newestFrom: null })
+  })
+
+  test('offers public teams to somebody without a team', async () => {
+    const max = await join(server, 'Max', 'Alone')
+    for (const name of ['Open A', 'Open B', 'Open C', 'Open D', 'Closed'])
+      await makeConfirmedTeam(mallory, [], { name, isPublic: name !== 'Closed' })
+    const offered = (await today(max)).openTeams
+    expect(offered.map(({ name }) => name)).toEqual(['Open A', 'Open B', 'Open C'])
+    await max.request(teams.join, { params: { teamId: offered[0]!.id } })
+    expect((await today(max)).openTeams).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+'use no memo'
+
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useMe } from '#web/session/session.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatClock } from '#web/ui/due-date.ts'
+import { seatClass } from '#web/ui/seat.tsx'
+import { useToday } from '#web/ui/use-today.ts'
+import type { Act } from '../../contract.ts'
+import styles from './day-scene.module.css'
+import { actText, capitalized, firstName, inWords } from './day-summary.ts'
+import type { DayWork } from './day-work.ts'
+import { type DayTime, longDate } from './greeting.ts'
+import { Lamp, Mug, Papers } from './lamp.tsx'
+
+type RoomProps = {
+  time: DayTime
+  lit: number
+  /** 'now' as long as the page has seen it happen. */
+  cleared?: 'now' | 'before' | undefined
+  title: string
+  words: ReactNode
+  /** On the front of the table. */
+  front?: ReactNode
+  children: ReactNode
+}
+
+/** The room around the table. */
+export function Room({ time, lit, cleared, title, words, front, children }: RoomProps) {
+  // The middle of the day, because midnight may be missing where clocks change.
+  const today = new Date(`${useToday()}T12:00`)
+  return (
+    <section
+      className={styles.day}
+      data-time={time}
+      data-cleared={cleared}
+      style={{ '--lit': lit } as CSSProperties}
+      aria-labelledby="hello"
+    >
+      <div className={styles.room}>
+        <div className={styles.words}>
+          <p className={styles.date}>{longDate(today)}</p>
+          <h1 id="hello">{title}</h1>
+          {words}
+        </div>
+        {children}
+      </div>
+      <div className={styles.front}>{front}</div>
+    </section>
+  )
+}
+
+type DaySceneProps = {
+  time: DayTime
+  title: string
+  summary: string
+  work: DayWork
+  /** Of today, newest first. */
+  acts: readonly Act[]
+  hasTeam: boolean
+  waits: ReactNode
+}
+
+/** Your place at the table, with the teammates who did something today: the newest next to you, left and right in turn. */
+export function DayScene({ time, title, summary, work, acts, hasTeam, waits }: DaySceneProps) {
+  const me = useMe()
+  const planned = work.done + work.dueToday
+  const [wasUncleared, setWasUncleared] = useState(false)
+  if (!work.isCleared && !wasUncleared) setWasUncleared(true)
+  const place = planned > 0 ? `${work.done} of ${planned} done` : 'You'
+  const seated = acts.map((act, index) => <Teammate key={act.person.uid} act={act} index={index} />)
+  return (
+    <Room
+      time={time}
+      lit={work.lit}
+      cleared={work.isCleared ? (wasUncleared ? 'now' : 'before') : undefined}
+      title={title}
+      words={
+        <>
+          <p className={styles.summary}>{summary}</p>
+          <p role="status" className="visually-hidden">
+            {work.isCleared && wasUncleared && `Table cleared. ${capitalized(inWords(work.done))} done today.`}
+          </p>
+        </>
+      }
+      front={waits}
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" className={styles.people} aria-label="At the table today">
+        {seated.filter((_, index) => index % 2 === 0).reverse()}
+        <li className={styles.thing} aria-hidden="true">
+          <Mug />
+        </li>
+        <li className={classNames(styles.person, styles.you)}>
+          <Lamp />
+          <Link to="/profilepage" className={styles.face}>
+            <Avatar person={me} className={styles.avatar} />
+            <span className="visually-hidden">{planned > 0 ? `You, ${place}` : place}</span>
+          </Link>
+          <span className={styles.placeCard} aria-hidden="true">
+            {place}
+          </span>
+        </li>
+        <li className={styles.thing} aria-hidden="true">
+          <Papers />
+        </li>
+        {seated.filter((_, index) => index % 2 === 1)}
+        {!hasTeam && <FreeSeat />}
+      </ul>
+    </Room>
+  )
+}
+
+/** Faces beyond these are left out on phones. */
+const NEAR = 4
+
+function Teammate({ act, index }: { act: Act; index: number }) {
+  const at = new Date(act.at)
+  const time = formatClock(`${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`)
+  const text = actText(act)
+  const name = firstName(act.person)
+  return (
+    <li className={classNames(styles.person, index >= NEAR && styles.far)} data-open={index === 0 || undefined}>
+      <span className={styles.tag} aria-hidden="true">
+        <span>{time}</span>
+        {text}
+      </span>
+      <Link className={styles.face} {...targetOf(act)}>
+        <Avatar person={act.person} className={styles.avatar} index={index + 1} />
+        <span className="visually-hidden">
+          {name}: {text}, {time}
+        </span>
+      </Link>
+      <span className={styles.name} aria-hidden="true">
+        {name}
+      </span>
+    </li>
+  )
+}
+
+/** What the tag names. */
+function targetOf({ task, roomId, person }: Act) {
+  if (task) return { to: '/tasks', search: { taskId: task.id } } as const
+  if (roomId) return { to: '/chat', search: { room: roomId } } as const
+  return { to: '/people/$uid', params: { uid: person.uid } } as const
+}
+
+const FreeSeat = () => (
+  <li className={styles.person}>
+    <Link to="/teams" className={classNames(seatClass, styles.seat)} aria-label="Offer someone a seat">
+      <Icon shape={plusIcon} />
+    </Link>
+    <span className={styles.name} aria-hidden="true">
+      Free seat
+    </span>
+  </li>
+)

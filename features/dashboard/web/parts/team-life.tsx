@@ -1,0 +1,86 @@
+'use no memo'
+
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { monthDay, nearness } from '#web/ui/due-date.ts'
+import { cardClass, openerClass } from '#web/ui/page.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import { teamColourClass } from '#web/ui/team-name.tsx'
+import type { Today } from '../../contract.ts'
+import styles from './team-life.module.css'
+
+type TeamLifeProps = {
+  team: Team
+  /** Its place among my teams, for its colour. */
+  index: number
+  /** `YYYY-MM-DD` */
+  today: string
+  life: Today['teams'][number] | undefined
+  unreadIn: (roomId: string | null) => number
+  onOpen: () => void
+  onInvite: () => void
+}
+
+/** A team with its progress, its next date and what is new. The name is the button, and the whole card takes the click. */
+export function TeamLife({ team, index, today, life, unreadIn, onOpen, onInvite }: TeamLifeProps) {
+  const { name, taskCount, doneCount } = team
+  const roomId = life?.roomId ?? null
+  const unread = unreadIn(roomId)
+  const next = life?.next.find(({ due }) => due >= today)
+  return (
+    <li className={classNames(cardClass, styles.card, teamColourClass(index))}>
+      <TableScene people={avatarsOf(team)} index={index} seat={<InviteSeat team={team} onInvite={onInvite} />} />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h3>
+            <button
+              type="button"
+              className={classNames(openerClass, styles.open)}
+              aria-haspopup="dialog"
+              onClick={onOpen}
+            >
+              {name}
+            </button>
+          </h3>
+          {roomId && unread > 0 && (
+            <Link to="/chat" search={{ room: roomId }} className={styles.unread}>
+              {unread > 99 ? '99+' : unread} new
+              <span className="visually-hidden"> messages in {name}</span>
+            </Link>
+          )}
+        </div>
+        <div className={styles.progress}>
+          <span
+            className={styles.track}
+            role="progressbar"
+            aria-label={`${name}, done`}
+            aria-valuenow={doneCount}
+            aria-valuemin={0}
+            aria-valuemax={Math.max(1, taskCount)}
+            aria-valuetext={`${doneCount} of ${taskCount} done`}
+          >
+            <span style={{ '--value': taskCount ? (doneCount / taskCount) * 100 : 0 } as CSSProperties} />
+          </span>
+          <span>
+            {doneCount} of {taskCount} done
+          </span>
+        </div>
+        <p className={styles.next}>
+          {next ? (
+            <>
+              Next <span className="one-line">{next.name}</span>
+              <time dateTime={next.due}>{nearness(next.due, today) || monthDay(next.due)}</time>
+            </>
+          ) : taskCount === 0 ? (
+            'Nothing on the table yet'
+          ) : (
+            'Nothing due. Time to plan?'
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

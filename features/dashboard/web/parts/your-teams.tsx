@@ -1,0 +1,127 @@
+'use no memo'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { InviteDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { CreateTeamDialog, TeamDetails } from '#features/teams/web/parts/lazy-dialogs.ts'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { cardClass } from '#web/ui/page.tsx'
+import { seatClass } from '#web/ui/seat.tsx'
+import { Section, titleLinkClass } from '#web/ui/section.tsx'
+import teamStyles from './team-life.module.css'
+import { TeamLife } from './team-life.tsx'
+import type { Day } from './use-day.ts'
+import styles from './your-teams.module.css'
+
+const OpenTeams = lazyPart(() => import('./open-teams.tsx').then((file) => file.OpenTeams))
+
+type YourTeamsProps = {
+  day: Day
+  unreadIn: (roomId: string | null) => number
+}
+
+/** The details open in place, without deleting or leaving. */
+export function YourTeams({ day, unreadIn }: YourTeamsProps) {
+  const { teams, overview, today } = day
+  const { isError, refetch } = useQuery(teamsQuery)
+  const [openedId, setOpenedId] = useState<string>()
+  const [invitedTo, setInvitedTo] = useState<Team>()
+  const [isCreating, setCreating] = useState(false)
+  const opened = teams?.find(({ id }) => id === openedId)
+  useFocusPageAfterClose(opened !== undefined)
+  if (isError && !teams) {
+    return (
+      <Section title="Your Teams">
+        <div className={cardClass}>
+          <NotLoaded text="Your teams could not be loaded." onTryAgain={refetch} />
+        </div>
+      </Section>
+    )
+  }
+  const hasTeam = teams !== undefined && teams.length > 0
+  return (
+    <Section
+      title="Your Teams"
+      aside={
+        hasTeam ? (
+          <Link to="/teams" className={titleLinkClass}>
+            All teams
+          </Link>
+        ) : (
+          <button type="button" aria-haspopup="dialog" className={titleLinkClass} onClick={() => setCreating(true)}>
+            Create Team
+          </button>
+        )
+      }
+    >
+      {hasTeam ? (
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+        <ul role="list" className={styles.teams} onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
+          {teams.map((team, index) => (
+            <TeamLife
+              key={team.id}
+              team={team}
+              index={index}
+              today={today}
+              life={overview?.teams.find(({ teamId }) => teamId === team.id)}
+              unreadIn={unreadIn}
+              onOpen={() => setOpenedId(team.id)}
+              onInvite={() => setInvitedTo(team)}
+            />
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={styles.start}
+              data-seat=""
+              onPointerEnter={CreateTeamDialog.preload}
+              onClick={() => setCreating(true)}
+            >
+              <span className={seatClass}>
+                <Icon shape={plusIcon} />
+              </span>
+              <span>
+                <strong>Start a team</strong>
+                <span className="note">A new table for people you work with</span>
+              </span>
+            </button>
+          </li>
+        </ul>
+      ) : (
+        teams && (
+          <>
+            <p className={styles.none}>
+              <strong>No teams yet</strong>
+              {(overview?.openTeams.length ?? 0) > 0 && (
+                <span className="note">Working on your own is fine. If you want company, these tables are open.</span>
+              )}
+            </p>
+            <OpenTeams
+              teams={overview?.openTeams ?? []}
+              classes={{ list: styles.teams, card: teamStyles.card, text: teamStyles.text }}
+            />
+          </>
+        )
+      )}
+      {isCreating && <CreateTeamDialog onClose={() => setCreating(false)} />}
+      {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
+      {teams && opened && (
+        <TeamDetails
+          key={opened.id}
+          team={opened}
+          index={teams.indexOf(opened)}
+          offersLeaving={false}
+          onClose={() => setOpenedId(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { NO_DATE } from '#server/database/no-date.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import { cutPage, readCursor } from '#server/http/cursor.ts'
+import type { ParsedQuery } from '#shared/call.ts'
+import { TASKS_PAGE_MAX, type tasks } from '../../contract.ts'
+import { type Order, type OrderName, orders, placeInOrder } from './task-orders.ts'
+import { type Me, taskJson, viewerParams } from './tasks.ts'
+
+type Search = ParsedQuery<typeof tasks.list>
+
+/** Whether `listTasks`, which is faster, cannot answer it. */
+export const isSearch = ({ search, person, from, to, undated, done, teams, sort }: Search) =>
+  Boolean(search?.trim() || person || from || to || (sort && sort !== 'due')) || [undated, done, teams].includes('true')
+
+/** So many of the next tasks are compared with the filters first. That fills the page if many tasks match. */
+const FIRST_LOOK = 1000
+const WORDS_MAX = 8
+
+type Found = { id: string; key: unknown[]; order: OrderName }
+
+/** A page as JSON text; docs/decisions/050-search-of-tasks.md says what it reads. */
+export async function searchTasks(db: Db, me: Me, search: Search) {
+  const { limit = TASKS_PAGE_MAX, cursor } = search
+  const [begun, ...after] = cursor === undefined ? [] : readCursor(cursor, placeInOrder)
+  const names = orderNamesOf(search)
+  const words = wordsOf(search.search)
+  const spaces = words?.length === 0 ? [] : await findSpaces(db, me, search)
+  const rows: Found[] = []
+  for (const order of names.slice(Math.max(0, names.indexOf(begun ?? names[0]!)))) {
+    if (spaces.length === 0 || rows.length > limit) break
+    const request = { me, search, spaces, words, after: order === begun ? after : [], limit: limit + 1 - rows.length }
+    for (const row of await findInOrder(db, orders[order], request)) rows.push({ ...row, order })
+  }
+  const { shown, next } = cutPage(rows, limit, ({ order, key, id }) => [order, ...key, id])
+  const ids = shown.map(({ id }) => id)
+  const [page] = await readTasks(db, me.uid, me.emailLower, ids)
+  return { json: page!.json, next }
+}
+
+/** Open tasks, then done ones. */
+function orderNamesOf({ sort = 'due', open, done }: Search): OrderName[] {
+  if (sort === 'day') return ['day']
+  if (done === 'true') return ['done']
+  return open === 'true' ? [sort] : [sort, 'done']
+}
+
+/** Cut as `task_words` cuts texts. Undefined without a search. */
+function wordsOf(text: string | undefined): string[] | undefined {
+  if (!text?.trim()) return undefined
+  return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, WORDS_MAX)
+}
+
+/** A team, my own tasks, or older records of other people with my address. */
+type Space = { id: string | null; isIn: (order: Order) => RawBuilder<boolean> }
+
+async function findSpaces(db: Db, me: Me, { teamId, teams, mine }: Search): Promise<Space[]> {
+  const memberships = await db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('user_id', '=', me.uid)
+    .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId!))
+    .execute()
+  const space = (id: string, condition: RawBuilder<boolean>): Space => ({
+    id,
+    isIn: ({ isBySpace }) => (isBySpace ? sql`space = ${id}` : condition),
+  })
+  const ofTeams = memberships.map(({ team_id: id }) => space(id, sql`team_id = ${id}`))
+  if (teamId !== undefined || (teams === 'true' && mine !== 'true')) return ofTeams
+  const own = space(me.uid, sql`(team_id is null and creator_id = ${me.uid})`)
+  const older = sql<boolean>`(assigned_email is not null and lower(assigned_email) = ${me.emailLower}
+    and case when team_id is null then creator_id <> ${me.uid} else false end)`
+  return [...ofTeams, own, { id: null, isIn: () => older }]
+}
+
+type SearchInOrder = {
+  me: Me
+  search: Search
+  spaces: Space[]
+  words: string[] | undefined
+  after: unknown[]
+  limit: number
+}
+
+/** Looks among the next tasks in this order. If they do not fill the page, asks the index that finds the fewest. */
+async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
+  const { me, search, spaces, words, limit } = request
+  const days = daysOf(search)
+  const person = search.person ?? (search.mine === 'true' ? me.uid : undefined)
+  const byPerson = [
+    ...(person ? [isAssignedTo(person, me, order)] : []),
+    ...(search.mine === 'true' ? [isAssignedTo(me.uid, me, order)] : []),
+  ]
+  const isNext = [
+    order.state,
+    ...(request.after.length > 0 ? [order.isAfter(request.after.slice(0, -1), request.after.at(-1))] : []),
+  ]
+  const byIndex = order.isByDue ? days : []
+  const others = [...byPerson, ...(order.isByDue ? [] : days)]
+  const isFiltered = Boolean(words) || others.length > 0
+
+  // The limits of the parts make the planner read each index in its order instead of sorting.
+  const count = isFiltered ? FIRST_LOOK : limit
+  const walk = spaces.map(({ id, isIn }) => {
+    const filters = and([...(words ? [hasWords(id, words)] : []), ...others])
+    return sql`(select id, ${order.columns}, ${filters} as matches from tasks
+      where ${and([isIn(order), ...isNext, ...byIndex])} order by ${order.by} limit (select ${count}::int))`
+  })
+  const { rows } = await sql<Found>`select id, ${order.key} as key from (
+      select * from (${union(walk)}) as walked order by ${order.by} limit ${count}) as looked_at
+    where matches order by ${order.by} limit ${limit}`.execute(db)
+  if (!isFiltered || rows.length === limit) return rows
+
+  const isInSpace = sql<boolean>`(${sql.join(
+    spaces.map(({ id, isIn }) => and([isIn(order), ...(words ? [hasWords(id, words)] : [])])),
+    sql` or `,
+  )})`
+  const inDays = () =>
+    union(spaces.map(({ isIn }) => sql`select id from tasks where ${and([isIn(orders.day), ...days, whole])}`))
+  const candidates = isFewDays(search)
+    ? inDays()
+    : words
+      ? idsWithWords(spaces, words, order)
+      : person
+        ? idsAssignedTo(person, me, order)
+        : inDays()
+  const found = await sql<Found>`select id, ${order.key} as key from (
+      select tasks.id, ${order.columns} from (${candidates}) as candidates (task_id)
+      cross join lateral (select * from tasks where tasks.id = candidates.task_id limit 1) as tasks
+      where ${and([isInSpace, ...isNext, ...byPerson, ...days])}) as found
+    order by ${order.by} limit ${limit}`.execute(db)
+  return found.rows
+}
+
+const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+const and = (conditions: RawBuilder<boolean>[]) =>
+  conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+const open = orders.due.state
+const whole = orders.day.state
+
+function daysOf({ from, to, undated }: Search): RawBuilder<boolean>[] {
+  if (undated === 'true') return [sql`due = ${NO_DATE}::date`]
+  if (!from && !to) return []
+  return [sql`due between ${from ?? '-infinity'}::date and ${to ?? '9999-12-31'}::date`]
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** A day or a week, in which few tasks are due. */
+const isFewDays = ({ from, to }: Search) => Boolean(from && to) && Date.parse(to!) - Date.parse(from!) < WEEK_MS
+
+/** Each word, or its beginning, in one space. */
+const wordQuery = (space: string | null, words: string[]) => {
+  const query = words.map((word) => `'${space?.slice(0, 8) ?? '?'}/${word.slice(0, 100)}':*`).join(' & ')
+  return space === null ? sql`replace(${query}, '?', left(creator_id::text, 8))::tsquery` : sql`${query}::tsquery`
+}
+
+const isDone = ({ state }: Order) => (state === orders.done.state ? [true] : state === whole ? [true, false] : [false])
+
+const hasWords = (space: string | null, words: string[]) => sql<boolean>`words @@ ${wordQuery(space, words)}`
+
+function idsWithWords(spaces: Space[], words: string[], order: Order) {
+  const queries = spaces.flatMap(({ id }) => (id === null ? [] : [wordQuery(id, words)]))
+  const older = spaces.filter(({ id }) => id === null)
+  return union([
+    ...isDone(order).map((done) => sql`select task_id from tasks_with_words(${sql.join(queries, sql` || `)}, ${done})`),
+    // Few, and found by their address.
+    ...older.map(
+      ({ isIn }) => sql`select id from tasks where ${and([isIn(order), order.state, hasWords(null, words)])}`,
+    ),
+  ])
+}
+
+/** In an order of open tasks, and the person has not ticked their part. No "exists", which may read all their assignments. */
+const isAssignedTo = (uid: string, me: Me, { state }: Order) =>
+  sql<boolean>`((select true from task_assignees as theirs where theirs.task_id = tasks.id and theirs.user_id = ${uid}
+      ${state === open ? sql`and theirs.done_at is null` : sql``}) is not null
+    ${uid === me.uid ? sql`or lower(assigned_email) = ${me.emailLower}` : sql``})`
+
+const idsAssignedTo = (uid: string, me: Me, { state }: Order) =>
+  union([
+    sql`select task_id from task_assignees where user_id = ${uid} and ${state}`,
+    ...(uid === me.uid
+      ? [
+          sql`select id from tasks where assigned_email is not null and lower(assigned_email) = ${me.emailLower} and ${state}`,
+        ]
+      : []),
+  ])
+
+const readTasks = prepared<{ json: string }>(
+  'tasks-by-ids',
+  sql`select coalesce(json_agg(${taskJson(viewerParams)} order by listed.place), '[]')::text as json
+    from unnest($3::uuid[]) with ordinality as listed (id, place)
+    cross join lateral (select * from tasks where tasks.id = listed.id limit 1) as tasks
+    left join lateral (select * from teams where teams.id = tasks.team_id limit 1) as teams on true`,
+)

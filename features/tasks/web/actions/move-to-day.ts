@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { UNDO_SECONDS } from '#shared/undo-window.ts'
+import { request } from '#web/request/api-client.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Task, tasks } from '../../contract.ts'
+import { upsertTask } from '../queries/tasks.ts'
+
+/** Moves tasks to a day, `YYYY-MM-DD`, and offers to move them back. `place` names the day: 'today'. */
+export async function moveToDay(queries: QueryClient, moved: readonly Task[], day: string, place: string) {
+  const done = await setDueDates(
+    queries,
+    moved.map((task) => ({ task, due: day })),
+  )
+  if (done.length === 0) return
+  function run() {
+    removeToast()
+    void setDueDates(
+      queries,
+      done.map(({ task }) => ({ task, due: task.due })),
+    )
+  }
+  const count = done.length === 1 ? '1 task' : `${done.length} tasks`
+  const removeToast = showToast(`${count} moved to ${place}`, {
+    seconds: UNDO_SECONDS,
+    action: { label: 'Undo', about: `${count} moved to ${place}`, run },
+  })
+}
+
+type Move = { task: Task; due: string | null }
+
+/** One after the other, because each may be a task of the same team. Returns those that were saved. */
+async function setDueDates(queries: QueryClient, moves: Move[]): Promise<Move[]> {
+  const saved: Move[] = []
+  for (const move of moves) {
+    try {
+      const { id } = move.task
+      upsertTask(queries, await request(tasks.edit, { params: { id }, body: { due: move.due }, bearer: true }))
+      saved.push(move)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+  if (saved.length < moves.length)
+    showToast(`Not moved: ${moves.length - saved.length} of ${moves.length}. Try again.`, { failed: true })
+  return saved
+}

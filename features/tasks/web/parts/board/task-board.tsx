@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { useMe } from '#web/session/session.tsx'
+import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useToday } from '#web/ui/use-today.ts'
+import type { Task } from '../../../contract.ts'
+import { mayEditTask, mayTick, WHY_NOT_EDIT, whyNotTick } from '../../../permissions.ts'
+import { changeTasks } from '../../actions/change-tasks.ts'
+import type { TaskList } from '../../queries/use-task-list.ts'
+import { QuickAdd } from '../lazy-quick-add.ts'
+import styles from './board.module.css'
+import { BoardLane } from './board-lane.tsx'
+import { changesInto, LANES, type Lane, laneNames, laneOf } from './lanes.ts'
+import { TaskCard } from './task-card.tsx'
+import { useCardMoves } from './use-card-moves.ts'
+import { useDragMonitor } from './use-drag.ts'
+
+/** Done tasks before 'older'. */
+const DONE_SHOWN = 3
+
+type TaskBoardProps = {
+  list: TaskList
+  teams: readonly Team[]
+  /** The one that is shown; null for all. */
+  team: Team | null
+  /** Only done tasks are listed. */
+  isDone: boolean
+  onOpen: (task: Task) => void
+}
+
+export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const today = useToday()
+  const hintId = useId()
+  const [showsOlder, setShowsOlder] = useState(isDone)
+  const [isAdding, setAdding] = useState(false)
+
+  function move(task: Task, lane: Lane) {
+    const changes = changesInto(lane, task)
+    if (!changes) return
+    if ('doing' in changes && !mayEditTask(me, task)) return showToast(WHY_NOT_EDIT, { failed: true })
+    if (!mayTick(me, task)) return showToast(whyNotTick(task), { failed: true })
+    changeTasks(queries, me, { changed: [{ task, changes }], message: `Moved to ${laneNames[lane]}` })
+  }
+  const { held, said, onKeyDown, drop, hold } = useCardMoves(move)
+  useDragMonitor({
+    onOver(id, place) {
+      const task = list.tasks.find((one) => one.id === id)
+      if (task) hold({ id, over: (place as Lane | undefined) ?? laneOf(task), by: 'pointer' })
+    },
+    onDrop(id, place) {
+      const task = list.tasks.find((one) => one.id === id)
+      hold(null)
+      if (task && place) drop(task, place as Lane)
+    },
+  })
+
+  if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
+  if (list.state === 'failed') return <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
+  const byLane = Map.groupBy(list.tasks, laneOf)
+  // Open tasks come first, so a list that has begun with done ones has all open ones.
+  const hasAllOpen = list.isComplete || byLane.has('done')
+  const teamIndexOf = ({ teamId }: Task) =>
+    team
+      ? undefined
+      : Math.max(
+          0,
+          teams.findIndex(({ id }) => id === teamId),
+        )
+  const heldLane = held && list.tasks.find(({ id }) => id === held.id)
+  return (
+    <>
+      <p id={hintId} hidden>
+        M moves it to another lane
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className={styles.board}>
+        {LANES.map((lane) => {
+          const tasks = byLane.get(lane) ?? []
+          const isFolded = lane === 'done' && !showsOlder
+          return (
+            <BoardLane
+              key={lane}
+              lane={lane}
+              tasks={isFolded ? tasks.slice(0, DONE_SHOWN) : tasks}
+              total={tasks.length}
+              hasMore={!list.isComplete && (lane === 'done' ? !isFolded : !hasAllOpen)}
+              isDropPlace={
+                held?.over === lane && heldLane !== undefined && heldLane !== null && laneOf(heldLane) !== lane
+              }
+              onEnd={list.loadMore}
+              card={(task) => (
+                <TaskCard
+                  task={task}
+                  me={me}
+                  today={today}
+                  teamIndex={teamIndexOf(task)}
+                  isHeld={held?.id === task.id}
+                  hintId={hintId}
+                  onOpen={onOpen}
+                  onTick={(ticked) => move(ticked, ticked.done ? (ticked.doing ? 'doing' : 'todo') : 'done')}
+                  onKeyDown={onKeyDown}
+                />
+              )}
+            >
+              {lane === 'todo' &&
+                (isAdding ? (
+                  <div className={styles.adding}>
+                    <QuickAdd team={team} isFocused />
+                  </div>
+                ) : (
+                  <button type="button" className={styles.add} onClick={() => setAdding(true)}>
+                    <span className={styles.seat}>
+                      <Icon shape={plusIcon} />
+                    </span>
+                    Add a task
+                  </button>
+                ))}
+              {isFolded && (tasks.length > DONE_SHOWN || (hasAllOpen && !list.isComplete)) && (
+                <button type="button" className={styles.fold} aria-expanded={false} onClick={() => setShowsOlder(true)}>
+                  <Icon shape={nextIcon} />
+                  {list.isComplete ? `${tasks.length - DONE_SHOWN} older` : 'Older'}
+                </button>
+              )}
+            </BoardLane>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { clockIcon, noteIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/button.tsx'
+import { celebrate } from '#web/ui/celebrate.ts'
+import { Check } from '#web/ui/check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { badgeLines, formatClock, nearness, urgency } from '#web/ui/due-date.ts'
+import { calendarIcon } from '#web/ui/list-icons.ts'
+import { TeamName } from '#web/ui/team-name.tsx'
+import type { Assignee, Task } from '../../../contract.ts'
+import { mayTick, whyNotTick } from '../../../permissions.ts'
+import styles from './board.module.css'
+import { useDraggableTask } from './use-drag.ts'
+
+const FACES_MAX = 3
+
+type TaskCardProps = {
+  task: Task
+  me: OwnRecord
+  today: string
+  /** Undefined where all cards are of one team. */
+  teamIndex: number | undefined
+  isHeld: boolean
+  hintId: string
+  onOpen: (task: Task) => void
+  onTick: (task: Task) => void
+  onKeyDown: (event: KeyboardEvent, task: Task) => void
+}
+
+export function TaskCard({ task, me, today, teamIndex, isHeld, hintId, onOpen, onTick, onKeyDown }: TaskCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useDraggableTask(card, task.id)
+  const isTickable = mayTick(me, task)
+  return (
+    <article ref={card} className={styles.card} data-card={task.id} data-held={isHeld || undefined}>
+      <div className={styles.top}>
+        <Check
+          aria-label={`Done: ${task.name}`}
+          checked={task.done}
+          disabled={!isTickable}
+          title={isTickable ? undefined : whyNotTick(task)}
+          onChange={({ currentTarget }) => {
+            if (!task.done) celebrate(currentTarget, me.extras.celebration)
+            onTick(task)
+          }}
+        />
+        <button
+          type="button"
+          className={styles.title}
+          aria-haspopup="dialog"
+          aria-describedby={hintId}
+          aria-keyshortcuts="M"
+          onKeyDown={(event) => onKeyDown(event, task)}
+          onClick={() => onOpen(task)}
+        >
+          {task.name}
+        </button>
+      </div>
+      {teamIndex !== undefined && task.team && <TeamName name={task.team} index={teamIndex} />}
+      <div className={styles.foot}>
+        <When task={task} today={today} />
+        {task.notes && (
+          <span title="Has notes" className={styles.fact}>
+            <Icon shape={noteIcon} />
+            <span className="visually-hidden">Has notes</span>
+          </span>
+        )}
+        <Faces people={task.assignedUsers} />
+      </div>
+    </article>
+  )
+}
+
+function When({ task: { due, time, done }, today }: Pick<TaskCardProps, 'task' | 'today'>) {
+  if (due === null) return null
+  const near = done ? undefined : urgency(due, today)
+  const { month, day } = badgeLines(due)
+  const word = nearness(due, today) || `${month[0]}${month.slice(1).toLowerCase()} ${day}`
+  return (
+    <span className={classNames(styles.when, near && styles[near])}>
+      <Icon shape={near === 'overdue' ? clockIcon : calendarIcon} />
+      {time ? `${word}, ${formatClock(time)}` : word}
+    </span>
+  )
+}
+
+function Faces({ people }: { people: readonly Assignee[] }) {
+  if (people.length === 0) return null
+  const names = people.map(({ displayName, email }) => displayName || email).join(', ')
+  const shown = people.slice(0, FACES_MAX)
+  return (
+    <span className={styles.faces} title={names}>
+      {shown.map((person) => (
+        <Avatar key={person.uid ?? person.email} person={{ ...person, uid: person.uid ?? person.email }} />
+      ))}
+      {people.length > FACES_MAX && <span aria-hidden="true">+{people.length - FACES_MAX}</span>}
+      <span className="visually-hidden">{names}</span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OwnRecord } from '#features/people/contract.ts'
+import { checkIcon, editIcon, linkIcon } from '#web/ui/action-icons.ts'
+import { copyText } from '#web/ui/clipboard.ts'
+import { calendarIcon, personIcon } from '#web/ui/list-icons.ts'
+import { MenuAt, MenuItem } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Task } from '../../../contract.ts'
+import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
+import type { ChangeDialog } from './change-dialogs.tsx'
+
+export type OpenMenu = { task: Task; anchor: HTMLElement }
+
+type RowMenuProps = OpenMenu & {
+  me: OwnRecord
+  onOpen: (task: Task) => void
+  onAsk: (dialog: ChangeDialog) => void
+  onSelect: (task: Task) => void
+  onClose: () => void
+}
+
+/** What can be done with one task of a list. */
+export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onClose }: RowMenuProps) {
+  const ask = (change: ChangeDialog['change']) =>
+    mayEditTask(me, task) ? onAsk({ change, tasks: [task] }) : showToast(WHY_NOT_EDIT, { failed: true })
+  async function copyLink() {
+    const isCopied = await copyText(`${location.origin}/tasks?taskId=${task.id}`)
+    showToast(isCopied ? 'Link copied' : 'The link could not be copied.', { failed: !isCopied })
+  }
+  return (
+    <MenuAt label={`More for ${task.name}`} anchor={anchor} onClose={onClose}>
+      <MenuItem shape={editIcon} onSelect={() => onOpen(task)}>
+        Open
+      </MenuItem>
+      <MenuItem shape={calendarIcon} onSelect={() => ask('date')}>
+        Move date
+      </MenuItem>
+      <MenuItem shape={personIcon} onSelect={() => ask('people')}>
+        Assign
+      </MenuItem>
+      <MenuItem shape={linkIcon} onSelect={() => void copyLink()}>
+        Copy link
+      </MenuItem>
+      <MenuItem shape={checkIcon} onSelect={() => onSelect(task)}>
+        Select
+      </MenuItem>
+    </MenuAt>
+  )
+}

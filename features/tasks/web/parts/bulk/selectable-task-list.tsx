@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useMe } from '#web/session/session.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useLongPress } from '#web/ui/use-long-press.ts'
+import { useToday } from '#web/ui/use-today.ts'
+import type { Task } from '../../../contract.ts'
+import { TaskListPanel } from '../task-table.tsx'
+import type { ChangeDialog } from './change-dialogs.tsx'
+import { BulkBar, RowMenu, TaskChangeDialog } from './lazy-bulk.ts'
+import type { OpenMenu } from './row-menu.tsx'
+import { useSelection } from './use-selection.ts'
+
+type SelectableTaskListProps = ComponentProps<typeof TaskListPanel> & {
+  /** Names the list. In another one nothing is selected. */
+  scope: string
+}
+
+/** A list whose rows have a menu and can be selected, to change several at once. */
+export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps) {
+  const { list, onOpen } = props
+  const me = useMe()
+  const queries = useQueryClient()
+  const today = useToday()
+  const selection = useSelection()
+  const [selectedIn, setSelectedIn] = useState(scope)
+  if (selectedIn !== scope) {
+    setSelectedIn(scope)
+    selection.clear()
+  }
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [dialog, setDialog] = useState<ChangeDialog | null>(null)
+  const selected = list.tasks.filter(({ id }) => selection.ids.has(id))
+  const press = useLongPress((target) => {
+    const row = target.closest<HTMLElement>('[data-task]')
+    if (row) selection.select(row.dataset.task!, false)
+  }, 'input, a')
+
+  const moveToToday = (tasks: Task[]) =>
+    import('./move-to-today.ts').then(
+      (file) => file.moveToToday(queries, me, tasks, today),
+      () => showToast('This could not be loaded. Check your connection.', { failed: true }),
+    )
+
+  return (
+    <div {...press}>
+      <TaskListPanel
+        {...props}
+        selection={selection}
+        onMenu={(task, anchor) => setMenu({ task, anchor })}
+        onMoveToToday={(tasks) => void moveToToday(tasks)}
+      />
+      {selected.length > 0 && <BulkBar tasks={selected} onAsk={setDialog} onClear={selection.clear} />}
+      {menu && (
+        <RowMenu
+          key={menu.task.id}
+          {...menu}
+          me={me}
+          onOpen={onOpen}
+          onAsk={setDialog}
+          onSelect={({ id }) => selection.select(id, false)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {dialog && <TaskChangeDialog {...dialog} onChanged={selection.clear} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useReducer } from 'react'
+import { OPEN_OVERLAY, TYPING } from '#web/navigation/focused-control.ts'
+
+type Selection = { ids: ReadonlySet<string>; anchor: string | null }
+type Step = { type: 'clear' } | { type: 'toggle'; id: string } | { type: 'range'; id: string; order: string[] }
+
+const nothing: Selection = { ids: new Set(), anchor: null }
+
+export function reduceSelection({ ids, anchor }: Selection, step: Step): Selection {
+  if (step.type === 'clear') return nothing
+  if (step.type === 'toggle' || anchor === null) {
+    const toggled = new Set(ids)
+    if (!toggled.delete(step.id)) toggled.add(step.id)
+    return { ids: toggled, anchor: step.id }
+  }
+  const [from, to] = [step.order.indexOf(anchor), step.order.indexOf(step.id)].toSorted((one, other) => one - other)
+  return { ids: new Set([...ids, ...step.order.slice(Math.max(0, from!), to! + 1)]), anchor }
+}
+
+const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-task]')
+
+/** The order on the screen. */
+const shownIds = () => [...document.querySelectorAll<HTMLElement>('tr[data-task]')].map(({ dataset }) => dataset.task!)
+
+/** The selected rows of a list. X selects the focused row, with Shift all from the last one; Escape clears. */
+export function useSelection() {
+  const [{ ids }, dispatch] = useReducer(reduceSelection, nothing)
+  const clear = () => dispatch({ type: 'clear' })
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isElsewhere = event.defaultPrevented || (event.target as Element).closest?.(TYPING)
+    if (event.key === 'Escape' && !isElsewhere && !document.querySelector(OPEN_OVERLAY)) clear()
+  })
+  const isSelecting = ids.size > 0
+  useEffect(() => {
+    if (!isSelecting) return
+    const listen = (event: globalThis.KeyboardEvent) => onEscape(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isSelecting])
+  return { ids, clear, select: toggleIn(dispatch), onKeyDown: selectFocusedRow(dispatch) }
+}
+
+export type TaskSelection = ReturnType<typeof useSelection>
+
+type Dispatch = (step: Step) => void
+
+const toggleIn = (dispatch: Dispatch) => (id: string, isRange: boolean) =>
+  dispatch(isRange ? { type: 'range', id, order: shownIds() } : { type: 'toggle', id })
+
+const selectFocusedRow = (dispatch: Dispatch) => (event: KeyboardEvent) => {
+  const isX = event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey
+  const row = rowOf(event.target)
+  if (!isX || !row || (event.target as Element).closest(TYPING)) return
+  event.preventDefault()
+  toggleIn(dispatch)(row.dataset.task!, event.shiftKey)
+}

@@ -1,0 +1,115 @@
+import type { Team } from '#features/teams/contract.ts'
+import { useMe } from '#web/session/session.tsx'
+import { CheckCell } from '#web/ui/check.tsx'
+import { DueDate } from '#web/ui/date-badge.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { useToday } from '#web/ui/use-today.ts'
+import type { Task } from '../../../contract.ts'
+import { mayTick, whyNotTick } from '../../../permissions.ts'
+import { isDoneNow, isRemovedNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { QuickAdd } from '../lazy-quick-add.ts'
+import styles from './calendar.module.css'
+import { nameOfDay } from './month-days.ts'
+
+type DayTasksProps = {
+  day: string
+  tasks: readonly Task[]
+  teams: readonly Team[]
+  team: Team | null
+  actions: TaskActions
+  onOpen: (task: Task) => void
+}
+
+const titleOf = (day: string, today: string) =>
+  day === today ? `Today, ${nameOfDay(day).split(', ')[1]}` : nameOfDay(day)
+
+/** In place of the bars, where only dots fit. */
+export function DayTasks(props: DayTasksProps) {
+  const today = useToday()
+  return (
+    <>
+      <h2>{titleOf(props.day, today)}</h2>
+      <DayContent {...props} />
+    </>
+  )
+}
+
+export function DayDialog({ onClose, onOpen, ...props }: DayTasksProps & { onClose: () => void }) {
+  const today = useToday()
+  return (
+    <Dialog title={titleOf(props.day, today)} onClose={onClose}>
+      <DialogBody>
+        <DayContent
+          {...props}
+          isFocused
+          onOpen={(task) => {
+            onClose()
+            onOpen(task)
+          }}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function DayContent({
+  day,
+  tasks,
+  teams,
+  team,
+  actions,
+  onOpen,
+  isFocused = false,
+}: DayTasksProps & { isFocused?: boolean }) {
+  const me = useMe()
+  const today = useToday()
+  const shown = tasks.filter((task) => !isRemovedNow(actions.of(task)))
+  return (
+    <div className={styles.dayCard}>
+      <QuickAdd team={team} day={day} isFocused={isFocused} />
+      {shown.length > 0 && (
+        <LinedList label={nameOfDay(day)}>
+          {shown.map((task) => {
+            const isDone = isDoneNow(task, actions.of(task))
+            const isTickable = mayTick(me, task)
+            return (
+              <ListRow
+                key={task.id}
+                dense
+                lead={
+                  <CheckCell
+                    label={`Done: ${task.name}`}
+                    checked={isDone}
+                    disabled={!isTickable}
+                    title={isTickable ? undefined : whyNotTick(task)}
+                    onChange={() => actions.run(task, isDone ? 'untick' : 'tick')}
+                  />
+                }
+              >
+                <span className={styles.dayTask}>
+                  <button type="button" className={isDone ? styles.struck : undefined} onClick={() => onOpen(task)}>
+                    {task.name}
+                  </button>
+                  <span>
+                    {task.team && (
+                      <TeamName
+                        name={task.team}
+                        index={Math.max(
+                          0,
+                          teams.findIndex(({ id }) => id === task.teamId),
+                        )}
+                      />
+                    )}
+                    <DueDate date={task.due} time={task.time} today={today} done={isDone} show="word" />
+                  </span>
+                </span>
+              </ListRow>
+            )
+          })}
+        </LinedList>
+      )}
+    </div>
+  )
+}

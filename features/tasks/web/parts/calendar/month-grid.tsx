@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { useMe } from '#web/session/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Task } from '../../../contract.ts'
+import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
+import { changeTasks } from '../../actions/change-tasks.ts'
+import { useDragMonitor, useDropPlace } from '../board/use-drag.ts'
+import { nameOfDay as wordFor } from '../bulk/change-texts.ts'
+import { addDays } from '../quick-add/days.ts'
+import styles from './calendar.module.css'
+import { type Month, monthOf, nameOfDay } from './month-days.ts'
+import { TaskBar } from './task-bar.tsx'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** More than three are two and a number. */
+const BARS_MAX = 3
+
+type MonthGridProps = {
+  label: string
+  month: Month
+  weeks: string[][]
+  tasks: readonly Task[]
+  byDay: ReadonlyMap<string | null, readonly Task[]>
+  teams: readonly Team[]
+  today: string
+  picked: string
+  /** `opens`: with its tasks and a row to add one, where the month has room for neither. */
+  onPick: (day: string, opens: boolean) => void
+  onOpen: (task: Task) => void
+}
+
+/** One Tab stop: arrows move by days and weeks, Enter opens the day. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, month, weeks, tasks, byDay, teams, today, picked, onPick, onOpen } = props
+  const me = useMe()
+  const queries = useQueryClient()
+  const grid = useRef<HTMLDivElement>(null)
+  useDragMonitor({
+    onOver() {},
+    onDrop(id, day) {
+      const task = tasks.find((one) => one.id === id)
+      if (!task || !day || task.due === day) return
+      if (!mayEditTask(me, task)) return showToast(WHY_NOT_EDIT, { failed: true })
+      changeTasks(queries, me, {
+        changed: [{ task, changes: { due: day } }],
+        message: `Moved to ${wordFor(day, today)}`,
+      })
+    },
+  })
+
+  function move(event: KeyboardEvent) {
+    const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }[event.key]
+    const days = weeks.flat()
+    const next = steps ? addDays(picked, steps) : { Home: days[0], End: days.at(-1) }[event.key]
+    if (!next || !days.includes(next)) return
+    event.preventDefault()
+    onPick(next, false)
+    grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of CSS, whose cells are days
+    <div ref={grid} role="grid" tabIndex={-1} aria-label={label} className={styles.month} onKeyDown={move}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="row" tabIndex={-1} className={styles.week}>
+        {WEEKDAYS.map((name) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <span key={name} role="columnheader" tabIndex={-1} className={styles.weekday} aria-label={name}>
+            {name.slice(0, 3)}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div key={week[0]} role="row" tabIndex={-1} className={styles.week}>
+          {week.map((day) => (
+            <DayCell
+              key={day}
+              day={day}
+              isOutside={monthOf(day) !== month}
+              isToday={day === today}
+              isPicked={day === picked}
+              tasks={byDay.get(day) ?? []}
+              onPick={onPick}
+              dot={(task) => <i key={task.id} className={classNames(styles.dot, ...dotClasses(task, today))} />}
+              bar={(task) => (
+                <TaskBar
+                  key={task.id}
+                  task={task}
+                  teamIndex={teams.findIndex(({ id }) => id === task.teamId)}
+                  today={today}
+                  onOpen={onOpen}
+                />
+              )}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const dotClasses = ({ done, due }: Task, today: string) => [
+  done ? styles.dotDone : due !== null && due < today ? styles.dotLate : undefined,
+]
+
+type DayCellProps = {
+  day: string
+  isOutside: boolean
+  isToday: boolean
+  isPicked: boolean
+  tasks: readonly Task[]
+  onPick: MonthGridProps['onPick']
+  dot: (task: Task) => ReactNode
+  bar: (task: Task) => ReactNode
+}
+
+function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }: DayCellProps) {
+  const cell = useRef<HTMLDivElement>(null)
+  useDropPlace(cell, day)
+  const count = tasks.length === 0 ? '' : `, ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`
+  const shown = tasks.slice(0, tasks.length > BARS_MAX ? BARS_MAX - 1 : BARS_MAX)
+  // Where only dots fit, the day's tasks stand below the month.
+  const opens = () => cell.current!.closest(`.${styles.box}`)!.clientWidth >= WIDE_PX
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of CSS, whose cells are days
+    <div
+      ref={cell}
+      role="gridcell"
+      tabIndex={-1}
+      aria-selected={isPicked}
+      className={classNames(
+        styles.day,
+        isOutside && styles.outside,
+        isToday && styles.today,
+        isPicked && styles.picked,
+      )}
+    >
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isPicked ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={`${nameOfDay(day)}${count}`}
+        className={styles.number}
+        onClick={() => onPick(day, opens())}
+      >
+        <time dateTime={day}>{Number(day.slice(8))}</time>
+      </button>
+      <span className={styles.dots} aria-hidden="true">
+        {tasks.slice(0, 4).map(dot)}
+      </span>
+      {shown.map(bar)}
+      {tasks.length > BARS_MAX && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          aria-label={`${tasks.length - shown.length} more, ${nameOfDay(day)}`}
+          onClick={() => onPick(day, true)}
+        >
+          {tasks.length - shown.length} more
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** 44rem, as in calendar.module.css. */
+const WIDE_PX = 704

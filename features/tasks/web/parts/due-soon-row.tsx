@@ -1,0 +1,49 @@
+import type { RefObject } from 'react'
+import { CheckCell } from '#web/ui/check.tsx'
+import { DueDate } from '#web/ui/date-badge.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import type { Task } from '../../contract.ts'
+import { TaskDialog } from './lazy-dialogs.ts'
+import styles from './tasks-due-soon.module.css'
+
+type DueSoonRowProps = {
+  task: Task
+  today: string
+  teamIndex: number
+  isDone: boolean
+  onToggle: (control: Element) => void
+  onOpen: () => void
+  /** Set if saving the last change failed. */
+  onTryAgain: (() => void) | undefined
+  nameRef: RefObject<HTMLButtonElement | null> | undefined
+}
+
+export function DueSoonRow(props: DueSoonRowProps) {
+  const { task, today, teamIndex, isDone, onToggle, onOpen, onTryAgain, nameRef } = props
+  return (
+    <li className={styles.row} data-task={task.id} data-done={isDone || undefined}>
+      <CheckCell
+        label={`Done: ${task.name}`}
+        checked={isDone}
+        onChange={({ currentTarget }) => onToggle(currentTarget)}
+      />
+      <span className={styles.name}>
+        <button
+          type="button"
+          ref={nameRef}
+          className={styles.open}
+          aria-haspopup="dialog"
+          onPointerEnter={TaskDialog.preload}
+          onFocus={TaskDialog.preload}
+          onClick={onOpen}
+        >
+          {task.name}
+        </button>
+        {onTryAgain && <NotSaved onTryAgain={onTryAgain} />}
+      </span>
+      {task.team ? <TeamName name={task.team} index={Math.max(0, teamIndex)} /> : <span />}
+      <DueDate date={task.due} time={task.time} today={today} done={isDone} />
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { ChipSelect, ChipToggle } from '#web/ui/chip.tsx'
+import { calendarIcon, personIcon, sortIcon } from '#web/ui/list-icons.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SEARCH_MAX } from '../../../contract.ts'
+import styles from './filter-bar.module.css'
+import { dueNames, sortNames, type TaskFilter } from './task-filter.ts'
+import { usePeopleOfTeams } from './use-people-of-teams.ts'
+
+type FilterBarProps = {
+  filter: TaskFilter
+  onChange: (filter: TaskFilter) => void
+  /** The teams whose members can be chosen; null in My Tasks. */
+  teamIds: readonly string[] | null
+  /** A calendar has its own days and order. */
+  isCalendar: boolean
+  /** The picker of the team. */
+  children: ReactNode
+}
+
+export function FilterBar({ filter, onChange, teamIds, isCalendar, children }: FilterBarProps) {
+  const { person, due, done, sort } = filter
+  const change = (changes: Partial<TaskFilter>) => onChange({ ...filter, ...changes })
+  const { people, load } = usePeopleOfTeams(teamIds ?? [], person !== '')
+  return (
+    <search className={styles.bar} aria-label="Filter tasks">
+      <TaskSearch value={filter.search} onChange={(search) => change({ search })} />
+      {children}
+      {teamIds && (
+        <ChipSelect
+          label="Person"
+          shape={personIcon}
+          options={[['', 'Anyone'], ...people.map(({ uid, displayName }) => [uid, displayName] as const)]}
+          value={person}
+          onChange={(uid) => change({ person: uid })}
+          onPreload={load}
+        />
+      )}
+      {!isCalendar && (
+        <>
+          <ChipSelect
+            label="Due"
+            shape={calendarIcon}
+            options={[['', 'Any day'], ...entries(dueNames)]}
+            value={due}
+            onChange={(day) => change({ due: day })}
+          />
+          <ChipToggle shape={checkIcon} isOn={done} onChange={(isOn) => change({ done: isOn })}>
+            Done
+          </ChipToggle>
+          <span className={styles.end}>
+            <ChipSelect
+              label="Sort by"
+              shape={sortIcon}
+              options={entries(sortNames)}
+              value={sort}
+              onChange={(order) => change({ sort: order })}
+              isAlwaysChosen
+            />
+          </span>
+        </>
+      )}
+    </search>
+  )
+}
+
+const entries = <Name extends string>(names: Record<Name, string>) => Object.entries(names) as [Name, string][]
+
+/** Searches a moment after the last letter. */
+function TaskSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  // What the address said last, and what it is about to say.
+  const [known, setKnown] = useState({ value, sent: value })
+  if (value !== known.value) {
+    setKnown({ value, sent: value })
+    // Changed from elsewhere, by Back for example.
+    if (value !== known.sent) setText(value)
+  }
+  const typed = useDebouncedValue(text)
+  const send = useEffectEvent(() => {
+    if (typed !== text || typed === known.sent) return
+    setKnown({ value, sent: typed })
+    onChange(typed)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
+  useEffect(() => send(), [typed])
+  return (
+    <span className={styles.search}>
+      <SearchField
+        label="Search tasks"
+        placeholder="Search tasks"
+        maxLength={SEARCH_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </span>
+  )
+}

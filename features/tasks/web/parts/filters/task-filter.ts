@@ -1,0 +1,82 @@
+import type { Sort } from '../../../contract.ts'
+import type { TaskQuery } from '../../queries/tasks.ts'
+import { addDays } from '../quick-add/days.ts'
+import { sundayOf } from '../task-groups.ts'
+
+export const dueNames = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+  none: 'No date',
+} as const
+type DueFilter = keyof typeof dueNames
+
+export const sortNames = { due: 'Due date', priority: 'Priority', newest: 'Newest', name: 'Name' } as const satisfies {
+  [Name in Sort]?: string
+}
+export type ListSort = keyof typeof sortNames
+
+/** What a list of tasks is narrowed to, as its address says it. */
+export type TaskFilter = {
+  search: string
+  /** A person's id; empty for everybody. */
+  person: string
+  due: DueFilter | ''
+  /** Only done tasks. */
+  done: boolean
+  sort: ListSort
+}
+
+export const noFilter: TaskFilter = { search: '', person: '', due: '', done: false, sort: 'due' }
+
+type FilterParams = { [Name in 'q' | 'person' | 'due' | 'done' | 'sort']?: string | undefined }
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** Values that an address cannot have are as if they were not there. */
+export const parseFilter = ({ q = '', person = '', due = '', done, sort = '' }: FilterParams): TaskFilter => ({
+  search: q,
+  person: isUuid(person) ? person : '',
+  due: due in dueNames ? (due as DueFilter) : '',
+  done: done === 'true',
+  sort: sort in sortNames ? (sort as ListSort) : 'due',
+})
+
+export const toParams = ({ search, person, due, done, sort }: TaskFilter): FilterParams => ({
+  q: search || undefined,
+  person: person || undefined,
+  due: due || undefined,
+  done: done ? 'true' : undefined,
+  sort: sort === 'due' ? undefined : sort,
+})
+
+/** Whether it leaves anything out. */
+export const isNarrowed = ({ search, person, due, done }: TaskFilter) => Boolean(search.trim() || person || due) || done
+
+export const withoutFilters = ({ sort }: TaskFilter): TaskFilter => ({ ...noFilter, sort })
+
+/** The server's query; empty for all tasks in the usual order. */
+export function toQuery({ search, person, due, done, sort }: TaskFilter, today: string): TaskQuery {
+  const query: Record<string, string | undefined> = {
+    search: search.trim() || undefined,
+    person: person || undefined,
+    done: done ? 'true' : undefined,
+    sort: sort === 'due' ? undefined : sort,
+    ...(due && days(due, today)),
+    // A done task is never overdue.
+    open: due === 'overdue' && !done ? 'true' : undefined,
+  }
+  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function days(due: DueFilter, today: string) {
+  const sunday = sundayOf(today)
+  return {
+    overdue: { to: addDays(today, -1) },
+    today: { from: today, to: today },
+    week: { from: addDays(today, 1), to: sunday },
+    later: { from: addDays(sunday, 1) },
+    none: { undated: 'true' },
+  }[due]
+}

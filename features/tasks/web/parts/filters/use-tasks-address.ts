@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { parseFilter, type TaskFilter, toParams } from './task-filter.ts'
+
+export const ALL_TEAMS = 'all'
+
+type Tab = 'mine' | 'team'
+export type View = 'list' | 'board' | 'calendar'
+
+/** What the address of the tasks page says, so that a reload, Back and a shared link show the same. */
+export function useTasksAddress() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (changes: object) =>
+    navigate({ to: '/tasks', search: (before) => ({ ...before, ...changes }), replace: true, resetScroll: false })
+  return {
+    tab: toTab(search.tab),
+    /** An id, or 'all'. */
+    team: search.team,
+    /** My Tasks has the list only. */
+    view: toView(search.view),
+    filter: parseFilter(search),
+    show: (changes: { tab?: Tab; team?: string; view?: View }) => void change(changes),
+    narrow: (filter: TaskFilter) => void change(toParams(filter)),
+  }
+}
+
+const toTab = (text: string | undefined): Tab | undefined => (text === 'mine' || text === 'team' ? text : undefined)
+
+const toView = (text: string | undefined): View => (text === 'board' || text === 'calendar' ? text : 'list')

@@ -1,0 +1,30 @@
+import { SelectField } from '#web/ui/select-field.tsx'
+import { COMMON_REPEATS, repeatWords } from '../repeat-words.ts'
+import { Fact } from './fact.tsx'
+import type { FactProps } from './task-facts.tsx'
+
+/** A task without a date cannot repeat. */
+export function RepeatFact({ task: { repeat, due }, edit, isEditable }: FactProps) {
+  if (!repeat && (!isEditable || !due)) return null
+  return (
+    <Fact label="Repeat">
+      {isEditable ? (
+        <SelectField
+          label="Repeat"
+          labelHidden
+          value={repeat ?? ''}
+          onChange={({ target }) => void edit({ repeat: target.value || null })}
+        >
+          <option value="">No repeat</option>
+          {[...new Set([...(repeat ? [repeat] : []), ...COMMON_REPEATS])].map((rule) => (
+            <option key={rule} value={rule}>
+              {repeatWords(rule, due)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        repeatWords(repeat!, due)
+      )}
+    </Fact>
+  )
+}

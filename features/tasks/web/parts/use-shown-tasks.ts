@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { useToday } from '#web/ui/use-today.ts'
+import { type TaskScope, useFoundTasks, useTaskList } from '../queries/use-task-list.ts'
+import { noFilter, toQuery } from './filters/task-filter.ts'
+import { ALL_TEAMS, useTasksAddress } from './filters/use-tasks-address.ts'
+
+/** What the tasks page shows: as its address says. */
+export function useShownTasks() {
+  const today = useToday()
+  const address = useTasksAddress()
+  const tab = address.tab ?? 'mine'
+  const asked = address.team
+  const { teams, team } = useTeam(asked)
+  const hasAllTeams = asked === ALL_TEAMS && team !== null
+  const teamScope: TaskScope = hasAllTeams ? 'teams' : team
+  const lists = { mine: useTaskList('mine'), team: useTaskList(teamScope) }
+  // Tabs switch at once, even if the list takes long to render.
+  const shown = useDeferredValue(tab)
+  const scope = shown === 'mine' ? 'mine' : teamScope
+  // In My Tasks everything is mine.
+  const filter = shown === 'mine' ? { ...address.filter, person: '' } : address.filter
+  const query = toQuery(filter, today)
+  const isSearched = Object.keys(query).length > 0
+  const found = useFoundTasks(scope, query, isSearched)
+  const { search, person } = filter
+  return {
+    address,
+    tab,
+    shown,
+    view: shown === 'mine' ? 'list' : address.view,
+    teams,
+    /** The one of forms, also while all are shown. */
+    team,
+    shownTeam: shown === 'mine' || hasAllTeams ? null : team,
+    hasAllTeams,
+    scope,
+    filter,
+    /** The calendar has its own days. */
+    calendarQuery: toQuery({ ...noFilter, search, person }, today),
+    lists,
+    list: isSearched ? found : lists[shown],
+  } as const
+}
+
+/** Starts with a team that has open tasks, and stays there when the last one is done. */
+function useTeam(asked: string | null | undefined) {
+  const { data: teams } = useQuery(teamsQuery)
+  const [firstId, setFirstId] = useState<string>()
+  const find = (id: string | null | undefined): Team | undefined => teams?.find((team) => team.id === id)
+  const start = find(firstId) ?? teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
+  if (start && start.id !== firstId) setFirstId(start.id)
+  return { teams, team: find(asked) ?? start ?? null }
+}

@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/page.tsx'
+import styles from './teams-page.module.css'
+
+/** Waits for somebody who has joined a team by its link and was led here. */
+export function JoinedNotice({ onOpen }: { onOpen: (teamId: string) => void }) {
+  const joined = useLocation({ select: ({ state }) => state.joined })
+  if (!joined) return null
+  return (
+    <div className={styles.alert}>
+      <Notice shape={checkIcon}>
+        Welcome to {joined.name}! There is a seat for you.{' '}
+        <Button size="small" variant="soft" aria-haspopup="dialog" onClick={() => onOpen(joined.teamId)}>
+          Open {joined.name}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { touchTargetClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './section.module.css'
+
+/** A quiet link or button at the end of a title. */
+export const titleLinkClass = classNames(styles.link, touchTargetClass)
+
+type SectionProps = {
+  title: string
+  /** At the end of the title line. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Its title stands above its cards; see `Card` for a title inside. */
+export function Section({ title, aside, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
