@@ -32,7 +32,7 @@ export const taskEffects = {
   'task.restored': applyUpdate,
   'task.repeated': applyUpdate,
   'checklist.changed'(event: TaskRef, screen: LiveContext) {
-    applyUpdate(event, screen)
+    void applyUpdate(event, screen)
     refetchDetails(screen.queries, event.taskId)
   },
   'comment.added': applyUpdate,

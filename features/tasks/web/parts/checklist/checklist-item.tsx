@@ -19,7 +19,7 @@ type ChecklistItemProps = {
 }
 
 export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, onEdit, onRemove }: ChecklistItemProps) {
-  const text = useInPlace()
+  const { isEditing, begin, end, opener } = useInPlace()
   return (
     <li className={styles.item} data-item={item.id} data-held={isHeld || undefined}>
       <CheckCell
@@ -28,7 +28,7 @@ export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, on
         disabled={!isTickable}
         onChange={({ target }) => void onEdit({ done: target.checked })}
       />
-      {text.isEditing ? (
+      {isEditing ? (
         <TextEditor
           label="Item"
           draftName={`item ${item.id}`}
@@ -36,16 +36,16 @@ export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, on
           maxLength={ITEM_MAX}
           isRequired
           onSave={(next) => onEdit({ text: next })}
-          onEnd={text.end}
+          onEnd={end}
         />
       ) : isEditable ? (
-        <button type="button" ref={text.opener} className={styles.text} title="Edit the item" onClick={text.begin}>
+        <button type="button" ref={opener} className={styles.text} title="Edit the item" onClick={begin}>
           {item.text}
         </button>
       ) : (
         <span className={styles.text}>{item.text}</span>
       )}
-      {isEditable && !text.isEditing && (
+      {isEditable && !isEditing && (
         <span className={styles.tools}>
           <IconButton label={`Move ${item.text}`} shape={dragIcon} title="Drag, or press the arrow keys" {...handle} />
           <IconButton label={`Delete ${item.text}`} shape={closeIcon} onClick={onRemove} />

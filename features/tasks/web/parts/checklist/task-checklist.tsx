@@ -20,7 +20,10 @@ export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: bo
   const { data: details } = useQuery(detailsQuery(task.id))
   const checklist = useChecklist(task)
   const items = details?.checklist ?? []
-  const reorder = useReorder(items, (id, before) => void checklist.change({ kind: 'move', id, before }))
+  const { list, shown, heldId, handle, said } = useReorder(
+    items,
+    (id, before) => void checklist.change({ kind: 'move', id, before }),
+  )
   const done = items.filter((item) => item.done).length
   if (!details || (!isEditable && items.length === 0)) return null
   const { failed } = checklist
@@ -46,22 +49,22 @@ export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: bo
         />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-labelledby={titleId} ref={reorder.list}>
-        {reorder.shown.map((item, index) => (
+      <ul role="list" aria-labelledby={titleId} ref={list}>
+        {shown.map((item, index) => (
           <ChecklistItem
             key={item.id}
             item={item}
             isEditable={isEditable}
             isTickable={mayTick(me, task)}
-            isHeld={reorder.heldId === item.id}
-            handle={reorder.handle(item, index)}
+            isHeld={heldId === item.id}
+            handle={handle(item, index)}
             onEdit={(fields) => checklist.change({ kind: 'edit', id: item.id, fields })}
             onRemove={() => void checklist.remove(item, items[index + 1]?.id ?? null)}
           />
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {reorder.said}
+        {said}
       </p>
       {failed && <NotSaved onTryAgain={() => void checklist.change(failed)} />}
       {isEditable && items.length < ITEMS_MAX && (

@@ -11,7 +11,7 @@ import type { FactProps } from './task-facts.tsx'
 import { useInPlace } from './use-in-place.ts'
 
 export function DueFact({ task, edit, isEditable }: FactProps) {
-  const editor = useInPlace()
+  const { isEditing, begin, end, opener } = useInPlace()
   const today = useToday()
   const { due, time } = task
   const shown = (
@@ -22,16 +22,10 @@ export function DueFact({ task, edit, isEditable }: FactProps) {
   )
   return (
     <Fact label="Due Date">
-      {editor.isEditing ? (
-        <DueEditor due={due} time={time} onSave={edit} onEnd={editor.end} />
+      {isEditing ? (
+        <DueEditor due={due} time={time} onSave={edit} onEnd={end} />
       ) : isEditable ? (
-        <button
-          type="button"
-          ref={editor.opener}
-          className={styles.value}
-          title="Change the due date"
-          onClick={editor.begin}
-        >
+        <button type="button" ref={opener} className={styles.value} title="Change the due date" onClick={begin}>
           {shown}
         </button>
       ) : (

@@ -6,17 +6,17 @@ import type { FactProps } from './task-facts.tsx'
 import { useInPlace } from './use-in-place.ts'
 
 export function EstimateFact({ task, edit, isEditable }: FactProps) {
-  const editor = useInPlace()
+  const { isEditing, begin, end: close, opener } = useInPlace()
   const shown = task.estimate === null ? 'None' : `${task.estimate} h`
   function end(field: HTMLInputElement, isSaved: boolean) {
     if (isSaved && !field.reportValidity()) return
     const next = field.value === '' ? null : Number(field.value)
     if (isSaved && next !== task.estimate) void edit({ estimate: next })
-    editor.end()
+    close()
   }
   return (
     <Fact label="Estimate">
-      {editor.isEditing ? (
+      {isEditing ? (
         <input
           // biome-ignore lint/a11y/noAutofocus: it replaces the number being edited
           autoFocus
@@ -35,13 +35,7 @@ export function EstimateFact({ task, edit, isEditable }: FactProps) {
           }}
         />
       ) : isEditable ? (
-        <button
-          type="button"
-          ref={editor.opener}
-          className={styles.value}
-          title="Change the estimate"
-          onClick={editor.begin}
-        >
+        <button type="button" ref={opener} className={styles.value} title="Change the estimate" onClick={begin}>
           {shown}
         </button>
       ) : (

@@ -15,21 +15,21 @@ export function TaskNotes({ task, edit, isEditable }: TaskNotesProps) {
   const titleId = useId()
   const draftName = `task notes ${task.id}`
   const hasDraft = useQueryClient().getQueryData(['draft', draftName]) !== undefined
-  const notes = useInPlace(isEditable && hasDraft)
+  const { isEditing, begin, end, opener } = useInPlace(isEditable && hasDraft)
   if (!isEditable && !task.notes) return null
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.partHead}>
         <h3 id={titleId}>Notes</h3>
-        {isEditable && !notes.isEditing && (
-          <button type="button" ref={notes.opener} className={styles.textLink} onClick={notes.begin}>
+        {isEditable && !isEditing && (
+          <button type="button" ref={opener} className={styles.textLink} onClick={begin}>
             <Icon shape={editIcon} />
             {task.notes ? 'Edit' : 'Write notes'}
             {task.notes && <span className="visually-hidden">&nbsp;the notes</span>}
           </button>
         )}
       </div>
-      {notes.isEditing ? (
+      {isEditing ? (
         <TextEditor
           label="Notes"
           draftName={draftName}
@@ -37,7 +37,7 @@ export function TaskNotes({ task, edit, isEditable }: TaskNotesProps) {
           maxLength={NOTES_MAX}
           isMultiline
           onSave={(text) => edit({ notes: text })}
-          onEnd={notes.end}
+          onEnd={end}
         />
       ) : (
         task.notes && <LinkedText text={task.notes} className={styles.notes} />

@@ -24,7 +24,7 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
   const me = useMe()
   const draftName = `task name ${task.id}`
   const hasDraft = useQueryClient().getQueryData(['draft', draftName]) !== undefined
-  const name = useInPlace(isEditable && hasDraft)
+  const { isEditing, begin, end, opener } = useInPlace(isEditable && hasDraft)
   const isDone = isDoneNow(myPart(task, me), actions.of(task))
   const isTickable = mayTick(me, task)
   return (
@@ -39,7 +39,7 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
           actions.run(task, isDone ? 'untick' : 'tick')
         }}
       />
-      {name.isEditing ? (
+      {isEditing ? (
         <TextEditor
           label="Task Name"
           draftName={draftName}
@@ -48,12 +48,12 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
           isRequired
           className={styles.nameEditor}
           onSave={(text) => edit({ name: text })}
-          onEnd={name.end}
+          onEnd={end}
         />
       ) : (
         <Heading className={styles.name} data-done={isDone || undefined}>
           {isEditable ? (
-            <button type="button" ref={name.opener} title="Edit the name" onClick={name.begin}>
+            <button type="button" ref={opener} title="Edit the name" onClick={begin}>
               {task.name}
             </button>
           ) : (
