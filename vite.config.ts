@@ -53,6 +53,8 @@ const codeSplitting = {
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.
     { name: 'person', test: /\/web\/ui\/(person|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
     { name: 'tag', test: /\/web\/(ui\/(tag|select-field)|request\/idempotent)\./, minShareCount: 2, priority: 1 },
+    // Rows of tasks say it too, without the fields of a new task.
+    { name: 'repeat-words', test: /\/repeat-words\./, minShareCount: 2, priority: 2 },
     // The fields that both dialogs of a new task have; merged with others, they would come to Rewards too.
     {
       name: 'new-task',
