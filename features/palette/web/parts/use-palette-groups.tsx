@@ -5,8 +5,11 @@ import { roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import type { FriendRow } from '#features/friends/contract.ts'
 import { searchQuery } from '#features/friends/web/queries/friends.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import type { Task } from '#features/tasks/contract.ts'
 import { addOwnTask } from '#features/tasks/web/actions/add-own-task.ts'
 import { focusQuickAdd } from '#features/tasks/web/actions/focus-quick-add.ts'
+import { formatShortDay } from '#features/tasks/web/parts/quick-add/new-task.ts'
+import { foundTasksQuery } from '#features/tasks/web/queries/found-tasks.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
@@ -31,8 +34,8 @@ export type Group = { title: string; items: Item[] }
 
 /** Of each kind, once something is typed. */
 const SHOWN = 5
-/** Letters from which people are searched for. */
-const PEOPLE_MIN = 2
+/** Letters from which people and tasks are searched for. */
+const SEARCHED_MIN = 2
 
 const ties: Record<FriendRow['tie'], string | undefined> = {
   none: undefined,
@@ -50,7 +53,9 @@ export function usePaletteGroups(text: string, showShortcuts: () => void): { gro
   const searched = useDebouncedValue(words)
   const { data: teams = [] } = useQuery(teamsQuery)
   const { data: rooms } = useInfiniteQuery(roomsQuery)
-  const people = useQuery({ ...searchQuery(searched), enabled: searched.length >= PEOPLE_MIN })
+  const enabled = searched.length >= SEARCHED_MIN
+  const people = useQuery({ ...searchQuery(searched), enabled })
+  const tasks = useQuery({ ...foundTasksQuery(searched), enabled })
   const pages = pageItems(me)
 
   if (!words) {
@@ -63,7 +68,8 @@ export function usePaletteGroups(text: string, showShortcuts: () => void): { gro
   }
   const found = [
     { title: 'Teams and rooms', items: [...teams.map(teamItem), ...roomItems(rooms ? roomsIn(rooms) : [], teams)] },
-    { title: 'People', items: searched.length >= PEOPLE_MIN ? (people.data ?? []).map(personItem) : [] },
+    { title: 'Tasks', items: (tasks.data ?? []).map((task) => taskItem(task, teams)) },
+    { title: 'People', items: (people.data ?? []).map(personItem) },
     { title: 'Pages', items: pages },
   ].flatMap(({ title, items }) => {
     const matching = items
@@ -79,7 +85,7 @@ export function usePaletteGroups(text: string, showShortcuts: () => void): { gro
   const actions = { title: 'Actions', items: [addTaskItem(queries, me, words)] }
   return {
     groups: [...found.sort((one, other) => one.rank - other.rank), actions],
-    isLoading: words !== searched || people.isFetching,
+    isLoading: words !== searched || people.isFetching || tasks.isFetching,
   }
 }
 
@@ -157,6 +163,22 @@ function roomItems(rooms: readonly Room[], teams: readonly Team[]): Item[] {
     target: { href: `/chat?room=${id}` },
   }))
 }
+
+const taskItem = ({ id, name, team, teamId, due }: Task, teams: readonly Team[]): Item => ({
+  id: `task-${id}`,
+  label: name,
+  detail: [team, due && formatShortDay(due)].filter(Boolean).join(', ') || undefined,
+  picture: {
+    shape: tasksIcon,
+    ...(teamId && {
+      teamIndex: Math.max(
+        0,
+        teams.findIndex((one) => one.id === teamId),
+      ),
+    }),
+  },
+  target: { href: `/tasks?taskId=${id}` },
+})
 
 const personItem = ({ uid, displayName, photoURL, tie }: FriendRow): Item => ({
   id: `person-${uid}`,
