@@ -6,7 +6,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything'
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' })
 const options = (page: Page) => palette(page).getByRole('option')
 
-test('Ada finds a team, a room, a person and a page by a few letters, and comes back to them', async ({
+test('Ada finds a team, a room, a person, a task and a page by a few letters, and comes back to them', async ({
   cast: { ada, grace },
   browse,
 }) => {
@@ -31,6 +31,13 @@ test('Ada finds a team, a room, a person and a page by a few letters, and comes 
   await field(page).fill(grace.me.displayName.slice(0, 4))
   await palette(page).getByRole('group', { name: 'People' }).getByRole('option').first().click()
   await expect(page).toHaveURL(`/people/${grace.me.uid}`)
+
+  const task = await taskOf(grace, team)
+  await page.keyboard.press('Control+k')
+  await field(page).fill(task.name)
+  await palette(page).getByRole('group', { name: 'Tasks' }).getByRole('option').click()
+  await expect(page).toHaveURL(`/tasks?taskId=${task.id}`)
+  await expect(page.getByRole('heading', { name: task.name })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await field(page).fill('sett')
