@@ -38,13 +38,11 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   const errorId = error ? `${id}error` : undefined
   const reasonId = reason ? `${id}reason` : undefined
   const name = (
-    <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+    <label
+      className={classNames(labelHidden ? 'visually-hidden' : styles.label, required && styles.required)}
+      htmlFor={id}
+    >
       {label}
-      {required && (
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
-      )}
     </label>
   )
   return (
