@@ -144,7 +144,7 @@ test('VAL-08 VAL-09 VAL-10 ERR-05 TASK-30 the popup wants name, day and assignee
   await expect(who).toBeFocused()
   await expect(who).toHaveAccessibleDescription('Choose who does it.')
   for (const field of [popup.getByLabel('Task Name'), popup.getByLabel('Due Date'), who])
-    await expect(field).toHaveAttribute('aria-required', 'true')
+    await expect(field).toHaveAttribute('required')
   await who.selectOption({ label: 'Ada Lovelace' })
   await add.click()
   await expect(popup).toBeHidden()

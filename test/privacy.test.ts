@@ -207,5 +207,5 @@ function sampleOf(name: string, schema: Schema): unknown {
   if (schema.format === 'uuid') return ada.me.uid
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return 1
-  return /password/i.test(name) ? 'Good-Enough-1' : /due|date/i.test(name) ? '2026-12-25' : 'x'
+  return /password/i.test(name) ? 'Good-Enough-1' : /due|date|^(from|to)$/i.test(name) ? '2026-12-25' : 'x'
 }

@@ -83,8 +83,8 @@ export const taskRequests: Request[] = [
   ],
   ['one task', 20, ({ get, task }) => get(`/api/tasks/${task.id}`)],
   ['what its page shows besides', 20, ({ get, task }) => get(`/api/tasks/${task.id}/details`)],
-  ['what was said and done about it', 450, async ({ server, get }) => get(`${await longThread(server)}?limit=50`)],
-  ['what was before', 450, async ({ server, getNext }) => getNext(`${await longThread(server)}?limit=50`)],
+  ['what was said and done about it', 500, async ({ server, get }) => get(`${await longThread(server)}?limit=50`)],
+  ['what was before', 500, async ({ server, getNext }) => getNext(`${await longThread(server)}?limit=50`)],
   [
     'commenting',
     40,

@@ -6,7 +6,6 @@ export const checkIcon = 'M4.5 10.5l3.7 3.7 7.3-8'
 export const atIcon =
   'M6.8 10a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0zM13.2 6.8v4.4a2 2 0 0 0 4 0V10A7.2 7.2 0 1 0 14 16'
 export const clockIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM10 6v4.2l2.7 1.7'
-export const searchIcon = 'M3.5 9a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0zM13.2 13.2 17 17'
 export const trashIcon =
   'M3.5 5.5h13M8 5.5V3.8h4v1.7M5 5.5l.8 10.2a1.3 1.3 0 0 0 1.3 1.3h5.8a1.3 1.3 0 0 0 1.3-1.3L15 5.5M8.5 9v4.5M11.5 9v4.5'
 export const editIcon = 'M12.8 4.2 15.8 7.2M3.5 16.5l.8-3.7 9-9a1.4 1.4 0 0 1 2 0l.9.9a1.4 1.4 0 0 1 0 2l-9 9z'

@@ -27,7 +27,7 @@ export type FieldProps = {
 /** Links the control with its label, hint and error. */
 export type FieldControl = Pick<FieldProps, 'aria-describedby' | 'aria-invalid'> & {
   id: string
-  'aria-required': boolean | undefined
+  required: boolean | undefined
 }
 
 /** `children` draws the control with the given properties. */
@@ -61,7 +61,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
         id,
         'aria-describedby': classNames(errorId, reasonId, hintId, props['aria-describedby']),
         'aria-invalid': error || reason ? true : props['aria-invalid'],
-        'aria-required': required || undefined,
+        required: required || undefined,
       })}
       {reason && (
         <p className={styles.reason} id={reasonId}>

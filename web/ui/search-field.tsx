@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { searchIcon } from './action-icons.ts'
 import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './input.module.css'
+import { searchIcon } from './navigation-icons.ts'
 import own from './search-field.module.css'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {

@@ -11,7 +11,7 @@ const teamId = 'sprint'
 let queries: QueryClient
 
 const team = (rest: Partial<Team> = {}) =>
-  ({ id: teamId, name: 'Sprint', version: 1, tasksVersion: 1, ...rest }) as Team
+  ({ id: teamId, name: 'Sprint', labels: [] as Team['labels'], version: 1, tasksVersion: 1, ...rest }) as Team
 
 const screen = (data?: unknown) => ({ queries, me, data })
 const names = () => queries.getQueryData(teamsQuery.queryKey)!.map(({ name }) => name)

@@ -1,5 +1,6 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
+import { focusPage } from '#web/navigation/route-focus.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Page, Skeleton } from '#web/ui/page.tsx'
 import { DayScene, Room } from '../parts/day-scene.tsx'
@@ -17,7 +18,15 @@ import styles from './dashboard-page.module.css'
 export function DashboardPage() {
   // Deferred, so that a slow phone answers taps while it draws the sections.
   const isLoading = useDeferredValue(useIsDashboardLoading())
-  return <Page>{isLoading ? <Loading /> : <Dashboard />}</Page>
+  const hadFocus = useRef(false)
+  // The heading that came with the page has gone with what was there while it loaded.
+  useEffect(() => {
+    if (!isLoading && hadFocus.current) focusPage()
+  }, [isLoading])
+  const keepFocus = (isHeading: boolean) => {
+    hadFocus.current = isHeading
+  }
+  return <Page>{isLoading ? <Loading onEnd={keepFocus} /> : <Dashboard />}</Page>
 }
 
 function Dashboard() {
@@ -63,9 +72,11 @@ function Dashboard() {
   )
 }
 
-function Loading() {
+function Loading({ onEnd }: { onEnd: (isHeadingFocused: boolean) => void }) {
   const me = useMe()
   const time = dayTime(useHour())
+  const end = useEffectEvent(() => onEnd(document.activeElement?.tagName === 'H1'))
+  useLayoutEffect(() => () => end(), [])
   return (
     <>
       <Room

@@ -51,7 +51,7 @@ describe('signing up', () => {
       disabled: false,
       timeZone: 'Europe/London',
       isTimeZoneChosen: false,
-      look: { textSize: 'normal', cursor: 'normal', motion: 'normal', palette: 'lamp' },
+      look: { textSize: 'normal', cursor: 'normal', motion: 'normal', letters: 'normal', palette: 'lamp' },
       flair: null,
       extras: {},
       hidesRewards: false,

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { MeProvider, useSession } from '#web/session/session.tsx'
-import { searchIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { findButtonClass } from '#web/ui/nav-bar.tsx'
+import { searchIcon } from '#web/ui/navigation-icons.ts'
 import { runShortcut } from './run-shortcut.ts'
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((file) => file.CommandPalette))

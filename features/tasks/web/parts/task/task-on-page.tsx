@@ -7,7 +7,7 @@ import { nextIcon } from '#web/ui/action-icons.ts'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Page, SkeletonRows } from '#web/ui/page.tsx'
+import { Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { useTaskActions } from '../../actions/use-task-actions.ts'
 import { taskQuery } from '../../queries/tasks.ts'
 import styles from './task.module.css'
@@ -53,11 +53,14 @@ export function TaskOnPage({ taskId }: { taskId: string }) {
           }}
         />
       ) : task === null ? (
-        <TaskGone>
-          <Link to="/tasks" className={buttonClass()}>
-            Back to your tasks
-          </Link>
-        </TaskGone>
+        <>
+          <PageHead title="Tasks" />
+          <TaskGone>
+            <Link to="/tasks" className={buttonClass()}>
+              Back to your tasks
+            </Link>
+          </TaskGone>
+        </>
       ) : isError ? (
         <NotLoaded drawing={<TasksDrawing />} text="The task could not be loaded." onTryAgain={refetch} />
       ) : (
