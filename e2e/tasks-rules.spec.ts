@@ -1,7 +1,7 @@
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { findViolations } from '#test/axe.ts'
 import { day, expect, type Person, taskOf, teamOf, test } from './people.ts'
-import { dialog, openOwnTask, row, showTeam, tick } from './tasks-page.ts'
+import { dialog, row, showTeam, tick } from './tasks-page.ts'
 
 const edit = (person: Person, { id }: Task, body: object) => person.request(tasks.edit, { params: { id }, body })
 
@@ -9,15 +9,14 @@ test('Ada lets a task repeat; ticking it brings the next, and ticking it back ta
   cast: { ada },
   browse,
 }) => {
-  const { task, page } = await openOwnTask(ada, browse)
-  await page.getByRole('button', { name: task.name }).click()
-  await dialog(page).getByLabel('Due Date').fill('')
+  const task = await taskOf(ada, null, { due: day(0) })
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: task.name, exact: true }).click()
   await dialog(page).getByRole('combobox', { name: 'Repeat' }).selectOption('Every 2 weeks')
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog(page)).toContainText('A task that repeats needs a due date. Choose one, or let it not repeat.')
-  await dialog(page).getByLabel('Due Date').fill(day(0))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await page.keyboard.press('Escape')
   await expect(row(page, task.name)).toContainText('Every 2 weeks')
   await tick(page, task.name).click()
   await expect(tick(page, task.name)).toHaveCount(2)
@@ -47,9 +46,10 @@ test('each does their own: Ada and Grace see who has ticked, and it is done once
   const task = await taskOf(ada, team, { for: [ada, grace] })
   const page = await browse(ada)
   await page.goto('/tasks')
-  await page.getByRole('button', { name: task.name }).click()
-  await dialog(page).getByRole('radio', { name: 'Each does their own' }).check()
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: task.name, exact: true }).click()
+  await dialog(page).getByText('Each does their own').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(row(page, task.name)).toContainText('0 of 2 ticked')
 
   const asGrace = await browse(grace)
@@ -88,18 +88,20 @@ test('everyone is one choice, and can be narrowed to some', async ({ cast: { ada
   const task = await taskOf(ada, team)
   const page = await browse(ada)
   await page.goto('/tasks')
-  await page.getByRole('button', { name: task.name }).click()
+  await page.getByRole('button', { name: task.name, exact: true }).click()
   await dialog(page).getByRole('combobox', { name: 'Assign To' }).selectOption('Everyone')
-  await expect(dialog(page)).toContainText('Everyone in the team, also whoever joins later.')
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Choose people' })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   await showTeam(page, team.name)
   await expect(row(page, task.name)).toContainText('Everyone')
   expect(await grace.request(tasks.list, { query: { mine: 'true' } })).toHaveLength(1)
 
-  await page.getByRole('button', { name: task.name }).click()
-  await dialog(page).getByRole('button', { name: 'Remove Everyone' }).click()
+  await page.getByRole('button', { name: task.name, exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Choose people' }).click()
   await dialog(page).getByRole('button', { name: 'Remove Grace Hopper' }).click()
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Remove Grace Hopper' })).toBeHidden()
+  await page.keyboard.press('Escape')
   await expect(row(page, task.name)).toContainText('Ada Lovelace')
   expect(await ada.request(tasks.find, { params: { id: task.id } })).toMatchObject({ everyone: false })
 })

@@ -33,10 +33,13 @@ export function runShortcut(letter: string, router: AnyRouter, showShortcuts: ()
   else if (key === 'b') find('header [aria-label^="Notifications"]')?.click()
   else if (key === 'j') focusTask(1)
   else if (key === 'k') focusTask(-1)
-  else if (key === 'e') focusedRow()?.querySelector<HTMLElement>('button[aria-haspopup="dialog"]')?.click()
+  else if (key === 'e') focusedRow()?.querySelector<HTMLElement>(OPENER)?.click()
   else return false
   return true
 }
+
+/** In a row, what opens its task. */
+const OPENER = 'button[aria-haspopup="dialog"]'
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const focusedRow = () => document.activeElement?.closest('main [data-task]')
@@ -46,6 +49,7 @@ function focusTask(step: 1 | -1) {
   const rows = [...document.querySelectorAll('main [data-task]')]
   const from = focusedRow()
   const next = from ? rows[rows.indexOf(from) + step] : rows.at(step === 1 ? 0 : -1)
-  next?.querySelector<HTMLElement>('input:enabled, button')?.focus()
+  const control = next?.querySelector('input:enabled') ?? next?.querySelector(OPENER)
+  ;(control as HTMLElement | null | undefined)?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
