@@ -8,7 +8,7 @@ const FOUND_MAX = 5
 /** The next few open tasks with these words. */
 export const foundTasksQuery = (text: string) =>
   queryOptions({
-    queryKey: ['tasks', 'found', text],
+    queryKey: ['tasks', 'by words', text],
     queryFn: (context) =>
       refetchIfChanged(context, (signal) =>
         request(tasks.list, { query: { search: text, open: 'true', limit: FOUND_MAX }, signal, bearer: true }),
