@@ -116,6 +116,18 @@ test('a list longer than one part is loaded on by scrolling, open tasks first', 
     teamId: null,
     teamOwnerId: null,
     notes: '',
+    time: null,
+    priority: 'normal',
+    estimate: null,
+    doing: false,
+    repeat: null,
+    each: false,
+    everyone: false,
+    ticks: null,
+    labels: [],
+    itemCount: 0,
+    itemsDone: 0,
+    commentCount: 0,
     version: 1,
   })
   await page.route(/\/api\/tasks(\?|$)/, (route) => {
@@ -156,8 +168,8 @@ test('by keyboard alone one ticks task after task; the focus stays in the list',
   await expect(tick(page, first.name)).toBeFocused()
   await page.keyboard.press('Space')
   await expect.poll(() => isDone(ada, first.id)).toBe(false)
-  // Over the name and Delete to the next task.
-  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+  // Over the name, the menu and Delete to the next task.
+  for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab')
   await expect(tick(page, second.name)).toBeFocused()
   await page.keyboard.press('Space')
   await expect.poll(() => isDone(ada, second.id)).toBe(true)

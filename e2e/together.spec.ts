@@ -21,7 +21,7 @@ test('LOGIN-10 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 two people in two browsers si
   await expect(asGrace.getByText('No teams yet')).toBeVisible()
 
   const team = unlike('Portfolio Sprint')
-  await asAda.getByRole('link', { name: 'Create Team' }).click()
+  await asAda.getByRole('link', { name: 'Teams', exact: true }).click()
   await asAda.getByRole('button', { name: 'Create Team' }).click()
   await asAda.getByLabel('Team Name').fill(team)
   await asAda.getByRole('searchbox', { name: 'Search by name or email' }).fill(grace.email)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouterState, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
@@ -27,7 +27,7 @@ const doneMessages = {
 
 export function LoginPage() {
   const queryClient = useQueryClient()
-  const { done, email } = useRouterState({ select: ({ location }) => location.state })
+  const { done, email } = useRouter().latestLocation.state
   const { next, refused } = useSearch({ strict: false })
   const [password] = useState(signUpPassword.password)
   useEffect(
