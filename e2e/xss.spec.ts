@@ -58,8 +58,10 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
   await page.goto(`/join/${linkId}`)
   await reads(page.locator('body'), apart.name)
 
-  await page.goto(`/tasks?taskId=${noted.id}`)
+  await page.goto('/tasks')
   await reads(main, packs(200)[0]!)
+  await page.goto(`/tasks?taskId=${noted.id}`)
+  await reads(main, noted.name, 'data:text/html')
   await page.getByRole('button', { name: /Notifications/ }).click()
   await reads(page.getByRole('dialog', { name: 'Notifications' }), NAME, `@Grace Hopper ${payloads[0]}`)
   await page.goto('/rewards')
