@@ -41,6 +41,7 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
   await page.goto(`/people/${ada.me.uid}`)
   await reads(main, NAME, packs(2000)[0]!, packs(200)[0]!, packs(40)[0]!)
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Show all/ }).click()
   await reads(main, packs(200)[0]!)
   await reads(main.getByRole('region', { name: 'Your Teams' }), team.name)
 
