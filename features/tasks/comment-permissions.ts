@@ -3,7 +3,7 @@ import { COMMENT_EDITABLE_MINUTES, type Comment } from './page-contract.ts'
 
 type Me = { uid: string }
 
-// Whoever sees a task may comment on it.
+// Everybody who sees a task may comment on it.
 
 /** @param now milliseconds */
 export const mayEditComment = (me: Me, { author, at }: Pick<Comment, 'author' | 'at'>, now: number) =>

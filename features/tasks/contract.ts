@@ -44,10 +44,10 @@ const due = z.pipe(
   ),
 )
 
-/** Null for no date. Whoever leaves it out has forgotten it. */
+/** Null for no date. If it is left out, it was forgotten. */
 const dueOrNone = z.nullable(due)
 
-/** By the clock of whoever reads it, as the day is. It says nothing without a day. */
+/** By the reader's clock, as the day is. It says nothing without a day. */
 const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'The time must be one like 15:00.')))
 
 export const PRIORITIES = ['high', 'normal', 'low'] as const

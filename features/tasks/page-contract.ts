@@ -24,7 +24,7 @@ const itemText = requiredLineField(ITEM_MAX, 'An item has', 'Write what there is
 const item = z.object({ id: z.uuid(), text: z.string(), done: z.boolean() })
 export type Item = z.infer<typeof item>
 
-/** Whoever makes an item gives it its id, so that two requests with the same id make one. */
+/** The browser gives an item its id, so that two requests with the same id make one. */
 const newItems = z.object({
   items: z
     .array(z.object({ id: z.uuid(), text: itemText, done: z._default(z.boolean(), false) }))

@@ -117,7 +117,7 @@ describe('a forum', () => {
     try {
       await sendMessage(ada, 'Apparently not', forum)
       expect(chatTypes(await heardOn(graces, grace))).toEqual([])
-      // Whoever comes back is told to load what they have missed.
+      // People who come back are told to load what they have missed.
       await viewForum(grace, forum, graces)
     } finally {
       later.mockRestore()

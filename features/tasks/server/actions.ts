@@ -62,7 +62,7 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: TaskChanges,
   const assigneeIds = await resolveChangedAssignees(tx, me, task, changes)
   const sorted = sentLabels && (await resolveLabels(tx, task.teamId, sentLabels))
   const labels = isDeepStrictEqual(sorted, task.labels) ? undefined : sorted
-  // Whoever chooses people means these alone.
+  // Choosing people means these alone.
   if (assigneeIds && !fields.everyone) fields.everyone = false
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !labels && !TASK_FIELDS.some(isChanged)) return task

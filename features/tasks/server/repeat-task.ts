@@ -16,7 +16,7 @@ const isMember = (uid: RawBuilder<unknown>) =>
   sql`exists (select from team_members where team_members.team_id = ticked.team_id and team_members.user_id = ${uid})`
 
 // A part of a statement sees no changes of the others, so the new task gets the rule that the ticked one loses. It goes to
-// those who are still in the team, or to whoever had it if nobody is.
+// those who are still in the team, or to those who had it if nobody is.
 const insertNext = prepared<{ id: string }>(
   'repeat-task',
   sql`with added as (

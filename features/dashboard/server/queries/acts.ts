@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const PER_TEAM = sql`(select 8)`
 
 // Team tasks, members and messages are visible to every member, except what the viewer blocked. Who finished a task are
-// its assignees, whoever ticked it, as for points. Each part walks an index and stops after a few rows
+// its assignees, no matter who ticked it, as for points. Each part walks an index and stops after a few rows
 // of each team; the time is asked only of those, because else the planner would sort all that is new.
 const selectActs = prepared<Act>(
   'acts-of-teammates',

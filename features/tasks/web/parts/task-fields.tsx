@@ -85,7 +85,7 @@ export function AssigneeField(props: AssigneeFieldProps) {
         aria-invalid={isRefused(refusal, 'assignee')}
         hint={
           isEveryone
-            ? 'Everyone in the team, also whoever joins later.'
+            ? 'Everyone in the team, also people who join later.'
             : isFull
               ? `A task has at most ${ASSIGNEES_MAX} assignees.`
               : undefined
