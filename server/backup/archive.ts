@@ -2,13 +2,16 @@ import { z } from 'zod'
 
 /*
  * A backup is text compressed by gzip. Its lines: a header in JSON; for each table a line of JSON with its columns, its
- * rows as COPY writes them, and `\.`; a last line with the number of rows, which proves that the archive is complete.
+ * rows as COPY writes them, `\.`, and the number of rows; a line that says how many tables. From format 2 on, the files
+ * that people added: for each a line with its key and lines with its bytes; a last line that says how many.
  */
 
 export const END_OF_ROWS = '\\.\n'
 
 /** Older formats must stay readable. */
-export const FORMAT = 1
+export const FORMAT = 2
+/** Older ones hold tables only. */
+export const FIRST_FORMAT_WITH_FILES = 2
 
 export const headerLine = z.object({
   cohort: z.literal('backup'),
@@ -24,6 +27,10 @@ export const countLine = z.object({ rows: z.number() })
 const sequence = z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })
 export type Sequence = z.infer<typeof sequence>
 export const lastLine = z.object({ sequences: z.array(sequence), tables: z.number() })
+
+export const fileLine = z.object({ file: z.string() })
+export const bytesLine = z.object({ bytes: z.base64() })
+export const filesLine = z.object({ files: z.number() })
 
 export const jsonLine = (said: unknown) => `${JSON.stringify(said)}\n`
 

@@ -1,16 +1,24 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type FileSummary, fileUrl } from '#features/files/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { cast, type Person } from '#test/cast.ts'
+import { sendMessage } from '#test/chat.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
+import { picture, upload } from '#test/files.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { noFiles } from '#test/no-files.ts'
 import { freePort } from '#test/product-process.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -23,6 +31,9 @@ describe('a backup that is made while people work', () => {
   let team: Team
   let jobId: string
   let archive: Buffer
+  let dataElsewhere: string
+  let storeElsewhere: ReturnType<typeof openFileStore>
+  let file: FileSummary
   let elsewhere: Awaited<ReturnType<typeof emptyDatabase>>
   /** Ticked before the backup began. */
   let before: Task[]
@@ -34,20 +45,25 @@ describe('a backup that is made while people work', () => {
     jobId = await server.context.database.transaction((tx) => server.context.jobs.enqueue(tx, 'mail', mail))
     const storm = startStorm([ada, grace], team)
     await vi.waitUntil(() => storm.acknowledged.length > 20, { timeout: 30_000 })
+    file = await upload(ada, 'engine.png', await picture())
+    await sendMessage(ada, '', undefined, { files: [file.id] })
     before = [...storm.acknowledged]
-    archive = await backupOf(server.connection)
+    archive = await backupOf(server.connection, server.context.files)
     await storm.stop()
     elsewhere = await emptyDatabase()
-    await restoreBackup(elsewhere.connection, Readable.from([archive]))
+    dataElsewhere = emptyFolder()
+    storeElsewhere = openFileStore({ filesUrl: undefined, dataDir: dataElsewhere })
+    await restoreBackup(elsewhere.connection, storeElsewhere, Readable.from([archive]))
   }, 5 * 60_000)
   afterAll(async () => {
     await elsewhere.drop()
     await server.close()
+    rmSync(dataElsewhere, { recursive: true, force: true })
   })
 
   const restore = (content: Buffer, options = {}) =>
-    restoreBackup(elsewhere.connection, Readable.from([content]), options)
-  const contentElsewhere = async () => contentOf(await backupOf(elsewhere.connection))
+    restoreBackup(elsewhere.connection, storeElsewhere, Readable.from([content]), options)
+  const contentElsewhere = async () => contentOf(await backupOf(elsewhere.connection, storeElsewhere))
 
   test('replaces accounts only if asked to', async () => {
     expect(await contentElsewhere()).toEqual(contentOf(archive))
@@ -78,7 +94,9 @@ describe('a backup that is made while people work', () => {
   })
 
   test('is not restored under the feet of a running Cohort', async () => {
-    const restoring = restoreBackup(server.connection, Readable.from([archive]), { replaces: true })
+    const restoring = restoreBackup(server.connection, server.context.files, Readable.from([archive]), {
+      replaces: true,
+    })
     await expect(restoring).rejects.toThrow('Cohort is running on this database. Stop it, then restore.')
   })
 
@@ -92,6 +110,11 @@ describe('a backup that is made while people work', () => {
     expect(found.filter(({ done }) => !done)).toEqual([])
     await tick(graceThere, await addTask(adaThere, team))
     expect(await brokenInvariants(there)).toEqual([])
+    cpSync(join(dataElsewhere, 'files'), join(there.context.config.dataDir, 'files'), { recursive: true })
+    const here = await ada.send('GET', fileUrl(file.id))
+    const restored = await adaThere.send('GET', fileUrl(file.id))
+    expect(restored.status).toBe(200)
+    expect(await restored.bytes()).toEqual(await here.bytes())
     // The mail is sent now.
     expect((await there.outbox.letterTo(mail.to)).email.messageId).toBe(`<${jobId}@localhost>`)
   })
@@ -104,7 +127,7 @@ test('a database of another program is neither backed up nor restored into', asy
   const archive = gzipSync(
     `${JSON.stringify({ cohort: 'backup', format: 1, level: '0001_identity', at: '', postgres: '' })}\n`,
   )
-  await expect(restoreBackup(connection, Readable.from([archive]), { replaces: true })).rejects.toThrow(
+  await expect(restoreBackup(connection, noFiles, Readable.from([archive]), { replaces: true })).rejects.toThrow(
     'tables of another program',
   )
   await drop()
@@ -127,9 +150,9 @@ function startStorm(people: Person[], team: Team) {
   }
 }
 
-async function backupOf(connection: Server['connection']) {
+async function backupOf(connection: Server['connection'], store = noFiles) {
   const content = new PassThrough()
-  const [collected] = await Promise.all([buffer(content), writeBackup(connection, content)])
+  const [collected] = await Promise.all([buffer(content), writeBackup(connection, store, content)])
   return collected
 }
 

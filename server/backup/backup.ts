@@ -5,24 +5,31 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Connection } from '../database/database.ts'
 import { listSchemaObjects } from '../database/migrate.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { END_OF_ROWS, FORMAT, type Header, jsonLine } from './archive.ts'
+import { backUpFiles, listKeys } from './backup-files.ts'
 import { CopyOut } from './copy-protocol.ts'
 import { listTables, readSequences, type Table, tableWithColumns } from './list-tables.ts'
 import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
-export type BackupSummary = { tables: number; rows: number }
+export type BackupSummary = { tables: number; rows: number; files: number }
 
 /**
  * Writes a snapshot that contains everything acknowledged before the call, without blocking others. @param to Receives
  * the compressed archive, and is closed. @throws if the database has no tables of Cohort
  */
-export async function writeBackup(connection: Connection, to: NodeJS.WritableStream): Promise<BackupSummary> {
-  const written = { tables: 0, rows: 0 }
-  await pipeline(Readable.from(archiveOf(connection, written)), createGzip(), to)
+export async function writeBackup(
+  connection: Connection,
+  store: FileStore,
+  to: NodeJS.WritableStream,
+): Promise<BackupSummary> {
+  const written = { tables: 0, rows: 0, files: 0 }
+  await pipeline(Readable.from(archiveOf(connection, store, written)), createGzip(), to)
   return written
 }
 
-async function* archiveOf(connection: Connection, written: BackupSummary) {
+async function* archiveOf(connection: Connection, store: FileStore, written: BackupSummary) {
+  const keys: string[] = []
   const client = new pg.Client({ ...connection, application_name: 'cohort backup' })
   client.on('error', () => undefined) // The current query fails with the same error.
   try {
@@ -33,9 +40,12 @@ async function* archiveOf(connection: Connection, written: BackupSummary) {
     const waiting = await selectWaitingJobs(client)
     if (waiting) yield* rowsOf(client, WAITING_JOBS, `copy (${waiting}) to stdout`, written)
     yield jsonLine({ sequences: await readSequences(client, tables), tables: written.tables })
+    keys.push(...(await listKeys(client)))
   } finally {
     await client.end()
   }
+  // After the snapshot, which would keep the database from cleaning up for as long.
+  yield* backUpFiles(store, keys, written)
 }
 
 async function beginSnapshot(client: pg.Client, made: string[]): Promise<Table[]> {

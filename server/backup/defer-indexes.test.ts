@@ -5,6 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Connection } from '#server/database/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
+import { noFiles } from '#test/no-files.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 test('a restored database has the same columns, indexes, constraints and triggers, in the same order', async () => {
   const { connection, drop } = await emptyDatabase()
   onTestFinished(drop)
-  await restoreBackup(connection, Readable.from([archive]))
+  await restoreBackup(connection, noFiles, Readable.from([archive]))
   const restored = await definitionsOf(connection)
   expect(source.indexes.length).toBeGreaterThan(100)
   expect(source.constraints.length).toBeGreaterThan(100)
@@ -64,13 +65,13 @@ test.each([
   const broken = make()
   const { connection, drop } = await emptyDatabase()
   onTestFinished(drop)
-  await expect(restoreBackup(connection, Readable.from([broken]))).rejects.toThrow(reason)
+  await expect(restoreBackup(connection, noFiles, Readable.from([broken]))).rejects.toThrow(reason)
   expect(
     await queryOnce(connection, "select relname from pg_class where relnamespace = 'public'::regnamespace"),
   ).toEqual([])
-  await restoreBackup(connection, Readable.from([archive]))
+  await restoreBackup(connection, noFiles, Readable.from([archive]))
   await queryOnce(connection, "update people set display_name = 'Kept'")
-  await expect(restoreBackup(connection, Readable.from([broken]), { replaces: true })).rejects.toThrow(reason)
+  await expect(restoreBackup(connection, noFiles, Readable.from([broken]), { replaces: true })).rejects.toThrow(reason)
   expect(await queryOnce(connection, 'select distinct display_name from people')).toEqual([{ display_name: 'Kept' }])
   expect(await definitionsOf(connection)).toEqual(source)
 })
@@ -115,6 +116,6 @@ async function definitionsOf(connection: Connection) {
 
 async function backupOf(connection: Connection) {
   const content = new PassThrough()
-  const [collected] = await Promise.all([buffer(content), writeBackup(connection, content)])
+  const [collected] = await Promise.all([buffer(content), writeBackup(connection, noFiles, content)])
   return collected
 }

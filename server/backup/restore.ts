@@ -5,13 +5,15 @@ import pg from 'pg'
 import type { Connection } from '../database/database.ts'
 import { listMigrations, listSchemaObjects, migrate } from '../database/migrate.ts'
 import type { Tables } from '../database/schema.ts'
-import { ArchiveReader, FORMAT, type Header, headerLine, InvalidBackup } from './archive.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { ArchiveReader, FIRST_FORMAT_WITH_FILES, FORMAT, type Header, headerLine, InvalidBackup } from './archive.ts'
 import { clearDatabase } from './clear-database.ts'
 import { fillTables } from './fill-tables.ts'
 import { listTables } from './list-tables.ts'
+import { restoreFiles } from './restore-files.ts'
 import { restoreJobs } from './waiting-jobs.ts'
 
-export type RestoreSummary = { header: Header; tables: number; rows: number }
+export type RestoreSummary = { header: Header; tables: number; rows: number; files: number }
 
 /**
  * Restores a backup and migrates it, all in one transaction: on any error the database stays unchanged. @param from The
@@ -20,6 +22,7 @@ export type RestoreSummary = { header: Header; tables: number; rows: number }
  */
 export async function restoreBackup(
   connection: Connection,
+  store: FileStore,
   from: NodeJS.ReadableStream,
   { replaces = false } = {},
 ): Promise<RestoreSummary> {
@@ -38,10 +41,11 @@ export async function restoreBackup(
       await clearDatabase(client, made, replaces)
       await migrate(tx, header.level)
       const filled = await fillTables(client, archive, await listTables(client, made.tables))
+      const files = header.format < FIRST_FORMAT_WITH_FILES ? 0 : await restoreFiles(archive, store)
       await unpacking
       await migrate(tx)
       await restoreJobs(client)
-      return filled
+      return { ...filled, files }
     })
     await client.query('analyze')
     return { header, ...restored }

@@ -8,10 +8,11 @@ const ABOUT =
 
 export function describeRoutes(routes: Route[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { call, aliases } of routes) {
+  for (const route of routes) {
+    const { call, aliases } = route
     for (const path of [call.path, ...aliases]) {
       const template = path.replace(/:(\w+)/g, '{$1}')
-      paths[template] = { ...paths[template], [call.verb.toLowerCase()]: describeCall(call, path) }
+      paths[template] = { ...paths[template], [call.verb.toLowerCase()]: describeCall(route, path) }
     }
   }
   return {
@@ -37,11 +38,12 @@ export function describeRoutes(routes: Route[], version: string) {
   }
 }
 
-function describeCall(call: Call, path: string) {
+function describeCall({ call, isUpload }: Route, path: string) {
   return {
     summary: call.summary,
     security: call.access === 'person' ? [{ cookie: [] }, { bearer: [] }] : [],
     parameters: [...pathParameters(path), ...queryParameters(call)],
+    ...(isUpload ? { requestBody: { required: true, content: binary } } : {}),
     ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
     responses: {
       [call.status]: {
@@ -75,4 +77,5 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest
 }
 
+const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 const json = (schema: object) => ({ 'application/json': { schema } })

@@ -42,11 +42,14 @@ export type Route = {
   call: Call
   /** Other addresses of the same route, from the specification. */
   aliases: string[]
+  isUpload: boolean
   handle(context: Context, session: Session | null, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
 type RouteOptions<InTransaction> = {
   aliases?: string[]
+  /** Its body is the bytes of a file, as application/octet-stream. */
+  isUpload?: boolean
   /** `false` for work that must not hold a transaction, such as hashing a password. It gets no `db`. */
   transaction?: InTransaction
 }
@@ -55,11 +58,12 @@ type RouteOptions<InTransaction> = {
 export function route<C extends Call, InTransaction extends boolean = true>(
   call: C,
   handle: (routeContext: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
-  { aliases = [], transaction }: RouteOptions<InTransaction> = {},
+  { aliases = [], isUpload = false, transaction }: RouteOptions<InTransaction> = {},
 ): Route {
   return {
     call,
     aliases,
+    isUpload,
     async handle(context, session, request, reply) {
       if (call.access === 'person' && !session) throw notSignedIn()
       const carried = { ...parseRequest(call, request), context, session, me: session?.me ?? null, request, reply }
@@ -114,7 +118,18 @@ export type RouteDependencies = {
 
 export function registerRoutes(app: FastifyInstance, routes: Route[], serving: RouteDependencies) {
   const unread = new UnreadAnswers()
-  for (const entry of routes) {
+  // Only these take bytes, which their handler reads.
+  app.register(async (uploads) => {
+    uploads.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes))
+    for (const entry of routes.filter(({ isUpload }) => isUpload))
+      uploads.route({
+        method: entry.call.verb,
+        url: entry.call.path,
+        handler: createHandler(entry, serving, unread),
+        config: { isUpload: true },
+      })
+  })
+  for (const entry of routes.filter(({ isUpload }) => !isUpload)) {
     const handler = createHandler(entry, serving, unread)
     app.route({ method: entry.call.verb, url: entry.call.path, handler })
     for (const url of entry.aliases) {

@@ -25,10 +25,12 @@ import { cacheControlFor, isImmutable, readDocuments, registerPages, sendNotFoun
 import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
 import { acceptConstraint, encodeStrayPercents } from './routing.ts'
 import { removeDocumentHeaders, setSecurityHeaders } from './security-headers.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 import { openViteDevServer } from './vite-dev-server.ts'
 
-/** Milliseconds for a whole request, so that a slow sender does not hold its connection. */
+/** Milliseconds for a whole request, so that a slow sender does not hold its connection. A file takes longer. */
 const REQUEST_TIMEOUT_MS = 60_000
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
 /** Milliseconds for the headers. Counts from the start of the connection, so it also ends unused ones. */
 const HEADERS_TIMEOUT_MS = 15_000
 /** Milliseconds without traffic. A client that does not read its answer is cut off after at most two of these. */
@@ -53,7 +55,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError(config),
     clientErrorHandler: answerClientError(config),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 3 },
     rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
@@ -69,6 +71,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   limitConnections(app, { max: connections, log, refuse: answerTooManyConnections(config) })
   answerPipelinedInOrder(app)
   const drain = enableDraining(app, streams, config)
+  endSlowBodies(app, REQUEST_TIMEOUT_MS)
   logRequests(app, log)
   handleErrors(app)
   const documents = config.isDevelopment ? await openViteDevServer(app) : await readDocuments(config)

@@ -1,0 +1,61 @@
+import { type CSSProperties, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { downloadIcon, fileIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { type FileSummary, fileUrl, isPicture, previewUrl } from '../../contract.ts'
+import { detailText } from './file-texts.ts'
+import styles from './files.module.css'
+
+const PictureViewer = lazyPart(() => import('./picture-viewer.tsx').then((file) => file.PictureViewer))
+
+/** Pictures open in a large view, everything else is saved. Each has its place before it is loaded. */
+export function MessageFiles({ files, tabIndex }: { files: FileSummary[]; tabIndex?: number | undefined }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const pictures = files.filter(isPicture)
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id} style={isPicture(file) ? sizeOf(file) : undefined}>
+            {isPicture(file) ? (
+              <button type="button" className={styles.picture} tabIndex={tabIndex} onClick={() => setOpened(file.id)}>
+                <img
+                  src={previewUrl(file.id)}
+                  alt={file.name}
+                  width={file.width!}
+                  height={file.height!}
+                  loading="lazy"
+                />
+              </button>
+            ) : (
+              <FileRow file={file} tabIndex={tabIndex} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <PictureViewer pictures={pictures} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+const FileRow = ({ file, tabIndex }: { file: FileSummary; tabIndex?: number | undefined }) => (
+  <a className={styles.file} href={fileUrl(file.id)} download={file.name} tabIndex={tabIndex}>
+    <span className={styles.fileIcon}>
+      <Icon shape={fileIcon} />
+    </span>
+    <span className={styles.fileText}>
+      <span className={styles.fileName}>{file.name}</span>
+      <span className="detail">{detailText(file)}</span>
+    </span>
+    <Icon shape={downloadIcon} />
+  </a>
+)
+
+/** As wide as fits into 24 by 24 rem, and never larger than it is. */
+const sizeOf = ({ width, height }: FileSummary) =>
+  ({
+    '--picture-ratio': width! / height!,
+    width: `min(${width}px, 24rem, 24rem * var(--picture-ratio), 100%)`,
+  }) as CSSProperties

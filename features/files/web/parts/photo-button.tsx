@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { cameraIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx').then((file) => file.PhotoDialog))
+
+export function PhotoButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" icon={cameraIcon} onClick={() => setOpen(true)}>
+        Use a photo
+      </Button>
+      {isOpen && <PhotoDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { openFolder } from './folder.ts'
+import { openS3 } from './s3.ts'
+
+/** Where the bytes of files are. Keys are those of `objectKeys`. */
+export type FileStore = {
+  /** Stored durably once it returns. May move the file at `path`. */
+  put(key: string, path: string): Promise<void>
+  /** Undefined if there is no such object. */
+  get(key: string): Promise<StoredObject | undefined>
+  /** Ignores objects that do not exist. */
+  delete(keys: string[]): Promise<void>
+  /** In no order. */
+  list(): AsyncGenerator<{ key: string; storedAt: Date }>
+}
+type StoredObject = { bytes: Readable; size: number }
+
+/** docs/decisions/058-where-files-are.md */
+export const openFileStore = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): FileStore =>
+  filesUrl ? openS3(filesUrl) : openFolder(`${dataDir}/files`)
+
+/** A picture has a smaller copy. */
+export const objectKeys = (id: string, isPicture: boolean) => (isPicture ? [id, smallKey(id)] : [id])
+export const smallKey = (id: string) => `${id}-small`
+
+/** The id of the file that an object belongs to, undefined for objects of others. */
+export const idOfKey = (key: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-small)?$/.exec(key)?.[1]
