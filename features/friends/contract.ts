@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
-import { DAY, HOUR, limit } from '#shared/limit.ts'
+import { DAY, HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** Open requests per sender. */
@@ -10,6 +10,9 @@ export const REQUESTS_MAX = 100
 export const MAX_FOUND_PER_FIELD = 20
 export const SHOWN_WITHOUT_SEARCH = 10
 export const HELPERS_PAGE_SIZE = 12
+export const SUGGESTIONS_MAX = 8
+/** Friends in common whose faces a suggestion shows. */
+export const SUGGESTION_FACES_MAX = 3
 
 export const CANT_FRIEND_YOURSELF = "Can't friend yourself"
 export const ALREADY_FRIENDS = 'Already friends'
@@ -17,18 +20,31 @@ export const ALREADY_PENDING = 'Request already pending'
 export const THEY_ALREADY_REQUESTED = 'They already requested you'
 export const REQUEST_NOT_FOUND = 'Request not found'
 export const INVALID_REQUEST = 'Invalid request'
+export const NOT_RESTORABLE = 'This friendship cannot be brought back. Send a friend request instead.'
 
-/** `requestId` is the pending request between you, `since` when you became friends. */
+/**
+ * `requestId` is the pending request between you, `since` when you became friends. `teams` are the ids of those you share;
+ * `interest` is the first on their profile, '' for none.
+ */
 const friendRow = z.extend(publicPerson, {
   tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
   requestId: z.nullable(z.uuid()),
   since: z.nullable(z.iso.datetime()),
+  teams: z.array(z.uuid()),
+  interest: z.string(),
 })
 export type FriendRow = z.infer<typeof friendRow>
 
 /** `help` is what they help with, '' if they do not say. */
 const helper = z.extend(friendRow, { help: z.string(), helpsUntil: z.iso.datetime() })
 export type Helper = z.infer<typeof helper>
+
+/** `inCommon` counts your friends who are theirs too; `faces` are some of these. */
+const suggestion = z.extend(friendRow, {
+  inCommon: z.int(),
+  faces: z.array(z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
+})
+export type Suggestion = z.infer<typeof suggestion>
 
 const friendRequest = z.object({
   id: z.uuid(),
@@ -67,6 +83,15 @@ export const friends = {
   counts: call('GET /api/friends/counts', { summary: 'The lengths of your lists', answer: friendCounts }),
   find: call('GET /api/friends/:uid', { summary: 'A person and your relation', answer: friendRow }),
   remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; does nothing if you are no friends' }),
+  restore: call('PUT /api/friends/:uid/restoration', {
+    summary: 'Bring back a friendship within a minute of ending it; does nothing if you are friends',
+    // Low, because their screens refetch after each.
+    limits: [limit('friend-restoration', 'person', 10, 10 * MINUTE, 'You brought back friends too often.')],
+  }),
+  suggestions: call('GET /api/friends/suggestions', {
+    summary: `Up to ${SUGGESTIONS_MAX} people you may know: friends of your friends, and teammates`,
+    answer: z.object({ items: z.array(suggestion) }),
+  }),
   requests: call('GET /api/friend-requests', {
     summary: 'Pending friend requests to you (incoming) or from you (outgoing), newest first',
     query: z.object({ ...pagingParams, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
@@ -101,6 +126,7 @@ export type FriendEvent =
   | ({ type: 'friend.declined' } & RequestIds)
   | ({ type: 'friend.cancelled' } & RequestIds)
   | { type: 'friend.removed'; uid: string; by: string }
+  | { type: 'friend.restored'; uid: string; by: string }
   /** The recipient blocked the sender, so only the sender receives this, as `looksLike`. */
   | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & RequestIds)
   /** Everyone receives it and refetches, because each viewer finds different people. */

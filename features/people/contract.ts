@@ -12,7 +12,7 @@ import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts
 export const DEFAULT_PHOTO = '/avatars/default.svg'
 const pictureUrls = (...names: string[]) => names.map((name) => `/avatars/${name}.svg`)
 export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'hare')
-export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
+export const PACK_PHOTOS = pictureUrls('hedgehog', 'penguin', 'panda', 'squirrel', 'turtle', 'otter')
 
 export const NAME_MAX = 80
 export const accountName = lineField(NAME_MAX, 'Names have')
@@ -135,7 +135,13 @@ const goal = z.object({
 })
 export type Goal = z.infer<typeof goal>
 
-const socials = z.object({ google: z.string(), github: z.string(), linkedin: z.string() })
+const socials = z.object({
+  google: z.string(),
+  github: z.string(),
+  linkedin: z.string(),
+  portfolio: z.string(),
+  cv: z.string(),
+})
 export type Socials = z.infer<typeof socials>
 
 const profile = z.object({
@@ -172,6 +178,8 @@ const profileEdit = z
           google: z.optional(socialAccount('google')),
           github: z.optional(socialAccount('github')),
           linkedin: z.optional(socialAccount('linkedin')),
+          portfolio: z.optional(socialAccount('portfolio')),
+          cv: z.optional(socialAccount('cv')),
         }),
       ),
       careerGoals: z.optional(
@@ -187,13 +195,24 @@ const profileEdit = z
   .check(z.refine((edit) => Object.keys(edit).length === 1, EXACTLY_ONE_FIELD))
 export type ProfileEdit = z.infer<typeof profileEdit>
 
-/** Only friends and teammates see `close`. `teams` are those you share, by name. */
+/**
+ * Only friends and teammates see `close`, whose `earned` are the badges of Cohort. `teams` are those you share, by name; `help`
+ * is what they are open to help with, null if they are not.
+ */
 const publicProfile = z.extend(publicPerson, {
   description: z.string(),
   interests: z.array(z.string()),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
   badges: z.array(publicBadge),
-  close: z.nullable(z.object({ careerGoals: z.array(z.string()), socials })),
+  help: z.nullable(z.string()),
+  close: z.nullable(
+    z.object({
+      careerGoals: z.array(z.string()),
+      goals: z.array(z.pick(goal, { text: true, reachedAt: true })),
+      earned: z.array(z.string()),
+      socials,
+    }),
+  ),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
@@ -232,6 +251,11 @@ export const people = {
     }),
     answer: pageSchema(publicPerson),
     limits: [searchLimit],
+  }),
+  preview: call('GET /api/profile/preview', {
+    summary: 'Your own page as a friend, a teammate or everyone sees it',
+    query: z.object({ as: z._default(z.enum(['friend', 'teammate', 'everyone']), 'everyone') }),
+    answer: publicProfile,
   }),
   find: call('GET /api/people/:uid', { summary: "A person's page, as far as you may see it", answer: publicProfile }),
 }

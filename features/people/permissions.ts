@@ -1,5 +1,5 @@
 import type { Look } from '#shared/look.ts'
-import { PACK_PHOTOS, type Perks } from './contract.ts'
+import { PACK_PHOTOS, type Perks, type Privacy } from './contract.ts'
 
 /** `teammate`: the person confirmed their membership. `knows-email`: the viewer searched for the whole email. */
 export type Relation = 'self' | 'friend' | 'teammate' | 'knows-email' | 'stranger'
@@ -8,6 +8,13 @@ export const maySeeEmail = (relation: Relation) => relation !== 'stranger'
 
 /** Knowing the email is not enough. */
 export const maySeePrivateProfile = (relation: Relation) => relation !== 'stranger' && relation !== 'knows-email'
+
+/** Whether they find each other by searching; strangers who are friends of a friend are taken for any others. */
+export const maySeeHelp = (relation: Relation, discoverability: Privacy['discoverability']) =>
+  relation === 'self' ||
+  relation === 'friend' ||
+  discoverability === 'everyone' ||
+  (relation === 'teammate' && discoverability === 'friends')
 
 export const mayChoosePicture = ({ pictures }: Perks, photoURL: string) =>
   pictures === true || !PACK_PHOTOS.includes(photoURL)

@@ -12,9 +12,9 @@ const complete = {
 }
 
 test.each([
-  ['a new profile', empty, ['a picture', 'a line about you (20 characters)', '3 interests', '1 goal']],
+  ['a new profile', empty, ['A picture', 'A line about you (20 characters)', '3 interests', '1 career goal']],
   ['one with two interests', { ...complete, interests: ['Go', 'Rust'] }, ['3 interests']],
-  ['one with a short description', { ...complete, description: 'Hello' }, ['a line about you (20 characters)']],
+  ['one with a short description', { ...complete, description: 'Hello' }, ['A line about you (20 characters)']],
   ['a complete one', complete, []],
 ])('%s lacks the right steps', (_which, profile, missing) => {
   const open = profileSteps(profile).filter(({ isDone }) => !isDone)

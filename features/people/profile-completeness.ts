@@ -10,8 +10,8 @@ export const profileSteps = ({
   interests,
   careerGoals,
 }: Pick<Profile, 'photoURL' | 'description' | 'interests' | 'careerGoals'>) => [
-  { label: 'a picture', isDone: photoURL !== DEFAULT_PHOTO && photoURL !== '' },
-  { label: `a line about you (${MIN_DESCRIPTION} characters)`, isDone: description.length >= MIN_DESCRIPTION },
+  { label: 'A picture', isDone: photoURL !== DEFAULT_PHOTO && photoURL !== '' },
+  { label: `A line about you (${MIN_DESCRIPTION} characters)`, isDone: description.length >= MIN_DESCRIPTION },
   { label: `${MIN_INTERESTS} interests`, isDone: namedInterests(interests).length >= MIN_INTERESTS },
-  { label: '1 goal', isDone: careerGoals.length > 0 },
+  { label: '1 career goal', isDone: careerGoals.length > 0 },
 ]

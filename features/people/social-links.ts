@@ -1,22 +1,27 @@
-export const socialKinds = ['google', 'github', 'linkedin'] as const
+export const socialKinds = ['google', 'github', 'linkedin', 'portfolio', 'cv'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
 export const socialLabels: Record<SocialKind, string> = {
   google: 'Gmail',
   github: 'Github Portfolio',
   linkedin: 'Linkedin',
+  portfolio: 'Portfolio',
+  cv: 'CV',
 }
 
 export const socialLinkErrors: Record<SocialKind, string> = {
   google: 'Enter a Gmail address, like ada@gmail.com.',
   github: 'Enter a GitHub name, or a link that begins with https://.',
   linkedin: 'Enter a LinkedIn name, or a link that begins with https://.',
+  portfolio: 'Enter a link that begins with https://.',
+  cv: 'Enter a link that begins with https://.',
 }
 
 const emailPattern = /^[\p{L}\d.!#$%'*+=^_`{|}~-]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u
 const startsWithHost = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u
 
-const handles: Record<SocialKind, { pattern: RegExp; link: (handle: string) => string }> = {
+/** Portfolio and CV may be anywhere, so they have no short form. */
+const handles: Partial<Record<SocialKind, { pattern: RegExp; link: (handle: string) => string }>> = {
   google: { pattern: /^[a-z\d][a-z\d.]*$/i, link: (handle) => `mailto:${handle}@gmail.com` },
   github: { pattern: /^@?([a-z\d][a-z\d-]*)$/i, link: (handle) => `https://github.com/${handle}` },
   linkedin: {
@@ -30,9 +35,9 @@ export function socialLink(kind: SocialKind, input: string): string | null {
   const text = input.trim()
   if (/[\s\p{Cc}]/u.test(text)) return null
   if (kind === 'google' && emailPattern.test(text)) return `mailto:${text.split('@').map(encodeURIComponent).join('@')}`
-  const { pattern, link } = handles[kind]
-  const handle = pattern.exec(text)
-  if (handle) return link(handle[1] ?? handle[0])
+  const short = handles[kind]
+  const handle = short?.pattern.exec(text)
+  if (short && handle) return short.link(handle[1] ?? handle[0])
   if (/^https:\/\//i.test(text)) return httpsUrl(text)
   return startsWithHost.test(text) ? httpsUrl(`https://${text}`) : null
 }

@@ -1,5 +1,5 @@
 import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
-import { hasBlocked } from '#features/people/server/queries/blocks.ts'
+import { findBlockedBetween, hasBlocked } from '#features/people/server/queries/blocks.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
@@ -9,12 +9,22 @@ import {
   CANT_FRIEND_YOURSELF,
   type FriendRequest,
   INVALID_REQUEST,
+  NOT_RESTORABLE,
   REQUEST_NOT_FOUND,
   REQUESTS_MAX,
   THEY_ALREADY_REQUESTED,
 } from '../contract.ts'
 import { mayEndRequest } from '../permissions.ts'
-import { changeCounts, deleteFriendship, endRequest, insertFriendship, insertRequest } from './changes.ts'
+import {
+  changeCounts,
+  deleteEnded,
+  deleteFriendship,
+  endRequest,
+  insertEnded,
+  insertFriendship,
+  insertRequest,
+  takeRestorable,
+} from './changes.ts'
 import { findCounts } from './queries/lists.ts'
 import { areFriends, findPending, findRequest, type Me, type RequestRow } from './queries/relations.ts'
 
@@ -84,22 +94,52 @@ async function closeRequest(tx: Tx, row: RequestRow, status: ClosedStatus) {
 /** With both people locked. When a block ends, the sender of the request it hid sees the request declined. */
 export async function endRelationsOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   const pending = await findPending(tx, by, uid)
-  if (isBlocked) await removeFriendship(tx, by, uid)
+  if (isBlocked) {
+    await removeFriendship(tx, by, uid)
+    await deleteEnded(tx, by, uid)
+    await deleteEnded(tx, uid, by)
+  }
   if (pending && (isBlocked || (pending.is_withheld && pending.to_id === by))) {
     await closeRequest(tx, pending, pending.from_id === by ? 'cancelled' : 'declined')
   }
 }
 
-/** Does nothing if they are not friends, or if one of them is disabled. */
-export async function unfriend(tx: Tx, me: Me, uid: string) {
+/** Does nothing if they are not friends, or if one of them is disabled. If both ended it, neither can bring it back. */
+export async function unfriend(tx: Tx, me: Me, uid: string, at: Date) {
   const people = await lockPeople(tx, [me.uid, uid])
-  if (!people.some(({ disabled }) => disabled)) await removeFriendship(tx, me.uid, uid)
+  if (people.some(({ disabled }) => disabled)) return
+  const since = await removeFriendship(tx, me.uid, uid)
+  // Theirs may also be of an earlier friendship.
+  await deleteEnded(tx, uid, me.uid)
+  if (since) await insertEnded(tx, { by: me.uid, uid, since, at })
 }
 
-async function removeFriendship(tx: Tx, by: string, uid: string) {
-  if (!(await deleteFriendship(tx, by, uid))) return
+/** @returns since when they were friends; undefined if they were not */
+async function removeFriendship(tx: Tx, by: string, uid: string): Promise<Date | undefined> {
+  const since = await deleteFriendship(tx, by, uid)
+  if (!since) return
   await changeCounts(tx, { [by]: { friends: -1 }, [uid]: { friends: -1 } })
   tx.announce({ type: 'friend.removed', uid, by })
+  return since
+}
+
+/** A request sent in between counts as accepted. @throws Problem 404 for unknown people; 409 if it is too late */
+export async function restoreFriendship(tx: Tx, me: Me, uid: string, at: Date) {
+  const people = await lockPeople(tx, [me.uid, uid])
+  const [first, second] = people
+  if (!first || !second || people.some(({ disabled }) => disabled)) throw notFound('There is no such person.')
+  if (await areFriends(tx, me.uid, uid)) return
+  const since = await takeRestorable(tx, { by: me.uid, uid, at })
+  if (!since || (await findBlockedBetween(tx, me.uid, [uid])).length > 0) {
+    throw new Problem(409, 'not-restorable', NOT_RESTORABLE)
+  }
+  const pending = await findPending(tx, me.uid, uid)
+  if (pending) await closeRequest(tx, pending, 'accepted')
+  else {
+    await changeCounts(tx, { [me.uid]: { friends: 1 }, [uid]: { friends: 1 } })
+    tx.announce({ type: 'friend.restored', uid, by: me.uid })
+  }
+  await insertFriendship(tx, [first, second], since)
 }
 
 function announceRequest(tx: Tx, row: RequestRow, type: 'friend.requested' | `friend.${ClosedStatus}`) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { restorableAfter } from '#shared/undo-window.ts'
 import type { FriendCounts } from '../contract.ts'
 
 // Lock both people first (features/people/server/lock-people.ts).
@@ -34,13 +35,40 @@ export const insertFriendship = (tx: Tx, [a, b]: [SortablePerson, SortablePerson
     ])
     .execute()
 
-/** @returns false if they were not friends */
+/** @returns since when they were friends; undefined if they were not */
 export async function deleteFriendship(tx: Tx, a: string, b: string) {
-  const { numDeletedRows } = await tx
+  const [row] = await tx
     .deleteFrom('friendships')
     .where((row) => row.or([row.and({ user_id: a, friend_id: b }), row.and({ user_id: b, friend_id: a })]))
+    .returning('since')
+    .execute()
+  return row?.since
+}
+
+type Ended = { by: string; uid: string; since: Date; at: Date }
+
+export const insertEnded = (tx: Tx, { by, uid, since, at }: Ended) =>
+  tx
+    .insertInto('ended_friendships')
+    .values({ by_id: by, friend_id: uid, since, ended_at: at })
+    .onConflict((conflict) => conflict.columns(['by_id', 'friend_id']).doUpdateSet({ since, ended_at: at }))
+    .execute()
+
+export const deleteEnded = (tx: Tx, by: string, uid: string) =>
+  tx
+    .deleteFrom('ended_friendships')
+    .where((where) => where.and({ by_id: by, friend_id: uid }))
+    .execute()
+
+/** @returns since when they were friends; undefined if `by` did not end it, or too long ago */
+export async function takeRestorable(tx: Tx, { by, uid, at }: Omit<Ended, 'since'>) {
+  const row = await tx
+    .deleteFrom('ended_friendships')
+    .where((where) => where.and({ by_id: by, friend_id: uid }))
+    .where('ended_at', '>', restorableAfter(at))
+    .returning('since')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.since
 }
 
 type CountChange = Partial<Omit<FriendCounts, 'version'>>

@@ -2,10 +2,11 @@ import { stopHelping } from '#features/people/server/open-to-help.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { friends, sameRequestLimit } from '../contract.ts'
-import { answerRequest, sendRequest, unfriend } from './actions.ts'
+import { answerRequest, restoreFriendship, sendRequest, unfriend } from './actions.ts'
 import { findCounts, listFriends, listHelpers, listRequests } from './queries/lists.ts'
 import { friendRowsOf } from './queries/relations.ts'
 import { searchFriends } from './queries/search.ts'
+import { listSuggestions } from './queries/suggestions.ts'
 
 export const friendRoutes: Route[] = [
   route(friends.list, ({ db, me, query }) => listFriends(db, me, query)),
@@ -18,7 +19,11 @@ export const friendRoutes: Route[] = [
     return row
   }),
 
-  route(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
+  route(friends.remove, ({ context, db, me, params }) => unfriend(db, me, params.uid.toLowerCase(), context.now())),
+  route(friends.restore, ({ context, db, me, params }) =>
+    restoreFriendship(db, me, params.uid.toLowerCase(), context.now()),
+  ),
+  route(friends.suggestions, async ({ db, me }) => ({ items: await listSuggestions(db, me) })),
   route(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
   route(
     friends.request,

@@ -22,7 +22,11 @@ export const friendEffects: Effects = {
   'friend.declined': refetch,
   'friend.cancelled': refetch,
   'friend.removed': refetchPeople,
+  'friend.restored': refetchPeople,
   'friend.withheld': refetch,
-  // Everyone receives this, so it refetches nothing else.
-  'helpers.changed': (_, { queries }) => refetchHelpers(queries),
+  // Everyone receives this, so it refetches nothing else. A person's page says what they are open to help with.
+  'helpers.changed': (_, { queries }) => {
+    void refetchPerson(queries)
+    return refetchHelpers(queries)
+  },
 }

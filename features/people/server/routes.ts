@@ -8,7 +8,7 @@ import { changeProfile } from './actions/change-profile.ts'
 import { maySearchMaskedEmails } from './email-guess-limits.ts'
 import { listBlocked } from './queries/blocks.ts'
 import { findByPrefix } from './queries/find-by-prefix.ts'
-import { findPublicProfile, loadProfile } from './queries/profile.ts'
+import { findPublicProfile, loadProfile, previewProfile } from './queries/profile.ts'
 import { searchPeople } from './queries/search-people.ts'
 
 /** As in the search for friends. */
@@ -26,6 +26,9 @@ export const peopleRoutes: Route[] = [
     })
   }),
 
+  route(people.preview, ({ db, me, query }) =>
+    previewProfile(db, me.uid, query.as === 'everyone' ? 'stranger' : query.as),
+  ),
   route(people.find, async ({ db, me, params }) => {
     const person = await findPublicProfile(db, me.uid, params.uid.toLowerCase())
     if (!person) throw notFound('There is no such person.')

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { findCachedRow, refetchFriends } from '#features/friends/web/queries/friends.ts'
 import { refetchDetails, refetchThreads } from '#features/tasks/web/queries/refetch-page.ts'
 import { refetchTasks, updateTasks } from '#features/tasks/web/queries/tasks.ts'
 import type { Member } from '#features/teams/contract.ts'
@@ -36,6 +37,8 @@ export const peopleEffects: Effects = {
 
 function refetchPersonAndProfile({ uid }: { uid: string }, { queries, me }: LiveContext) {
   void refetchPerson(queries, uid)
+  // Rows of friends and requests show an interest.
+  if (findCachedRow(queries, uid)) void refetchFriends(queries)
   if (uid === me) void refetchProfile(queries)
 }
 

@@ -29,6 +29,16 @@ export const personQuery = (uid: string) =>
     queryFn: (context) => refetchIfChanged(context, (signal) => request(people.find, { params: { uid }, signal })),
   })
 
+export type Viewer = 'friend' | 'teammate' | 'everyone'
+
+/** Part of the profile, so that it is asked for again when that changes. */
+export const previewQuery = (viewer: Viewer) =>
+  queryOptions({
+    queryKey: ['profile', 'preview', viewer],
+    queryFn: (context) =>
+      refetchIfChanged(context, (signal) => request(people.preview, { query: { as: viewer }, signal })),
+  })
+
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
   queryFn: (context) => refetchIfChanged(context, (signal) => request(privacy.find, { signal })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listFirstInterests, listSharedTeamIds } from '#features/people/server/queries/profile.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { FriendRow } from '../../contract.ts'
@@ -8,10 +9,16 @@ export type Me = { uid: string }
 /** In the given order; leaves out people the viewer may not see. */
 export async function friendRowsOf(db: Db, me: Me, uids: string[], searchText = ''): Promise<FriendRow[]> {
   const visible = await visibleTo(db, me.uid, uids, searchText)
-  const relations = await relationsTo(db, me, [...visible.keys()])
+  const found = [...visible.keys()]
+  const [relations, teams, interests] = await Promise.all([
+    relationsTo(db, me, found),
+    listSharedTeamIds(db, me.uid, found),
+    listFirstInterests(db, found),
+  ])
   return uids.flatMap((uid) => {
     const person = visible.get(uid)
-    return person ? { ...person, ...relations.get(uid)! } : []
+    if (!person) return []
+    return { ...person, ...relations.get(uid)!, teams: teams.get(uid) ?? [], interest: interests.get(uid) ?? '' }
   })
 }
 

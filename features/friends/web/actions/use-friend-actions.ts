@@ -1,6 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
+import { request } from '#web/request/api-client.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { showToast, TOAST_SECONDS } from '#web/ui/toast.tsx'
 import {
   ALREADY_FRIENDS,
@@ -8,6 +11,7 @@ import {
   CANT_FRIEND_YOURSELF,
   type FriendCounts,
   type FriendRow,
+  friends,
   INVALID_REQUEST,
   REQUEST_NOT_FOUND,
   THEY_ALREADY_REQUESTED,
@@ -55,13 +59,28 @@ async function run(queries: QueryClient, row: FriendRow, action: FriendAction): 
       if (!after) return
       moveCachedRow(queries, after)
       queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, pendingAction))
-      showToast(friendActions[action].done)
+      if (action === 'unfriend') offerRestoration(queries, row)
+      else showToast(friendActions[action].done)
     },
     onFailed: (error) => showFailure(error, friendActions[action].failed),
   })
   await refetchFriends(queries)
   return isSaved
 }
+
+const offerRestoration = (queries: QueryClient, row: FriendRow) =>
+  offerUndo(queries, {
+    message: friendActions.unfriend.done,
+    about: nameOf(row),
+    failure: `${nameOf(row)} could not be brought back. Send a friend request instead.`,
+    async undo() {
+      try {
+        await request(friends.restore, { params: { uid: row.uid } })
+      } finally {
+        await refetchFriends(queries)
+      }
+    },
+  })
 
 export const applyToCounts = (counts: FriendCounts, { row, to, countsVersion }: PendingAction) =>
   counts.version === countsVersion ? moveCount(counts, row.tie, to) : counts

@@ -1,15 +1,20 @@
-import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageSkeleton } from '#web/layout/page-loading.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { Columns, Page, PageHead, rowsCardClass } from '#web/ui/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { searchIcon } from '#web/ui/navigation-icons.ts'
+import { Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { FriendList } from '../parts/friend-list.tsx'
 import { HelpersList } from '../parts/helpers-list.tsx'
-import { SearchForm, SearchResults, usePeopleSearch } from '../parts/people-search.tsx'
+import { PeopleSearch } from '../parts/people-search.tsx'
+import { RequestsBand } from '../parts/requests-band.tsx'
+import { Suggestions } from '../parts/suggestions.tsx'
 import { useHelpers } from '../parts/use-helpers.ts'
-import { type ListName, listQuery } from '../queries/friends.ts'
+import { usePeopleSearch } from '../parts/use-people-search.ts'
+import { type ListName, listQuery, suggestionsQuery } from '../queries/friends.ts'
 import { useFriendCounts } from '../queries/use-friend-list.ts'
 import styles from './friends-page.module.css'
 
@@ -18,8 +23,10 @@ const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' }
 export function FriendsPage() {
   const search = usePeopleSearch()
   const helpers = useHelpers()
-  // Loads while the page still waits for the helpers.
+  // These load while the page still waits for the helpers.
   usePrefetchInfiniteQuery(listQuery('friends'))
+  usePrefetchInfiniteQuery(listQuery('incoming'))
+  usePrefetchQuery(suggestionsQuery)
   const [tab, setTab] = useState<ListName>('friends')
   const counts = useFriendCounts(useFriendActions().pending)
   const tabs = (['friends', 'incoming', 'outgoing'] as const).map((value) => ({
@@ -30,30 +37,31 @@ export function FriendsPage() {
   return (
     <Page>
       {/* Must not remount: it has the focus after navigation. */}
-      <PageHead title="Make Friends" />
+      <PageHead title="Make Friends">
+        <PeopleSearch search={search} />
+      </PageHead>
       {helpers.banner === 'waiting' ? (
         <PageSkeleton />
       ) : (
-        <>
+        <div className={styles.sections}>
+          <RequestsBand onShowAll={() => setTab('incoming')} />
           {helpers.banner === 'visible' && <HelpersList list={helpers} />}
-          <SearchForm search={search} />
-          <div className={styles.columns}>
-            <Columns split="even">
-              <SearchResults search={search} />
-              <section className={`${rowsCardClass} ${styles.lists}`} aria-label="Your friends">
-                <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
-                  <FriendList
-                    key={tab}
-                    name={tab}
-                    label={labels[tab]}
-                    empty="No items yet"
-                    drawing={<FriendsDrawing />}
-                  />
-                </Tabs>
-              </section>
-            </Columns>
-          </div>
-        </>
+          <section aria-labelledby="your-friends">
+            <h2 id="your-friends" className="visually-hidden">
+              Your friends
+            </h2>
+            <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
+              <FriendList key={tab} name={tab} label={labels[tab]} empty="No items yet" drawing={<FriendsDrawing />}>
+                {tab === 'friends' && (
+                  <Button variant="primary" icon={searchIcon} onClick={search.browse}>
+                    Browse people
+                  </Button>
+                )}
+              </FriendList>
+            </Tabs>
+          </section>
+          <Suggestions onBrowse={search.browse} />
+        </div>
       )}
     </Page>
   )

@@ -1,24 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
+import type { FriendRow } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import { BackToFriends, FriendButtons, PersonMenu } from '../parts/friend-buttons.tsx'
+import { BackToFriends, FriendButtons } from '../parts/friend-buttons.tsx'
+import { PersonMenu } from '../parts/person-menu.tsx'
 import { optimisticRow, relationQuery } from '../queries/friends.ts'
 
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })
-  return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={<RelationActions uid={uid} />} />
+  const { data } = useQuery(relationQuery(uid))
+  const { pending } = useFriendActions()
+  const row = data && optimisticRow(data, pending)
+  return (
+    <PersonProfile
+      key={uid}
+      uid={uid}
+      back={<BackToFriends />}
+      relation={row && relationOf(row)}
+      actions={row && <RelationActions row={row} />}
+    />
+  )
 }
 
-function RelationActions({ uid }: { uid: string }) {
-  const { data: row } = useQuery(relationQuery(uid))
-  const { pending } = useFriendActions()
+function RelationActions({ row }: { row: FriendRow }) {
   const navigate = useNavigate()
-  if (!row) return null
   return (
     <>
-      <FriendButtons row={optimisticRow(row, pending)} />
+      <FriendButtons row={row} look="page" />
       <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
     </>
   )
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+
+function relationOf({ tie, since }: FriendRow) {
+  if (tie === 'incoming') return 'Wants to be friends'
+  if (tie !== 'friends') return undefined
+  return since ? `Friends since ${month.format(new Date(since))}` : 'Friends'
 }

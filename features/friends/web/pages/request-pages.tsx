@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
-import { Page, PageHead, rowsCardClass } from '#web/ui/page.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
 import { BackToFriends } from '../parts/friend-buttons.tsx'
 import { FriendList } from '../parts/friend-list.tsx'
+import { Suggestions } from '../parts/suggestions.tsx'
+import styles from './friends-page.module.css'
 
 export const ReceivedRequestsPage = () => (
   <RequestsPage name="incoming" label="Friend Requests" empty="No incoming requests" drawing={<FriendsDrawing />} />
@@ -14,12 +16,13 @@ export const SentRequestsPage = () => (
 )
 
 const RequestsPage = (list: ComponentProps<typeof FriendList>) => (
-  <Page width="narrow">
+  <Page>
     <PageHead title={list.label}>
       <BackToFriends />
     </PageHead>
-    <div className={rowsCardClass}>
+    <div className={styles.sections}>
       <FriendList {...list} />
+      <Suggestions />
     </div>
   </Page>
 )

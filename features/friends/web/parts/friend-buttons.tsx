@@ -1,73 +1,74 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { backIcon } from '#web/ui/action-icons.ts'
-import { shieldIcon } from '#web/ui/badge-icons.ts'
+import { MessageButton } from '#features/chat/web/parts/message-button.tsx'
+import { backIcon, checkIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
-import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
-import { Pill } from '#web/ui/pill.tsx'
+import { addFriendIcon, unfriendIcon } from '#web/ui/people-icons.ts'
 import type { FriendRow } from '../../contract.ts'
 import type { FriendAction } from '../actions/friend-actions.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import { type FriendRelation, refetchFriends, removeCachedRow } from '../queries/friends.ts'
+import type { FriendRelation } from '../queries/friends.ts'
+import styles from './friend-buttons.module.css'
 
-const BlockDialog = lazyPart(() =>
-  import('#features/people/web/parts/block-dialog.tsx').then((file) => file.BlockDialog),
-)
+type ActionButton = { action: FriendAction; label: string; variant?: 'primary' | 'plain'; icon?: string }
 
-type ActionButton = { action: FriendAction; label: string; variant?: 'primary' | 'plain' | 'danger' }
-
-const actionButtons: Record<FriendRelation, ActionButton[]> = {
-  none: [{ action: 'request', label: 'Add Friend', variant: 'primary' }],
-  friends: [{ action: 'unfriend', label: 'Unfriend', variant: 'danger' }],
+const actionButtons: Record<Exclude<FriendRelation, 'friends'>, ActionButton[]> = {
+  none: [{ action: 'request', label: 'Add Friend', icon: addFriendIcon }],
   incoming: [
-    { action: 'accept', label: 'Accept', variant: 'primary' },
+    { action: 'accept', label: 'Accept', variant: 'primary', icon: checkIcon },
     { action: 'decline', label: 'Decline', variant: 'plain' },
   ],
   outgoing: [{ action: 'cancel', label: 'Requested \u00b7 Cancel' }],
 }
 
-/** `describedBy` is the id of the person's name, because many rows have the same buttons. */
-export function FriendButtons({ row, describedBy }: { row: FriendRow; describedBy?: string }) {
-  const { run } = useFriendActions()
-  return (
-    <>
-      {row.tie === 'friends' && <Pill tone="action">Friends</Pill>}
-      {actionButtons[row.tie].map(({ action, label, variant }) => (
-        <Button
-          key={action}
-          size="small"
-          variant={variant}
-          aria-describedby={describedBy}
-          onClick={() => run(row, action)}
-        >
-          {label}
-        </Button>
-      ))}
-    </>
-  )
+type FriendButtonsProps = {
+  row: FriendRow
+  /** The id of the person's name, because many rows have the same buttons. */
+  describedBy?: string
+  /** `card`: Message leads; `row`: beside a name, where Unfriend is an icon; `page`: large, Unfriend is in the menu. */
+  look: 'card' | 'row' | 'page'
 }
 
-export function PersonMenu({ row, onBlocked }: { row: FriendRow; onBlocked?: () => void }) {
-  const queries = useQueryClient()
-  const [isBlocking, setBlocking] = useState(false)
-
-  function removePerson() {
-    removeCachedRow(queries, row.uid)
-    void refetchFriends(queries)
-    onBlocked?.()
+export function FriendButtons({ row, describedBy, look }: FriendButtonsProps) {
+  const { run } = useFriendActions()
+  const size = look === 'page' ? undefined : 'small'
+  if (row.tie === 'friends') {
+    return (
+      <>
+        <MessageButton
+          uid={row.uid}
+          size={size}
+          variant={look === 'row' ? undefined : 'primary'}
+          className={look === 'card' ? styles.compact : undefined}
+          describedBy={describedBy}
+        />
+        {look !== 'page' && (
+          <Button
+            size="small"
+            variant="danger"
+            icon={unfriendIcon}
+            className={look === 'card' ? styles.compact : styles.icon}
+            aria-describedby={describedBy}
+            title={look === 'row' ? 'Unfriend' : undefined}
+            onClick={() => run(row, 'unfriend')}
+          >
+            <span>Unfriend</span>
+          </Button>
+        )}
+      </>
+    )
   }
-  return (
-    <>
-      <MenuButton label={`Actions for ${row.displayName || row.email}`}>
-        <MenuItem shape={shieldIcon} danger onSelect={() => setBlocking(true)}>
-          Block
-        </MenuItem>
-      </MenuButton>
-      {isBlocking && <BlockDialog person={row} onBlocked={removePerson} onClose={() => setBlocking(false)} />}
-    </>
-  )
+  return actionButtons[row.tie].map(({ action, label, variant, icon }) => (
+    <Button
+      key={action}
+      size={size}
+      variant={look === 'page' && action === 'request' ? 'primary' : variant}
+      icon={icon}
+      aria-describedby={describedBy}
+      onClick={() => run(row, action)}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 export const BackToFriends = () => (

@@ -1,18 +1,24 @@
-import { type ReactNode, useId } from 'react'
-import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import type { ReactNode } from 'react'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import type { FriendRow as Row } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import type { ListName } from '../queries/friends.ts'
 import { useFriendList } from '../queries/use-friend-list.ts'
-import { FriendButtons, PersonMenu } from './friend-buttons.tsx'
-import styles from './friend-list.module.css'
+import styles from './friend-card.module.css'
+import { FriendCard } from './friend-card.tsx'
 
-type FriendListProps = { name: ListName; label: string; empty: string; drawing: ReactNode }
+type FriendListProps = {
+  name: ListName
+  label: string
+  empty: string
+  drawing: ReactNode
+  /** A button of an empty list. */
+  children?: ReactNode
+}
 
-export function FriendList({ name, label, empty, drawing }: FriendListProps) {
+export function FriendList({ name, label, empty, drawing, children }: FriendListProps) {
   const { pending } = useFriendActions()
   const list = useFriendList(name, pending)
   if (list.state === 'loading') return <SkeletonRows count={4} label="Loading people" />
@@ -22,48 +28,30 @@ export function FriendList({ name, label, empty, drawing }: FriendListProps) {
   return (
     <>
       {list.rows.length > 0 ? (
-        <FriendRows label={label} rows={list.rows} />
+        <FriendCards label={label} rows={list.rows} />
       ) : (
-        list.isComplete && <Empty drawing={drawing} text={empty} />
+        list.isComplete && (
+          <Empty drawing={drawing} text={empty}>
+            {children}
+          </Empty>
+        )
       )}
       {!list.isComplete && <MoreRows length={list.pageCount} label="Loading more people" onVisible={list.loadMore} />}
     </>
   )
 }
 
-/** Keeps the focus among the rows when one is removed. */
-export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
+/** Keeps the focus among the cards when one is removed. */
+function FriendCards({ label, rows }: { label: string; rows: Row[] }) {
   const focus = useKeepFocusInList('li')
   return (
     <div ref={focus}>
-      <LinedList label={label}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" aria-label={label} className={styles.grid}>
         {rows.map((row) => (
-          <FriendRow key={row.uid} row={row} />
+          <FriendCard key={row.uid} row={row} />
         ))}
-      </LinedList>
+      </ul>
     </div>
-  )
-}
-
-const rowClasses = { friends: styles.two, incoming: styles.two, outgoing: styles.long, none: undefined }
-
-function FriendRow({ row }: { row: Row }) {
-  const id = useId()
-  return (
-    <ListRow
-      className={rowClasses[row.tie]}
-      actions={
-        <>
-          <FriendButtons row={row} describedBy={id} />
-          <span className={styles.menu}>
-            <PersonMenu row={row} />
-          </span>
-        </>
-      }
-    >
-      <span id={id} className="pile">
-        <PersonLink person={row} detail={row.displayName ? row.email : undefined} />
-      </span>
-    </ListRow>
   )
 }

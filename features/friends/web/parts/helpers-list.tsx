@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import { MessageButton } from '#features/chat/web/parts/message-button.tsx'
+import { faceOf, sceneClass } from '#features/people/web/parts/person-scene.ts'
 import { Problem } from '#shared/problem.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { request } from '#web/request/api-client.ts'
@@ -8,7 +10,9 @@ import { Button, TryAgain, useAction } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { cardClass, sectionTitleClass } from '#web/ui/page.tsx'
+import { PersonName } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { friends, type Helper } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
@@ -30,7 +34,7 @@ export function HelpersList({ list }: { list: Helpers }) {
         </p>
       )}
       {(mine || helpers.length > 0) && (
-        <section className={styles.section} aria-labelledby="open-to-help">
+        <section aria-labelledby="open-to-help">
           <h2 id="open-to-help" className={sectionTitleClass}>
             Open to help
           </h2>
@@ -59,14 +63,17 @@ type TileProps = { helper: Helper; children: (describedBy: string) => ReactNode 
 function TileLayout({ helper, children }: TileProps) {
   const id = useId()
   return (
-    <li className={classNames(cardClass, styles.tile)}>
-      <div className="pile">
-        <span id={id} className="pile">
-          <PersonLink person={helper} detail={helper.displayName ? helper.email : undefined} />
-        </span>
+    <li className={classNames(cardClass, styles.tile)} style={faceOf(helper)}>
+      <TableScene people={[helper]} index={0} className={classNames(sceneClass, styles.scene)} />
+      <div className={styles.text}>
+        <h3 id={id} className={styles.name}>
+          <Link to="/people/$uid" params={{ uid: helper.uid }}>
+            <PersonName person={helper} />
+          </Link>
+        </h3>
         {helper.help && <p className={styles.help}>{helper.help}</p>}
+        <div className="wrap">{children(id)}</div>
       </div>
-      <div className={`wrap ${styles.actions}`}>{children(id)}</div>
     </li>
   )
 }
@@ -76,7 +83,11 @@ function HelperTile({ helper }: { helper: Helper }) {
   return (
     <TileLayout helper={helper}>
       {(id) =>
-        row.tie === 'friends' ? <Pill tone="action">Friends</Pill> : <FriendButtons row={row} describedBy={id} />
+        row.tie === 'friends' ? (
+          <MessageButton uid={row.uid} size="small" describedBy={id} />
+        ) : (
+          <FriendButtons row={row} describedBy={id} look="row" />
+        )
       }
     </TileLayout>
   )

@@ -1,117 +1,127 @@
-import { CancelledError, keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { Problem } from '#shared/problem.ts'
-import { type Draft, useDraft } from '#web/forms/draft.ts'
-import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
+import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { Button, TryAgain } from '#web/ui/button.tsx'
-import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { showToast, TOAST_SECONDS } from '#web/ui/toast.tsx'
 import type { FriendRow } from '../../contract.ts'
-import { SIGN_IN_FIRST, useFriendActions } from '../actions/use-friend-actions.ts'
-import styles from '../pages/friends-page.module.css'
-import { optimisticRow, searchQuery } from '../queries/friends.ts'
-import { FriendRows } from './friend-list.tsx'
+import { useFriendActions } from '../actions/use-friend-actions.ts'
+import { optimisticRow } from '../queries/friends.ts'
+import { FriendButtons } from './friend-buttons.tsx'
+import { FriendsTag } from './friends-tag.tsx'
+import styles from './people-search.module.css'
+import { TeamsTogether } from './person-facts.tsx'
+import type { PeopleSearch as Search } from './use-people-search.ts'
 
-/** `searched` is the last text searched for, null before the first search. */
-type SearchDraft = { text: string; searched: string | null }
-
-type PeopleSearch = Draft<SearchDraft> & {
-  isSearching: boolean
-  submit: () => void
-  results: FriendRow[] | undefined
-  error: Error | null
-}
-
-/** Keeps its text and results when you visit another page. */
-export function usePeopleSearch(): PeopleSearch {
-  const queries = useQueryClient()
-  const draft = useDraft<SearchDraft>('people search', { text: '', searched: null })
-  const { text, searched } = draft.values
-  const latest = useRef(0)
-  const [isSearching, setSearching] = useState(false)
-  const { data: results, error } = useQuery({
-    ...searchQuery(searched ?? ''),
-    ...(searched === null ? { queryFn: skipToken } : {}),
-    placeholderData: keepPreviousData,
+/** The results open below the field; Escape and a click outside close them. Enter also searches while an answer loads. */
+export function PeopleSearch({ search }: { search: Search }) {
+  const box = useRef<HTMLElement>(null)
+  const isOpen = search.searched !== null
+  const closeOutside = useEffectEvent(({ target }: Event) => {
+    // The toasts and dialogs that a result opened belong to it.
+    const isInside = target instanceof Element && (box.current!.contains(target) || target.closest('[popover], dialog'))
+    if (!isInside) search.close()
   })
-
-  async function search(searched: string) {
-    const run = ++latest.current
-    setSearching(true)
-    draft.update({ searched })
-    try {
-      await queries.fetchQuery({ ...searchQuery(searched), staleTime: 0 })
-    } catch (failure) {
-      // A search cancelled by a later one reports nothing.
-      if (!(failure instanceof CancelledError)) showSearchFailure(failure)
-    } finally {
-      if (run === latest.current) setSearching(false)
+  useEffect(() => {
+    if (!isOpen) return
+    // Browse people is far below.
+    if (!box.current!.contains(document.activeElement)) {
+      box.current!.querySelector('section')!.focus({ preventScroll: true })
+      box.current!.scrollIntoView({ block: 'center' })
     }
-  }
+    const listener = (event: Event) => closeOutside(event)
+    document.addEventListener('pointerdown', listener)
+    return () => document.removeEventListener('pointerdown', listener)
+  }, [isOpen])
 
-  return { ...draft, isSearching, submit: () => void search(text.trim().toLowerCase()), results, error }
-}
-
-function showSearchFailure(failure: unknown) {
-  if (!(failure instanceof Problem)) reportError(failure)
-  const isSignedOut = failure instanceof Problem && failure.status === 401
-  // The specification's texts vanish by themselves.
-  showToast(isSignedOut ? SIGN_IN_FIRST : "Couldn't load results", { failed: true, seconds: TOAST_SECONDS })
-}
-
-/** Enter also searches while an answer is loading. */
-export const SearchForm = ({ search }: { search: PeopleSearch }) => (
-  <search>
-    <form
+  return (
+    <search
+      ref={box}
       className={styles.search}
-      onSubmit={(event) => {
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
         event.preventDefault()
-        search.submit()
+        search.close()
+        box.current!.querySelector('input')!.focus()
       }}
     >
-      <SearchField
-        label="Search by name or email"
-        placeholder="Search by name or email"
-        name="text"
-        maxLength={254}
-        value={search.values.text}
-        onChange={(event) => search.update({ text: event.target.value })}
-      />
-      <Button variant="primary" type="submit" busy={search.isSearching}>
-        {search.isSearching ? 'Searching\u2026' : 'Search'}
-      </Button>
-    </form>
-  </search>
-)
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search.submit()
+        }}
+      >
+        <SearchField
+          label="Search by name or email"
+          placeholder="Search by name or email"
+          name="text"
+          maxLength={254}
+          value={search.text}
+          onChange={(event) => search.type(event.target.value)}
+        />
+        <Button type="submit" busy={search.isSearching}>
+          {search.isSearching ? 'Searching\u2026' : 'Search'}
+        </Button>
+      </form>
+      {isOpen && <Results search={search} />}
+    </search>
+  )
+}
 
-export function SearchResults({ search }: { search: PeopleSearch }) {
+function Results({ search }: { search: Search }) {
   const { pending } = useFriendActions()
-  const { values, results, error, isSearching, submit } = search
-  const rows = results?.map((row) => optimisticRow(row, pending)) ?? []
+  const { results, searched, error, isSearching, submit } = search
+  const rows = results?.map((row) => optimisticRow(row, pending))
+  const focus = useKeepFocusInList('li')
   const isRateLimited = error instanceof Problem && error.status === 429
   return (
-    <Card title="Search Results">
-      {error && !results ? (
-        <Empty drawing={<SearchDrawing />} text={isRateLimited ? error.message : 'The search did not work.'}>
-          <TryAgain busy={isSearching} onClick={submit} />
-        </Empty>
-      ) : !results && isSearching ? (
-        <SkeletonRows count={4} label="Searching" />
-      ) : rows.length > 0 ? (
-        <FriendRows label="Search Results" rows={rows} />
-      ) : (
-        <div className={results ? undefined : styles.notSearched}>
-          <Empty
-            drawing={<SearchDrawing />}
-            text={
-              results && values.searched ? `Nobody found for "${values.searched}". Try their email.` : 'No items yet'
-            }
-          >
-            {!results && <Button onClick={submit}>Browse people</Button>}
+    <section className={styles.results} aria-labelledby="search-results" tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id="search-results">Search Results</h2>
+        <span className={styles.count} role="status">
+          {rows && rows.length > 0 && !isSearching && `${rows.length} ${rows.length === 1 ? 'person' : 'people'}`}
+        </span>
+      </div>
+      <div ref={focus} className={styles.body}>
+        {error && !results ? (
+          <Empty text={isRateLimited ? error.message : 'The search did not work.'}>
+            <TryAgain busy={isSearching} onClick={submit} />
           </Empty>
-        </div>
-      )}
-    </Card>
+        ) : !rows ? (
+          <SkeletonRows count={3} label="Searching" />
+        ) : rows.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+          <ul role="list" aria-label="Search Results">
+            {rows.map((row) => (
+              <ResultRow key={row.uid} row={row} searched={searched ?? ''} />
+            ))}
+          </ul>
+        ) : (
+          <Empty text={searched ? `Nobody found for "${searched}". Try their whole email.` : 'No items yet'} />
+        )}
+      </div>
+      {rows && rows.length > 0 && searched && <p className={styles.foot}>Not here? Type their whole email.</p>}
+    </section>
+  )
+}
+
+function ResultRow({ row, searched }: { row: FriendRow; searched: string }) {
+  const id = useId()
+  return (
+    <li className={styles.row}>
+      <span id={id} className={styles.person}>
+        <PersonLink
+          person={{ ...row, statusLine: undefined }}
+          found={searched}
+          detail={row.teams.length > 0 ? <TeamsTogether row={row} /> : row.displayName ? row.email : undefined}
+        />
+      </span>
+      <span className={styles.actions}>
+        {row.tie === 'friends' && <FriendsTag />}
+        <FriendButtons row={row} describedBy={id} look="row" />
+      </span>
+    </li>
   )
 }

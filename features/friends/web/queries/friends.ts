@@ -3,7 +3,14 @@ import type { Page } from '#shared/paging.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { type FriendCounts, type FriendRow, friends, HELPERS_PAGE_SIZE, type Helper } from '../../contract.ts'
+import {
+  type FriendCounts,
+  type FriendRow,
+  friends,
+  HELPERS_PAGE_SIZE,
+  type Helper,
+  type Suggestion,
+} from '../../contract.ts'
 import type { PendingAction } from '../actions/use-friend-actions.ts'
 
 /** Also the name of the list the person is in, except for 'none'. */
@@ -54,6 +61,12 @@ export const searchQuery = (text: string) =>
     retry: false,
   })
 
+export const suggestionsQuery = queryOptions({
+  queryKey: ['friends', 'suggestions'],
+  queryFn: (context) =>
+    refetchIfChanged(context, async (signal) => (await request(friends.suggestions, { signal })).items),
+})
+
 export const relationQuery = (uid: string) =>
   queryOptions({
     queryKey: ['friends', 'one', uid],
@@ -80,7 +93,7 @@ const changePages = (list: RowPages, change: (rows: FriendRow[], page: number) =
 export function moveCachedRow(queries: QueryClient, row: FriendRow) {
   markStale('friends')
   const isOther = ({ uid }: FriendRow) => uid !== row.uid
-  const replaceRow = (other: FriendRow) => (isOther(other) ? other : { ...other, ...row })
+  const replaceRow = <Other extends FriendRow>(other: Other): Other => (isOther(other) ? other : { ...other, ...row })
   for (const name of ['friends', 'incoming', 'outgoing'] as const)
     queries.setQueryData<RowPages>(
       ['friends', 'list', name],
@@ -92,6 +105,7 @@ export function moveCachedRow(queries: QueryClient, row: FriendRow) {
     ['friends', 'list', 'helpers'],
     (list) => list && changePages(list, (rows) => rows.map(replaceRow)),
   )
+  queries.setQueryData<Suggestion[]>(suggestionsQuery.queryKey, (people) => people?.map(replaceRow))
   queries.setQueryData(relationQuery(row.uid).queryKey, (before) => before && row)
   queries.setQueriesData<FriendRow[]>(SEARCHES, (rows) => rows?.map(replaceRow))
 }

@@ -12,6 +12,8 @@ const row = (displayName: string, tie: FriendRelation): FriendRow => ({
   tie,
   requestId: null,
   since: null,
+  teams: [],
+  interest: '',
 })
 const asked = (of: FriendRow, to: FriendRelation): PendingAction => ({ row: of, to, countsVersion: 3 })
 const names = (rows: FriendRow[]) => rows.map(({ displayName }) => displayName)

@@ -14,7 +14,7 @@ type Me = Pick<OwnRecord, 'uid'>
 export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date): Promise<Profile> {
   const { photoURL, careerGoals, socials, ...texts } = edit
   if (photoURL !== undefined) {
-    if (await changePhoto(tx, me, photoURL, at)) tx.announce({ type: 'person.changed', uid: me.uid })
+    await choosePicture(tx, me, photoURL, at)
   } else {
     const isChanged = careerGoals
       ? replaceGoals(tx, me, careerGoals, at)
@@ -25,20 +25,25 @@ export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date)
 }
 
 /** @throws Problem 409 for a picture they do not own */
-async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
+async function choosePicture(tx: Tx, me: Me, photoURL: string, at: Date) {
   const { extras, isPaused } = await tx
     .selectFrom('people')
     .select(['extras', perksPaused.as('isPaused')])
     .where('id', '=', me.uid)
     .executeTakeFirstOrThrow()
   if (!mayChoosePicture(isPaused ? {} : extras, photoURL)) throw new Problem(409, 'not-owned', PICTURES_NOT_OWNED)
+  await changePhoto(tx, me, photoURL, at)
+}
+
+/** A picture that they may use. The database deletes the photo that it replaces. */
+export async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({ photo_url: photoURL, version: sql`version + 1`, updated_at: at })
     .where('id', '=', me.uid)
     .where('photo_url', '<>', photoURL)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) tx.announce({ type: 'person.changed', uid: me.uid })
 }
 
 type ProfileFields = Partial<Pick<ProfileEdit, 'description' | 'interests'> & Socials>
@@ -46,7 +51,15 @@ type ProfileFields = Partial<Pick<ProfileEdit, 'description' | 'interests'> & So
 async function changeProfileFields(tx: Tx, me: Me, fields: ProfileFields, at: Date) {
   const columns = Object.keys(fields)
   if (columns.length === 0) return false
-  const empty = { description: '', interests: [...DEFAULT_INTERESTS], google: '', github: '', linkedin: '' }
+  const empty = {
+    description: '',
+    interests: [...DEFAULT_INTERESTS],
+    google: '',
+    github: '',
+    linkedin: '',
+    portfolio: '',
+    cv: '',
+  }
   const row = await tx
     .insertInto('profiles')
     .values({ user_id: me.uid, ...empty, ...fields, updated_at: at })

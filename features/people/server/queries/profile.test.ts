@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { join, type Person } from '#test/cast.ts'
+import { befriend, block } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
-import { DEFAULT_PHOTO, PRESET_PHOTOS, type ProfileEdit, people, profiles } from '../../contract.ts'
+import { DEFAULT_PHOTO, PRESET_PHOTOS, type ProfileEdit, people, privacy, profiles } from '../../contract.ts'
 
 const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
 
@@ -22,7 +24,7 @@ describe('a profile', () => {
       description: '',
       interests: ['interests...'],
       careerGoals: [],
-      socials: { google: '', github: '', linkedin: '' },
+      socials: { google: '', github: '', linkedin: '', portfolio: '', cv: '' },
       displayName: 'Hedy Lamarr',
       firstName: 'Hedy',
       lastName: 'Lamarr',
@@ -34,7 +36,15 @@ describe('a profile', () => {
     { interests: ['Looms', 'Poetry'] },
     { photoURL: '/avatars/fox.svg' },
     { description: 'Writes notes on engines.' },
-    { socials: { google: 'ada@gmail.com', github: 'https://github.com/ada', linkedin: 'linkedin.com/in/ada' } },
+    {
+      socials: {
+        google: 'ada@gmail.com',
+        github: 'https://github.com/ada',
+        linkedin: 'linkedin.com/in/ada',
+        portfolio: 'https://ada.example',
+        cv: 'ada.example/cv.pdf',
+      },
+    },
     { careerGoals: ['Publish the notes', 'Meet Faraday'] },
   ])('API-21 API-23 is changed by one thing at a time, the others stay: %j', async (edit) => {
     const before = await mine(ada)
@@ -71,6 +81,12 @@ describe('a profile', () => {
       { socials: { github: 'javascript:alert(1)' } },
       'Enter a GitHub name, or a link that begins with https://.',
     ],
+    [
+      'a portfolio without https',
+      { socials: { portfolio: 'http://ada.example' } },
+      'Enter a link that begins with https://.',
+    ],
+    ['a name for a CV', { socials: { cv: 'ada' } }, 'Enter a link that begins with https://.'],
     ['a long social account', { socials: { github: 'x'.repeat(201) } }, 'A social account has at most 200 characters.'],
     ['no address of mail', { socials: { google: 'ada at gmail' } }, 'Enter a Gmail address, like ada@gmail.com.'],
   ])('API-22 is not changed by %s, and says why', async (_what, body, error) => {
@@ -151,7 +167,7 @@ describe('a profile', () => {
     await change(edith, { careerGoals: ['Teach'] })
     await change(edith, { socials: { google: 'edith@gmail.com' } })
     const open = { displayName: 'Edith Clarke', description: 'Computes.', interests: [], photoURL: DEFAULT_PHOTO }
-    const close = { careerGoals: ['Teach'], socials: { google: 'edith@gmail.com', github: '', linkedin: '' } }
+    const close = { careerGoals: ['Teach'], socials: { google: 'edith@gmail.com', github: '' } }
     expect(await page(mallory, edith)).toMatchObject({ ...open, email: 'e***@c***', teams: [], close: null })
 
     const unsettled = await makeTeam(grace, [edith], { name: 'Put in' })
@@ -168,5 +184,61 @@ describe('a profile', () => {
       close,
     })
     expect(await page(mallory, edith)).toMatchObject({ teams: [], close: null })
+  })
+
+  test('is shown to its owner as a friend, a teammate and everyone see it, and to each of them so', async () => {
+    const [helen, friend, teammate] = [
+      await join(server, 'Helen'),
+      await join(server, 'Friend'),
+      await join(server, 'Teammate'),
+    ]
+    await change(helen, { description: 'Hops frequencies.' })
+    const { goals } = await change(helen, { careerGoals: ['A patent', 'A second one'] })
+    await tick(helen, goals[0]!.id)
+    await change(helen, { socials: { portfolio: 'https://hedy.example' } })
+    await befriend(helen, friend)
+    const team = await makeConfirmedTeam(helen, [teammate])
+    const preview = (as: 'friend' | 'teammate' | 'everyone') => helen.request(people.preview, { query: { as } })
+    expect(await preview('friend')).toEqual(await page(friend, helen))
+    expect(await preview('everyone')).toEqual(await page(mallory, helen))
+    const teams = [{ id: team.id, name: team.name }]
+    expect({ ...(await preview('teammate')), teams }).toEqual(await page(teammate, helen))
+    expect(await page(friend, helen)).toMatchObject({
+      close: {
+        goals: [
+          { text: 'A patent', reachedAt: expect.any(String) },
+          { text: 'A second one', reachedAt: null },
+        ],
+        earned: expect.arrayContaining(['Well Met']),
+        socials: { portfolio: 'https://hedy.example' },
+      },
+    })
+    expect(await page(mallory, helen)).toMatchObject({ email: 'h***@c***', close: null })
+    await helen.request(settings.changeAccount, { body: { hidesRewards: true } })
+    expect((await page(friend, helen)).close!.earned).toEqual([])
+  })
+
+  test('says what its owner is open to help with to people who may find them, and not across a block', async () => {
+    const [joan, friend, teammate] = [
+      await join(server, 'Joan'),
+      await join(server, 'Companion'),
+      await join(server, 'Mate'),
+    ]
+    await befriend(joan, friend)
+    await makeConfirmedTeam(joan, [teammate])
+    await server.context.database.pool.query(
+      "update people set help_line = 'Looms', help_ends_at = now() + interval '1 day' where id = $1",
+      [joan.me.uid],
+    )
+    const helps = () => Promise.all([friend, teammate, mallory].map(async (viewer) => (await page(viewer, joan)).help))
+    expect(await helps()).toEqual(['Looms', 'Looms', 'Looms'])
+    await joan.request(privacy.change, { body: { discoverability: 'friends' } })
+    expect(await helps()).toEqual(['Looms', 'Looms', null])
+    await joan.request(privacy.change, { body: { discoverability: 'address' } })
+    expect(await helps()).toEqual(['Looms', null, null])
+    await joan.request(privacy.change, { body: { discoverability: 'everyone' } })
+    await block(joan, mallory)
+    await block(teammate, joan)
+    expect(await helps()).toEqual(['Looms', null, null])
   })
 })

@@ -4,10 +4,12 @@ import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { DEFAULT_PHOTO, type Goal, type PersonSummary, type Profile, type PublicProfile } from '../../contract.ts'
 import { DEFAULT_INTERESTS, namedInterests, PLACEHOLDER_INTEREST } from '../../interests.ts'
-import { maySeePrivateProfile } from '../../permissions.ts'
+import { maySeeHelp, maySeePrivateProfile, type Relation } from '../../permissions.ts'
 import { MIN_DESCRIPTION, MIN_INTERESTS } from '../../profile-completeness.ts'
+import { listHelpOffers } from '../open-to-help.ts'
+import { findBlockedBetween } from './blocks.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
-import { findVisibleWithRelation } from './visible-people.ts'
+import { findSelfAs, findVisibleWithRelation, type VisiblePerson } from './visible-people.ts'
 
 const MAX_BADGES = 50
 
@@ -19,18 +21,42 @@ export async function loadProfile(db: Db, uid: string): Promise<Profile> {
 /** Undefined for an unknown or disabled person. */
 export async function findPublicProfile(db: Db, viewerId: string, uid: string): Promise<PublicProfile | undefined> {
   const visible = await findVisibleWithRelation(db, viewerId, uid)
-  if (!visible) return undefined
+  return visible && toPublicProfile(db, viewerId, visible)
+}
+
+/** One's own page as people with this relation see it, by the rules that apply to them. */
+export async function previewProfile(db: Db, uid: string, relation: Relation): Promise<PublicProfile> {
+  return toPublicProfile(db, uid, await findSelfAs(db, uid, relation))
+}
+
+async function toPublicProfile(
+  db: Db,
+  viewerId: string,
+  { person, relation, discoverability }: VisiblePerson,
+): Promise<PublicProfile> {
+  const { uid } = person
   const { texts, goals, hidesRewards } = await selectProfile(db, uid).executeTakeFirstOrThrow()
   const { description, interests, socials } = texts
-  const close = { careerGoals: goals.map(({ text }) => text), socials }
+  const [offers, blocked, earned] = await Promise.all([
+    maySeeHelp(relation, discoverability) ? listHelpOffers(db, [uid]) : undefined,
+    findBlockedBetween(db, viewerId, [uid]),
+    hidesRewards ? [] : listEarnedBadges(db, uid),
+  ])
+  const close = {
+    careerGoals: goals.map(({ text }) => text),
+    goals: goals.map(toGoal).map(({ text, reachedAt }) => ({ text, reachedAt })),
+    earned,
+    socials,
+  }
   const badges = hidesRewards ? [] : await listTeamBadges(db, uid)
   return {
-    ...visible.person,
+    ...person,
     description,
     interests: namedInterests(interests),
     teams: await listSharedTeams(db, viewerId, uid),
     badges: badges.map(({ id, name, icon, gradient }) => ({ id, name, icon, gradient })),
-    close: maySeePrivateProfile(visible.relation) ? close : null,
+    help: blocked.length === 0 ? (offers?.get(uid)?.text ?? null) : null,
+    close: maySeePrivateProfile(relation) ? close : null,
   }
 }
 
@@ -74,7 +100,9 @@ const selectProfile = (db: Db, uid: string) =>
         'socials', json_build_object(
           'google', coalesce(profiles.google, ''),
           'github', coalesce(profiles.github, ''),
-          'linkedin', coalesce(profiles.linkedin, '')))`.as('texts'),
+          'linkedin', coalesce(profiles.linkedin, ''),
+          'portfolio', coalesce(profiles.portfolio, ''),
+          'cv', coalesce(profiles.cv, '')))`.as('texts'),
       jsonArrayFrom(
         people
           .selectFrom('career_goals')
@@ -96,6 +124,11 @@ export const listTeamBadges = (db: Db, uid: string) =>
     .limit(MAX_BADGES)
     .execute()
 
+async function listEarnedBadges(db: Db, uid: string): Promise<string[]> {
+  const row = await db.selectFrom('reward_records').select('badges').where('user_id', '=', uid).executeTakeFirst()
+  return row?.badges ?? []
+}
+
 /** None for the viewer. */
 async function listSharedTeams(db: Db, viewerId: string, uid: string) {
   if (viewerId === uid) return []
@@ -108,6 +141,30 @@ async function listSharedTeams(db: Db, viewerId: string, uid: string) {
     .orderBy(sql`teams.name_lower collate "und-x-icu"`)
     .orderBy('teams.id')
     .execute()
+}
+
+export async function listSharedTeamIds(db: Db, viewerId: string, uids: string[]): Promise<Map<string, string[]>> {
+  if (uids.length === 0) return new Map()
+  const { rows } = await sql<{ uid: string; teams: string[] }>`
+    select theirs.user_id as uid, array_agg(mine.team_id order by mine.team_id) as teams
+    from unnest(${uids}::uuid[]) as other (uid)
+    join team_members as mine on mine.user_id = ${viewerId} and other.uid <> ${viewerId}
+    join team_members as theirs on theirs.team_id = mine.team_id and theirs.user_id = other.uid
+    group by theirs.user_id`.execute(db)
+  return new Map(rows.map(({ uid, teams }) => [uid, teams]))
+}
+
+export async function listFirstInterests(db: Db, uids: string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('profiles')
+    .select([
+      'user_id as uid',
+      sql<string | null>`(array_remove(interests, ${PLACEHOLDER_INTEREST}))[1]`.as('interest'),
+    ])
+    .where('user_id', '=', sql<string>`any(${uids}::uuid[])`)
+    .execute()
+  return new Map(rows.flatMap(({ uid, interest }) => (interest === null ? [] : [[uid, interest]])))
 }
 
 const findComplete = prepared<{ user_id: string }>(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignee } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'
-import type { PublicPerson } from '../../contract.ts'
+import type { Privacy, PublicPerson } from '../../contract.ts'
 import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 
@@ -22,6 +22,14 @@ export async function findVisibleWithRelation(db: Db, viewerId: string, uid: str
   return visible
 }
 
+export type VisiblePerson = { person: PublicPerson; relation: Relation; discoverability: Privacy['discoverability'] }
+
+/** The viewer themselves as others see them. */
+export async function findSelfAs(db: Db, uid: string, relation: Relation): Promise<VisiblePerson> {
+  const [row] = await selectPeople(db, uid, [uid])
+  return toVisible(row!, relation)
+}
+
 export async function listMasked(db: Db, viewerId: string, ids: string[], searchText: string): Promise<string[]> {
   const visible = await loadVisible(db, viewerId, ids, searchText)
   return visible.filter(({ relation }) => !maySeeEmail(relation)).map(({ person }) => person.uid)
@@ -29,12 +37,33 @@ export async function listMasked(db: Db, viewerId: string, ids: string[], search
 
 async function loadVisible(db: Db, viewerId: string, ids: string[], searchText = '') {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await selectPeople(db, viewerId, ids)
+  return rows.map((row) => {
+    const { isFriend, isTeammate, email_lower } = row
+    const knowsEmail = email_lower === searchText
+    return toVisible(row, relationTo(viewerId, { uid: row.uid, isFriend, isTeammate, knowsEmail }))
+  })
+}
+
+type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
+
+function toVisible(row: PersonRow, relation: Relation): VisiblePerson {
+  const { email, email_lower, statusLine, isFriend, isTeammate, discoverability, ...fields } = row
+  return {
+    person: { ...fields, email: visibleEmail(relation, email), ...(statusLine && { statusLine }) },
+    relation,
+    discoverability,
+  }
+}
+
+const selectPeople = (db: Db, viewerId: string, ids: string[]) =>
+  db
     .selectFrom('people')
     .select([
       'id as uid',
       'email',
       'email_lower',
+      'discoverability',
       'display_name as displayName',
       shownPhoto().as('photoURL'),
       shownFlair().as('flair'),
@@ -45,13 +74,6 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], searchText =
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('disabled', '=', false)
     .execute()
-  return rows.map(({ email, email_lower, statusLine, isFriend, isTeammate, ...fields }) => {
-    const knowsEmail = email_lower === searchText
-    const relation = relationTo(viewerId, { uid: fields.uid, isFriend, isTeammate, knowsEmail })
-    const person: PublicPerson = { ...fields, email: visibleEmail(relation, email), ...(statusLine && { statusLine }) }
-    return { person, relation }
-  })
-}
 
 type Knowledge = { uid: string; isFriend: boolean; isTeammate: boolean; knowsEmail: boolean }
 

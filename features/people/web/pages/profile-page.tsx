@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
-import { Icon, TryAgain } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
 import { Columns, cardClass, Empty, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import type { Profile } from '../../contract.ts'
-import { profileSteps } from '../../profile-completeness.ts'
+import { CompletionBand } from '../parts/completion-band.tsx'
+import { DescriptionCard } from '../parts/description-card.tsx'
 import { GoalsCard } from '../parts/goals-card.tsx'
+import { InlineEdits } from '../parts/inline-edit.tsx'
 import { InterestsCard } from '../parts/interests-card.tsx'
 import { OwnProfileHeader } from '../parts/own-profile-header.tsx'
 import { ProfileSkeleton } from '../parts/profile-header.tsx'
@@ -14,14 +17,16 @@ import { SocialsCard } from '../parts/socials-card.tsx'
 import { profileErrorMessage, profileQuery } from '../queries.ts'
 import styles from './profile-page.module.css'
 
+const ProfilePreview = lazyPart(() => import('../parts/profile-preview.tsx').then((file) => file.ProfilePreview))
+
 export function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
-  const steps = profile ? profileSteps(profile) : []
-  const isComplete = steps.every(({ isDone }) => isDone)
   const failure = profile === null ? 'No profile data available' : error && `Error: ${profileErrorMessage(error)}`
   return (
     <Page>
-      <PageHead title="My Profile" note={!isComplete && <Steps steps={steps} />} />
+      <div className={styles.head}>
+        <PageHead title="My Profile" />
+      </div>
       {profile ? (
         <ProfileContent profile={profile} />
       ) : failure ? (
@@ -42,41 +47,31 @@ export function ProfilePage() {
   )
 }
 
-function Steps({ steps }: { steps: ReturnType<typeof profileSteps> }) {
+function ProfileContent({ profile }: { profile: Profile }) {
   const { hidesRewards } = useMe()
+  const [preview, setPreview] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (preview === 'closed') button.current?.focus()
+  }, [preview])
+  if (preview === 'open') return <ProfilePreview onClose={() => setPreview('closed')} />
   return (
-    <span className={styles.steps}>
-      Finish your profile{hidesRewards ? '' : ' for 10 points'}:
-      {steps.map(({ label, isDone }) => (
-        <span key={label}>
-          {isDone && <Icon shape={checkIcon} />}
-          {label}
-          {isDone && <span className="visually-hidden">, done</span>}
-        </span>
-      ))}
-    </span>
+    <>
+      <OwnProfileHeader profile={profile} previewButton={button} onPreview={() => setPreview('open')} />
+      <CompletionBand profile={profile} />
+      <InlineEdits>
+        <Columns split="main">
+          <Stack>
+            <DescriptionCard description={profile.description} />
+            <GoalsCard profile={profile} />
+            {!hidesRewards && <BadgesCard />}
+          </Stack>
+          <Stack>
+            <SocialsCard socials={profile.socials} />
+            <InterestsCard interests={profile.interests} />
+          </Stack>
+        </Columns>
+      </InlineEdits>
+    </>
   )
 }
-
-const ProfileContent = ({ profile }: { profile: Profile }) => (
-  <>
-    <OwnProfileHeader profile={profile} />
-    <div className={styles.equalColumns}>
-      <Columns split="even">
-        <Stack>
-          <SocialsCard socials={profile.socials} />
-          <InterestsCard interests={profile.interests} />
-        </Stack>
-        <Stack>
-          <GoalsCard profile={profile} />
-          {!useMe().hidesRewards && <BadgesCard />}
-        </Stack>
-      </Columns>
-    </div>
-    <p className={`note ${styles.audience}`}>
-      <Icon shape={lockIcon} />
-      Everyone here sees your name, picture, description and interests. Friends and teammates also see your email,
-      career goals and social accounts.
-    </p>
-  </>
-)

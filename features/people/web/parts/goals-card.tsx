@@ -22,7 +22,7 @@ export function GoalsCard({ profile }: { profile: Profile }) {
   const texts = pending ? parseGoals(pending.value.lines) : profile.careerGoals
   const goals = matchGoals(texts, profile.goals)
   return (
-    <Card title="Career Goals" aside={<EditButton label="Edit Career Goals" edit={edit} atEnd />}>
+    <Card title="Career Goals" id="career-goals" aside={<EditButton label="Edit Career Goals" edit={edit} />}>
       {edit.isOpen && <GoalsForm saved={profile.careerGoals} edit={edit} />}
       {!edit.isOpen && texts.length === 0 && (
         <Button variant="soft" size="small" onClick={edit.open}>

@@ -1,10 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { type Draft, discardSentDraft } from '#web/forms/draft.ts'
 import { useSave } from '#web/forms/use-save.tsx'
 import { editIcon } from '#web/ui/action-icons.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './inline-edit.module.css'
+
+type OpenEdit = { name: string | null; open: (name: string | null) => void }
+
+const OpenEditContext = createContext<OpenEdit>({ name: null, open: () => {} })
+
+/** One of the forms in it is open at a time. What was typed into another one is kept. */
+export function InlineEdits({ children }: { children: ReactNode }) {
+  const [name, open] = useState<string | null>(null)
+  return <OpenEditContext value={{ name, open }}>{children}</OpenEditContext>
+}
 
 export type InlineEdit<Values extends object> = ReturnType<typeof useInlineEdit<Values>>
 
@@ -14,7 +24,8 @@ export function useInlineEdit<Values extends object>(
   send: (queries: QueryClient, typed: Values) => Promise<void>,
 ) {
   const queries = useQueryClient()
-  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  const openEdit = use(OpenEditContext)
+  const [hasClosed, setClosed] = useState(false)
   const saving = useSave(name, async (typed: Values) => {
     await send(queries, typed)
     discardSentDraft(queries, name, typed)
@@ -22,30 +33,46 @@ export function useInlineEdit<Values extends object>(
   return {
     name,
     saving,
-    isOpen: state === 'open',
-    hasClosed: state === 'closed',
-    open: () => setState('open'),
-    close: () => setState('closed'),
+    isOpen: openEdit.name === name,
+    hasClosed,
+    open() {
+      setClosed(false)
+      openEdit.open(name)
+    },
+    close() {
+      setClosed(true)
+      openEdit.open(null)
+    },
   }
 }
 
 type EditButtonProps = {
+  /** Begins with 'Edit', which is what it shows. */
   label: string
   edit: { isOpen: boolean; hasClosed: boolean; open: () => void }
-  /** It is at the end of a card's head. */
-  atEnd?: boolean
 }
 
-/** Takes the focus back when the form closes. */
-export const EditButton = (props: EditButtonProps) => (props.edit.isOpen ? null : <EditIconButton {...props} />)
+/** At the end of a card's head. Takes the focus back when the form closes. */
+export const EditButton = (props: EditButtonProps) => (props.edit.isOpen ? null : <ClosedEditButton {...props} />)
 
-function EditIconButton({ label, edit: { hasClosed, open }, atEnd }: EditButtonProps) {
+function ClosedEditButton({ label, edit: { hasClosed, open } }: EditButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (hasClosed) button.current?.focus()
   }, [hasClosed])
-  const className = atEnd ? styles.atEnd : undefined
-  return <IconButton ref={button} className={className} label={label} shape={editIcon} onClick={open} />
+  return (
+    <Button
+      ref={button}
+      variant="plain"
+      size="small"
+      icon={editIcon}
+      className={styles.edit}
+      aria-label={label}
+      onClick={open}
+    >
+      Edit
+    </Button>
+  )
 }
 
 type InlineEditFormProps<Values extends object> = {

@@ -36,7 +36,7 @@ export function InterestsCard({ interests }: { interests: string[] }) {
     input.current?.focus()
   }
   return (
-    <Card title="Interests">
+    <Card title="Interests" id="interests">
       {current.length > 0 && (
         <TagList>
           {current.map((interest) => (

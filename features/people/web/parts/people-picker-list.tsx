@@ -9,7 +9,8 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import type { PublicPerson } from '../../contract.ts'
 import styles from './people-picker-list.module.css'
 
-const LOAD_FAILED = 'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
+export const LOAD_FAILED =
+  'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
 
 type PeoplePickerListProps<Found> = {
   search: string

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { photoUrl } from '#features/files/contract.ts'
+import { PhotoButton } from '#features/files/web/parts/photo-button.tsx'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
@@ -26,6 +28,7 @@ export function usePicture(profile: Profile) {
 
 /** 'Fox' for '/avatars/fox.svg' */
 export function pictureName(photoURL: string): string {
+  if (photoURL.startsWith(photoUrl(''))) return 'a photo'
   const animal = ALL_PHOTOS.includes(photoURL) ? /(\w+)\.svg$/.exec(photoURL)?.[1] : undefined
   return animal ? animal.charAt(0).toUpperCase() + animal.slice(1) : 'initials'
 }
@@ -57,11 +60,14 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
           ))}
         </div>
       </FieldGroup>
-      {photos.includes(current) && (
-        <Button variant="plain" size="small" className={styles.none} onClick={() => choose(DEFAULT_PHOTO)}>
-          Use my initials
-        </Button>
-      )}
+      <div className={styles.others}>
+        <PhotoButton />
+        {current !== DEFAULT_PHOTO && (
+          <Button variant="plain" size="small" onClick={() => choose(DEFAULT_PHOTO)}>
+            Use my initials
+          </Button>
+        )}
+      </div>
       <SaveFailure saving={saving} />
     </div>
   )

@@ -1,27 +1,58 @@
 import type { ReactNode } from 'react'
-import { type AvatarPerson, nameOf } from '#web/ui/avatar.tsx'
-import { avatarColour } from '#web/ui/avatar-fallback.ts'
+import { Avatar, type AvatarPerson, nameOf } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Columns, cardClass, Skeleton, Stack } from '#web/ui/page.tsx'
 import { PersonName } from '#web/ui/person.tsx'
-import { TableScene } from '#web/ui/table-scene.tsx'
-import type { PublicProfile } from '../../contract.ts'
+import { faceOf, sceneClass } from './person-scene.ts'
 import styles from './profile-header.module.css'
 
-export function PersonHeader({ person, actions }: { person: PublicProfile; actions: ReactNode }) {
-  const { displayName, email, description, statusLine } = person
-  const name = nameOf(person)
+type ProfileHeaderProps = {
+  person: AvatarPerson
+  /** Of the section, and of the picture. */
+  label: string
+  pictureLabel: string
+  level: 1 | 2
+  /** Others at the same table; of many the first few. */
+  heads?: readonly AvatarPerson[] | undefined
+  /** How many they are, if more than `heads` has. */
+  headCount?: number | undefined
+  /** Who they are: 'At your tables'. */
+  headsLabel?: string | undefined
+  /** Below the name. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+const HEADS_MAX = 8
+
+export function ProfileHeader(props: ProfileHeaderProps) {
+  const { person, label, pictureLabel, level, heads = [], headCount, headsLabel, children, actions } = props
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const shown = heads.slice(0, HEADS_MAX)
+  const more = (headCount ?? heads.length) - shown.length
   return (
-    <section className={classNames(cardClass, styles.head)} aria-label={`About ${name}`}>
-      <ProfileScene person={person} label={`Picture of ${name}`} />
+    <section className={classNames(cardClass, styles.head)} style={faceOf(person)} aria-label={label}>
+      <div className={classNames(sceneClass, styles.scene)}>
+        <span role="img" aria-label={pictureLabel} className={styles.face}>
+          <Avatar person={person} />
+        </span>
+        {shown.map((head, index) => (
+          <Avatar key={head.uid} person={head} className={styles.other} index={index} />
+        ))}
+        {more > 0 && (
+          <span className={styles.more} aria-hidden="true">
+            +{more}
+          </span>
+        )}
+        {shown.length > 0 && <span className={styles.with}>{headsLabel}</span>}
+      </div>
       <div className={styles.text}>
         <div className={styles.about}>
-          <h1 className={styles.name}>
+          <Heading className={styles.name}>
             <PersonName person={person} />
-          </h1>
-          {statusLine && <p className={styles.detail}>{statusLine}</p>}
-          {displayName && <p className={styles.detail}>{email}</p>}
-          {description && <p className={styles.description}>{description}</p>}
+          </Heading>
+          {person.statusLine && <p className={styles.status}>{`\u201c${person.statusLine}\u201d`}</p>}
+          {children}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
@@ -29,16 +60,23 @@ export function PersonHeader({ person, actions }: { person: PublicProfile; actio
   )
 }
 
-export const ProfileScene = ({ person, label }: { person: AvatarPerson; label: string }) => (
-  <div role="img" aria-label={label}>
-    <TableScene people={[person]} index={avatarColour(person.uid)} className={styles.scene} />
-  </div>
+export const ProfileDetail = ({ children }: { children: ReactNode }) => <p className={styles.detail}>{children}</p>
+
+type PersonHeaderProps = Omit<ProfileHeaderProps, 'label' | 'pictureLabel' | 'level'> & { level?: 1 | 2 }
+
+export const PersonHeader = (props: PersonHeaderProps) => (
+  <ProfileHeader
+    label={`About ${nameOf(props.person)}`}
+    pictureLabel={`Picture of ${nameOf(props.person)}`}
+    level={1}
+    {...props}
+  />
 )
 
 export const ProfileSkeleton = () => (
   <Stack>
     <Skeleton height="15rem" />
-    <Columns split="even">
+    <Columns split="main">
       <Skeleton height="12rem" />
       <Skeleton height="12rem" />
     </Columns>

@@ -1,5 +1,8 @@
+import { globeIcon } from '#web/ui/action-icons.ts'
 import { GithubMark, GoogleMark, LinkedinMark } from '#web/ui/art/social-marks.tsx'
+import { Icon } from '#web/ui/button.tsx'
 import { LinedList } from '#web/ui/list.tsx'
+import { fileIcon } from '#web/ui/people-icons.ts'
 import type { Socials } from '../../contract.ts'
 import { type SocialKind, socialKinds, socialLabels, socialLink } from '../../social-links.ts'
 import styles from './social-list.module.css'
@@ -8,6 +11,8 @@ const marks: Record<SocialKind, () => React.ReactNode> = {
   google: GoogleMark,
   github: GithubMark,
   linkedin: LinkedinMark,
+  portfolio: () => <Icon shape={globeIcon} />,
+  cv: () => <Icon shape={fileIcon} />,
 }
 
 /** With `all` also the empty accounts. */

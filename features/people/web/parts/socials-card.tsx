@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/use-save.tsx'
+import { lockIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SOCIAL_MAX, type Socials } from '../../contract.ts'
@@ -8,11 +10,14 @@ import { type SocialKind, socialKinds, socialLabels, socialLink, socialLinkError
 import { saveProfile } from '../actions.ts'
 import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 import { SocialList } from './social-list.tsx'
+import styles from './socials-card.module.css'
 
 const trimSocials = (socials: Socials): Socials => ({
   google: socials.google.trim(),
   github: socials.github.trim(),
   linkedin: socials.linkedin.trim(),
+  portfolio: socials.portfolio.trim(),
+  cv: socials.cv.trim(),
 })
 
 export function SocialsCard({ socials }: { socials: Socials }) {
@@ -20,13 +25,17 @@ export function SocialsCard({ socials }: { socials: Socials }) {
     saveProfile(queries, 'socials', trimSocials(typed)),
   )
   return (
-    <Card title="Social Accounts" aside={<EditButton label="Edit Social Accounts" edit={edit} atEnd />}>
+    <Card title="Social Accounts" aside={<EditButton label="Edit Social Accounts" edit={edit} />}>
       {edit.isOpen ? (
         <SocialsForm saved={socials} edit={edit} />
       ) : (
         <SocialList socials={trimSocials(edit.saving.pending?.value ?? socials)} all />
       )}
       {!edit.isOpen && <SaveFailure saving={edit.saving} />}
+      <p className={styles.audience}>
+        <Icon shape={lockIcon} />
+        Friends and teammates see these.
+      </p>
     </Card>
   )
 }

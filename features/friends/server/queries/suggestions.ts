@@ -1,0 +1,16 @@
+import { suggestPeople } from '#features/people/server/queries/suggest-people.ts'
+import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Db } from '#server/database/database.ts'
+import { SUGGESTION_FACES_MAX, SUGGESTIONS_MAX, type Suggestion } from '../../contract.ts'
+import { friendRowsOf, type Me } from './relations.ts'
+
+export async function listSuggestions(db: Db, me: Me): Promise<Suggestion[]> {
+  const suggested = await suggestPeople(db, me.uid, { limit: SUGGESTIONS_MAX, faces: SUGGESTION_FACES_MAX })
+  const byId = new Map(suggested.map((person) => [person.id, person]))
+  const rows = await friendRowsOf(db, me, [...byId.keys()])
+  const friendsInCommon = await visibleTo(db, me.uid, [...new Set(suggested.flatMap(({ via }) => via))])
+  return rows.map((row) => {
+    const { inCommon, via } = byId.get(row.uid)!
+    return { ...row, inCommon, faces: via.flatMap((uid) => friendsInCommon.get(uid) ?? []) }
+  })
+}

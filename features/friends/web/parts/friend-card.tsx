@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { faceOf, sceneClass } from '#features/people/web/parts/person-scene.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import { PersonName } from '#web/ui/person.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import type { FriendRow } from '../../contract.ts'
+import { FriendButtons } from './friend-buttons.tsx'
+import styles from './friend-card.module.css'
+import { FriendsTag } from './friends-tag.tsx'
+import { noteOf, TeamsTogether } from './person-facts.tsx'
+
+/** On phones a row. */
+export function FriendCard({ row }: { row: FriendRow }) {
+  const id = useId()
+  const note = noteOf(row)
+  return (
+    <li className={classNames(cardClass, styles.card)} style={faceOf(row)}>
+      <TableScene people={[row]} index={0} className={classNames(sceneClass, styles.scene)} />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <h3 className={styles.name} id={id}>
+            <Link to="/people/$uid" params={{ uid: row.uid }} title={nameOf(row)}>
+              <PersonName person={row} />
+            </Link>
+          </h3>
+          {row.tie === 'friends' && <FriendsTag />}
+        </div>
+        {note && <p className={classNames('one-line', styles.note)}>{note}</p>}
+        <TeamsTogether row={row} dots className={classNames('one-line', styles.teams)} />
+      </div>
+      <div className={styles.actions}>
+        <FriendButtons row={row} describedBy={id} look="card" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import styles from './friends-tag.module.css'
+
+/** On phones a tick with its text for screen readers. */
+export const FriendsTag = () => (
+  <span className={styles.tag}>
+    <Icon shape={checkIcon} />
+    <span>Friends</span>
+  </span>
+)

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamColourClass } from '#web/ui/team-name.tsx'
+import type { FriendRow } from '../../contract.ts'
+import styles from './person-facts.module.css'
+
+/** Their status, first interest or address: what is known first. */
+export const noteOf = ({ statusLine, interest, displayName, email }: FriendRow) =>
+  statusLine ? `\u201c${statusLine}\u201d` : interest || (displayName ? email : undefined)
+
+const DOTS_MAX = 5
+
+type TeamsTogetherProps = { row: Pick<FriendRow, 'teams'>; dots?: boolean; className?: string | undefined }
+
+/** '3 teams together' or 'In Portfolio Sprint with you'; nothing if you share none. */
+export function TeamsTogether({ row, dots, className }: TeamsTogetherProps) {
+  const { data: teams = [] } = useQuery(teamsQuery)
+  if (row.teams.length === 0) return null
+  const only = row.teams.length === 1 ? teams.find(({ id }) => id === row.teams[0])?.name : undefined
+  return (
+    <span className={className}>
+      {dots && (
+        <span className={styles.dots} aria-hidden="true">
+          {row.teams.slice(0, DOTS_MAX).map((id) => {
+            const index = teams.findIndex((team) => team.id === id)
+            return <i key={id} className={teamColourClass(Math.max(0, index))} />
+          })}
+        </span>
+      )}
+      <span>{only ? `In ${only} with you` : countTeams(row.teams.length)}</span>
+    </span>
+  )
+}
+
+const countTeams = (count: number) => `${count} ${count === 1 ? 'team' : 'teams'} together`

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button, Icon } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { chatIcon } from '#web/ui/navigation-icons.ts'
+import { addFriendIcon, eyeIcon } from '#web/ui/people-icons.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { previewQuery, type Viewer } from '../queries.ts'
+import { PersonCards } from './person-cards.tsx'
+import { PersonHeader, ProfileDetail, ProfileSkeleton } from './profile-header.tsx'
+import styles from './profile-preview.module.css'
+
+const viewers = [
+  { value: 'friend', label: 'A friend' },
+  { value: 'teammate', label: 'A teammate' },
+  { value: 'everyone', label: 'Everyone' },
+] as const satisfies readonly { value: Viewer; label: string }[]
+
+/** The server answers as it would answer that viewer. */
+export function ProfilePreview({ onClose }: { onClose: () => void }) {
+  const [viewer, setViewer] = useState<Viewer>('friend')
+  const { data: person, error, refetch } = useQuery({ ...previewQuery(viewer), placeholderData: keepPreviousData })
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => bar.current!.querySelector('input')!.focus(), [])
+  return (
+    <>
+      <div ref={bar} className={styles.bar}>
+        <span className={styles.title}>
+          <Icon shape={eyeIcon} />
+          This is your profile for
+        </span>
+        <Segmented label="This is your profile for" choices={viewers} value={viewer} onChange={setViewer} />
+        <Button size="small" className={styles.back} onClick={onClose}>
+          Back to my profile
+        </Button>
+      </div>
+      {person ? (
+        <>
+          <PersonHeader
+            person={person}
+            level={2}
+            actions={
+              <Button disabled icon={viewer === 'friend' ? chatIcon : addFriendIcon}>
+                {viewer === 'friend' ? 'Message' : 'Add Friend'}
+              </Button>
+            }
+          >
+            <ProfileDetail>{person.email}</ProfileDetail>
+          </PersonHeader>
+          <PersonCards person={person} />
+        </>
+      ) : error ? (
+        <NotLoaded text="Your profile could not be loaded." onTryAgain={refetch} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}

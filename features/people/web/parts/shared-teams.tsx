@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { Card } from '#web/ui/page.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import type { PublicProfile } from '../../contract.ts'
+import styles from './shared-teams.module.css'
+
+export function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {
+  const { data: mine = [] } = useQuery(teamsQuery)
+  return (
+    <Card title="Teams you share">
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" aria-label="Teams you share" className={styles.teams}>
+        {teams.map(({ id, name }) => {
+          const index = mine.findIndex((team) => team.id === id)
+          const team = mine[index]
+          return (
+            <li key={id}>
+              <Link to="/teams" search={{ teamId: id }} className={styles.team}>
+                <TableScene people={team?.faces ?? []} index={Math.max(0, index)} className={styles.scene} />
+                <span className={styles.text}>
+                  <strong>{name}</strong>
+                  {team && team.taskCount > 0 && (
+                    <span className="detail">
+                      {team.doneCount} of {team.taskCount} done
+                    </span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+update profiles set portfolio = 'https://ada.example', cv = 'https://ada.example/cv.pdf';
