@@ -38,6 +38,9 @@ const team = z.extend(teamProgress, {
   isPublic: z.boolean(),
   ownerId: z.uuid(),
   members: z.array(z.uuid()),
+  /** Of the members; everyone else but the owner has the role 'member'. */
+  admins: z.array(z.uuid()),
+  viewers: z.array(z.uuid()),
   faces: z.array(z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
   /** By name. Its tasks carry their ids. */
   labels: z.array(label),
@@ -51,6 +54,7 @@ export type Team = z.infer<typeof team>
 const member = z.extend(publicPerson, {
   joinedAt: z.iso.datetime(),
   isOwner: z.boolean(),
+  role: z.enum(['owner', 'admin', 'member', 'viewer']),
   /** False for members who were added by others, until they confirm. */
   isConfirmed: z.boolean(),
 })
@@ -115,18 +119,29 @@ export const teams = {
     answer: z.array(member),
   }),
   edit: call('PATCH /api/teams/:teamId', {
-    summary: 'Change name, description or visibility (owner)',
+    summary: 'Change name, description or visibility (owner, admin)',
     body: teamEdit,
     answer: team,
   }),
   remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
   removeMember: call('DELETE /api/teams/:teamId/members/:uid', {
     summary:
-      'Leave a team, or remove a member (owner). Leaving a team that somebody added me to, before I confirm, also leaves the other teams they added me to',
+      'Leave a team, or remove a member (owner; admins for lower roles). Leaving a team that somebody added me to, before I confirm, also leaves the other teams they added me to',
     query: z.object({
       /** Unless 'true', removing a member replaces the invite links of the team. */
       keepsLink: z.optional(z.enum(['true', 'false'])),
     }),
+  }),
+  changeRole: call('PUT /api/teams/:teamId/members/:uid/role', {
+    summary:
+      'Make a member an admin, a member or a viewer (owner; admins for lower roles). A viewer loses their open tasks: those of nobody else go to the creator or the owner',
+    body: z.object({ role: z.enum(['admin', 'member', 'viewer']) }),
+    answer: team,
+  }),
+  handOver: call('PUT /api/teams/:teamId/owner', {
+    summary: 'Hand the team over to a member who has confirmed; I stay as an admin (owner)',
+    body: z.object({ uid: z.uuid() }),
+    answer: team,
   }),
   confirmMembership: call('PUT /api/teams/:teamId/confirmation', {
     summary: 'Confirm that I stay in a team that somebody added me to',
@@ -146,7 +161,7 @@ export const teams = {
 }
 
 /**
- * Events carry the `Team` except to a removed member, and except team.removed and member.confirmed. Clients refetch its
+ * Events carry the `Team` except to a removed member, and except team.removed, role.changed and member.confirmed. Clients refetch its
  * members and tasks.
  */
 export type TeamEvent =
@@ -158,5 +173,7 @@ export type TeamEvent =
   | { type: 'member.added'; teamId: string; uid: string; by: string }
   /** `keepsLink`: the owner keeps the invite link, which the removed member knows. */
   | { type: 'member.removed'; teamId: string; uid: string; by: string; keepsLink: boolean }
+  /** Also twice when a team is handed over: for the new owner and for the former one. */
+  | { type: 'role.changed'; teamId: string; uid: string; role: Member['role']; by: string }
   /** From now on the team sees the member's address. */
   | { type: 'member.confirmed'; teamId: string; uid: string }

@@ -3,6 +3,7 @@ import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { removeMember } from './actions/membership.ts'
 import { removeTeam } from './actions/teams.ts'
+import { setOwner } from './changes.ts'
 import { findTeam } from './queries/teams.ts'
 import { lockTeamAsNonMember } from './team-locks.ts'
 
@@ -14,7 +15,7 @@ export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
 }
 
 /**
- * The owner takes over the tasks. A team of the account passes to its longest-standing member; a team of one is
+ * The owner takes over the tasks. A team of the account passes to its longest-standing member, before viewers; a team of one is
  * deleted.
  */
 export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: Date) {
@@ -22,19 +23,7 @@ export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: 
   const team = await findTeam(tx, me, teamId)
   const nextOwner = team?.ownerId === me.uid ? await findNextOwner(tx, teamId, me) : undefined
   if (team?.ownerId === me.uid && !nextOwner) return removeTeam(tx, me, team)
-  if (nextOwner) {
-    await tx
-      .updateTable('teams')
-      .set({ owner_id: nextOwner, version: sql`version + 1`, updated_at: at })
-      .where('id', '=', teamId)
-      .execute()
-    // Otherwise leaving another team could take the new owner out of this one (actions/membership.ts).
-    await tx
-      .updateTable('team_members')
-      .set({ added_by: null })
-      .where((where) => where.and({ team_id: teamId, user_id: nextOwner }))
-      .execute()
-  }
+  if (nextOwner) await setOwner(tx, teamId, nextOwner, at)
   await sql`update tasks set creator_id = teams.owner_id, version = tasks.version + 1, updated_at = ${at}
     from teams where teams.id = team_id and team_id = ${teamId} and creator_id = ${me.uid}`.execute(tx)
   if (!team) return
@@ -42,7 +31,7 @@ export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: 
   if (nextOwner) tx.announce({ type: 'team.changed', teamId, by: nextOwner, isShut: false })
 }
 
-/** Confirmed members come first. */
+/** Confirmed members come first, and viewers last. */
 async function findNextOwner(tx: Tx, teamId: string, { uid }: Me): Promise<string | undefined> {
   const member = await tx
     .selectFrom('team_members')
@@ -52,6 +41,7 @@ async function findNextOwner(tx: Tx, teamId: string, { uid }: Me): Promise<strin
     .where('team_members.user_id', '<>', uid)
     .where('people.disabled', '=', false)
     .orderBy(sql`confirmed_at is null`)
+    .orderBy(sql`role = 'viewer'`)
     .orderBy('joined_at')
     .orderBy('team_members.user_id')
     .limit(1)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Team } from '../contract.ts'
+import type { GivenRole } from '../permissions.ts'
 
 // Call these under the lock of the team's row (team-locks.ts), unless the team is new.
 
@@ -66,6 +67,32 @@ export const updateMemberCount = (tx: Tx, teamId: string, difference: 1 | -1, at
     .set({ member_count: sql`member_count + ${difference}`, version: sql`version + 1`, updated_at: at })
     .where('id', '=', teamId)
     .execute()
+
+/** @returns false if they had it before */
+export async function setRole(tx: Tx, teamId: string, uid: string, role: GivenRole) {
+  const { numUpdatedRows } = await tx
+    .updateTable('team_members')
+    .set({ role })
+    .where((where) => where.and({ team_id: teamId, user_id: uid }))
+    .where('role', '<>', role)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The new owner is a member. The role of the former one has to be set. */
+export async function setOwner(tx: Tx, teamId: string, uid: string, at: Date) {
+  await tx
+    .updateTable('teams')
+    .set({ owner_id: uid, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', teamId)
+    .execute()
+  // Without `added_by`, because leaving another team could take the new owner out of this one (actions/membership.ts).
+  await tx
+    .updateTable('team_members')
+    .set({ role: 'member', added_by: null })
+    .where((where) => where.and({ team_id: teamId, user_id: uid }))
+    .execute()
+}
 
 /** For a change of something that is sent with the team but stored elsewhere. */
 export const bumpTeamVersions = (tx: Tx, teamId: string, at: Date) =>

@@ -3,6 +3,7 @@ import { chat } from '#features/chat/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { join } from '#test/cast.ts'
 import { markRead, react, roomOf, sendMessage } from '#test/chat.ts'
+import { addFile } from '#test/files.ts'
 import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -17,6 +18,7 @@ const remaining: Record<string, string> = {
   chat_messages: 'the conversation stays whole',
   chat_reactions: 'the conversation stays whole',
   chat_reports: 'the owner still has to look at the message',
+  files: 'they belong to messages, which stay',
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
   task_assignees: 'a task stays assigned until a member assigns it to another',
   task_changes: 'what happened to a task stays whole',
@@ -46,6 +48,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await sendMessage(edith, 'Hello to you', room)
   await markRead(edith, room, said.number)
   await react(edith, said, 'love')
+  await addFile(server, edith, { team: team.id, message: said.id })
   await edith.request(chat.report, { params: { messageId: said.id } })
   for (const [giver, holder] of [
     [edith, grace],

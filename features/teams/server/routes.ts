@@ -5,17 +5,24 @@ import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 import { type Label, NO_SUCH_LABEL, teamLabels } from '../labels-contract.ts'
 import {
   isOwner,
+  mayChangeRole,
   mayEditTeam,
+  mayHandOver,
   mayRemoveMember,
   mayRemoveTeam,
+  mayWork,
+  WHY_NOT_CHANGE_ROLE,
   WHY_NOT_EDIT,
+  WHY_NOT_HAND_OVER,
   WHY_NOT_REMOVE,
   WHY_NOT_REMOVE_MEMBER,
   WHY_OWNER_STAYS,
+  WHY_VIEWERS_DO_NOT_WORK,
 } from '../permissions.ts'
 import { withAddLimits } from './actions/add-members.ts'
 import { addLabel, editLabel, removeLabel } from './actions/labels.ts'
 import { confirmMembership, joinTeam, leaveTeam, lockTeamsToLeave, removeMember } from './actions/membership.ts'
+import { changeRole, handOver } from './actions/roles.ts'
 import { createTeam, editTeam, removeTeam } from './actions/teams.ts'
 import { listPublicTeams } from './queries/public-teams.ts'
 import { findTeam, listMembers, listTeams } from './queries/teams.ts'
@@ -54,11 +61,27 @@ export const teamRoutes: Route[] = [
     const uid = params.uid.toLowerCase()
     if (uid === me.uid) await lockTeamsToLeave(db, me, params.teamId)
     const team = await findLocked(db, me, params.teamId)
-    if (!team.members.includes(uid)) throw notFound('There is no such member.')
+    requireMember(team, uid)
     if (!mayRemoveMember(me, team, uid)) throw notAllowed(isOwner(me, team) ? WHY_OWNER_STAYS : WHY_NOT_REMOVE_MEMBER)
     const at = context.now()
     if (uid === me.uid) return leaveTeam(db, me, team.id, at)
     await removeMember(db, me, team.id, uid, { at, keepsLink: query.keepsLink === 'true' })
+  }),
+
+  route(teams.changeRole, async ({ context, db, me, params, body }) => {
+    const uid = params.uid.toLowerCase()
+    const team = await findLocked(db, me, params.teamId)
+    requireMember(team, uid)
+    if (!mayChangeRole(me, team, uid, body.role)) throw notAllowed(WHY_NOT_CHANGE_ROLE)
+    return changeRole(db, me, team, uid, body.role, context.now())
+  }),
+
+  route(teams.handOver, async ({ context, db, me, params, body }) => {
+    const uid = body.uid.toLowerCase()
+    const team = await findLocked(db, me, params.teamId)
+    if (!mayHandOver(me, team)) throw notAllowed(WHY_NOT_HAND_OVER)
+    requireMember(team, uid)
+    return handOver(db, me, team, uid, context.now())
   }),
 
   route(teams.confirmMembership, async ({ context, db, me, params }) =>
@@ -66,16 +89,16 @@ export const teamRoutes: Route[] = [
   ),
 
   route(teamLabels.add, async ({ context, db, me, params, body }) =>
-    addLabel(db, me, await findLocked(db, me, params.teamId), body, context.now()),
+    addLabel(db, me, await findForWork(db, me, params.teamId), body, context.now()),
   ),
 
   route(teamLabels.edit, async ({ context, db, me, params, body }) => {
-    const team = await findLocked(db, me, params.teamId)
+    const team = await findForWork(db, me, params.teamId)
     return editLabel(db, me, team, requireLabel(team, params.labelId), body, context.now())
   }),
 
   route(teamLabels.remove, async ({ context, db, me, params }) => {
-    const team = await findLocked(db, me, params.teamId)
+    const team = await findForWork(db, me, params.teamId)
     await removeLabel(db, me, team, requireLabel(team, params.labelId), context.now())
   }),
 
@@ -86,6 +109,16 @@ export const teamRoutes: Route[] = [
 async function findLocked(tx: Tx, me: { uid: string }, teamId: string): Promise<Team> {
   if (!(await lockTeam(tx, me, teamId))) throw notFound(NO_SUCH_TEAM)
   return requireTeam(findTeam(tx, me, teamId))
+}
+
+async function findForWork(tx: Tx, me: { uid: string }, teamId: string): Promise<Team> {
+  const team = await findLocked(tx, me, teamId)
+  if (!mayWork(me, team)) throw notAllowed(WHY_VIEWERS_DO_NOT_WORK)
+  return team
+}
+
+function requireMember({ members }: Team, uid: string) {
+  if (!members.includes(uid)) throw notFound('There is no such member.')
 }
 
 function requireLabel({ labels }: Team, labelId: string): Label {

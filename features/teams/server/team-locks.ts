@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Role } from '../permissions.ts'
+import { memberRole } from './queries/teams.ts'
 
-type LockedTeam = { id: string; task_count: number }
+type LockedTeam = { id: string; task_count: number; role: Role }
 
 // Every change in a team takes these locks first, in this order: team, tasks, people by id. This keeps counters right
 // and avoids deadlocks.
@@ -11,14 +13,14 @@ type LockedTeam = { id: string; task_count: number }
 function prepareLock(name: string, condition: RawBuilder<unknown>) {
   const lock = prepared<LockedTeam>(
     name,
-    sql`select teams.id, teams.task_count
+    sql`select teams.id, teams.task_count, ${memberRole} as role
       from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
       where ${condition} for no key update of teams`,
   )
   return async (tx: Tx, me: Me, id: string): Promise<LockedTeam | undefined> => (await lock(tx, me.uid, id))[0]
 }
 
-/** Read the team afterwards: it may have changed while you waited. */
+/** Read the team afterwards: it, and your role, may have changed while you waited. */
 export const lockTeam = prepareLock('lock-team', sql`teams.id = $2`)
 
 export const lockTeamOfTask = prepareLock(

@@ -138,7 +138,7 @@ describe('a team', () => {
     const leaving = ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
     await expect(leaving).rejects.toMatchObject({
       status: 403,
-      message: 'You own this team. Delete it if you want to go.',
+      message: 'You own this team. Hand it over or delete it if you want to go.',
     })
   })
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { teamChanged } from '#features/chat/web/live.ts'
 import { refetchAllInvites } from '#features/invites/web/live.ts'
 import { refetchPerson } from '#features/people/web/queries.ts'
 import { hasTask, refetchTasks } from '#features/tasks/web/queries/tasks.ts'
@@ -32,6 +33,14 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     if (uid === screen.me) return forgetTeam(screen.queries, teamId)
     applyUpdate(screen)
     refetchMembers(uid, screen.queries)
+  },
+
+  /** Tasks and the room carry the owner too, tasks of a viewer have other assignees now, and viewers see no link. */
+  'role.changed'(_, { queries }) {
+    void refetchTeams(queries)
+    refetchAllInvites(queries)
+    void refetchTasks(queries)
+    teamChanged(queries)
   },
 
   'member.confirmed'({ uid }, { queries }) {

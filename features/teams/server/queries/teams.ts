@@ -7,12 +7,16 @@ import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { AVATARS_SHOWN, type Member, type Team } from '../../contract.ts'
 
+/** From `teams` and `team_members`. */
+export const memberRole = sql<Member['role']>`case when team_members.user_id = teams.owner_id then 'owner'
+  else team_members.role end`
+
 type TeamRow = Omit<Team, 'challenge'> & { challenge: Team['challenge'] | null }
 
 const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
 
 const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.owner_id as "ownerId",
-  array(select user_id from team_members where team_id = teams.id order by ${ownerFirst}) as members,
+  roles.members, roles.admins, roles.viewers,
   (select coalesce(json_agg(faces), '[]') from (
     select people.id as uid, people.display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair
     from team_members join people on people.id = team_members.user_id
@@ -24,15 +28,22 @@ const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public
   ${teamChallengeJson} as challenge, teams.version, ${isoMoment('teams.created_at')} as "createdAt",
   ${isoMoment('teams.updated_at')} as "updatedAt"`
 
+const joinRoles = sql`cross join lateral (
+  select coalesce(array_agg(user_id order by ${ownerFirst}), '{}') as members,
+    coalesce(array_agg(user_id order by user_id) filter (where role = 'admin'), '{}') as admins,
+    coalesce(array_agg(user_id order by user_id) filter (where role = 'viewer'), '{}') as viewers
+  from team_members where team_id = teams.id) as roles`
+
 /** Every query for a member starts here. `$1` is the viewer. */
-const fromMyTeams = sql`from teams join team_members as mine on mine.team_id = teams.id where mine.user_id = $1`
+const fromMyTeams = sql`from teams join team_members as mine on mine.team_id = teams.id ${joinRoles}
+  where mine.user_id = $1`
 
 const listMine = prepared<TeamRow>(
   'my-teams',
   sql`select ${teamColumns} ${fromMyTeams} order by teams.name_lower collate "und-x-icu", teams.id`,
 )
 const findMine = prepared<TeamRow>('my-team', sql`select ${teamColumns} ${fromMyTeams} and teams.id = $2`)
-const findAny = prepared<TeamRow>('team', sql`select ${teamColumns} from teams where teams.id = $1`)
+const findAny = prepared<TeamRow>('team', sql`select ${teamColumns} from teams ${joinRoles} where teams.id = $1`)
 
 const toTeam = ({ challenge, ...team }: TeamRow): Team => (challenge ? { ...team, challenge } : team)
 
@@ -66,17 +77,18 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
       statusLine.as('status_line'),
       'team_members.joined_at',
       'team_members.confirmed_at',
-      'teams.owner_id',
+      memberRole.as('role'),
     ])
     .where('team_members.team_id', '=', teamId)
     .where('people.disabled', '=', false)
     .orderBy(ownerFirst)
     .execute()
-  return rows.map(({ person, status_line, joined_at, confirmed_at, owner_id }) => ({
+  return rows.map(({ person, status_line, joined_at, confirmed_at, role }) => ({
     ...person,
     ...(status_line ? { statusLine: status_line } : {}),
     joinedAt: joined_at.toISOString(),
-    isOwner: person.uid === owner_id,
+    isOwner: role === 'owner',
+    role,
     isConfirmed: confirmed_at !== null,
   }))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { InviteDialog, MyInvitesDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -31,7 +31,8 @@ export function TeamsPage() {
   const [exitedId, setExitedId] = useState<string>()
   const hasExited = teams !== undefined && !opened && openedId !== undefined && openedId === exitedId
   const closeExited = useEffectEvent(close)
-  useEffect(() => {
+  // Before the entry of the dialog that asked is passed, or both would go back (web/ui/dialog-history.ts).
+  useLayoutEffect(() => {
     if (hasExited) closeExited()
   }, [hasExited])
   const invite = useInviteToTeam(teams && !opened && !hasExited ? openedId : undefined)
@@ -39,6 +40,9 @@ export function TeamsPage() {
   const [invitedId, setInvitedId] = useState<string>()
   if (invite && invitedId !== openedId) setInvitedId(openedId)
   const isInvited = openedId !== undefined && invitedId === openedId && !hasExited
+  // Joining it there, I am welcomed before the team opens.
+  const [joinedId, setJoinedId] = useState<string>()
+  const isWelcomed = openedId !== undefined && joinedId === openedId
   // For touch screens, which have no hover before a tap, in case the connection is lost meanwhile.
   useEffect(() => {
     const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
@@ -66,10 +70,25 @@ export function TeamsPage() {
       </div>
       {tile === 'create' && <CreateTeamDialog onClose={closeTile} />}
       {tile === 'invite' && <InviteDialog onCreate={() => setTile('create')} onClose={closeTile} />}
-      {tile === 'join' && <MyInvitesDialog onClose={closeTile} />}
+      {tile === 'join' && (
+        <MyInvitesDialog
+          onOpenTeam={(teamId) => {
+            closeTile()
+            open(teamId)
+          }}
+          onClose={closeTile}
+        />
+      )}
       {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
-      {isInvited && !opened && <MyInvitesDialog hasAddress onClose={close} />}
-      {teams && opened && (
+      {isInvited && (!opened || isWelcomed) && (
+        <MyInvitesDialog
+          hasAddress
+          onJoining={(teamId) => teamId === openedId && setJoinedId(teamId)}
+          onOpenTeam={(teamId) => (teamId === openedId ? setJoinedId(undefined) : open(teamId))}
+          onClose={close}
+        />
+      )}
+      {teams && opened && !isWelcomed && (
         <TeamDetails
           key={opened.id}
           team={opened}

@@ -13,7 +13,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
-import { joinPublicTeam } from '../actions.ts'
+import { joinPublicTeam } from '../actions/join-public-team.ts'
 import { teamsQuery } from '../queries.ts'
 import styles from './teams-page.module.css'
 

@@ -1,4 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { JoinedDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page.tsx'
@@ -7,15 +9,36 @@ import styles from './teams-page.module.css'
 /** Waits for somebody who has joined a team by its link and was led here. */
 export function JoinedNotice({ onOpen }: { onOpen: (teamId: string) => void }) {
   const joined = useLocation({ select: ({ state }) => state.joined })
+  const [isGreeting, setGreeting] = useState(false)
   if (!joined) return null
   return (
     <div className={styles.alert}>
       <Notice shape={checkIcon}>
         Welcome to {joined.name}! There is a seat for you.{' '}
+        <Button
+          size="small"
+          variant="primary"
+          aria-haspopup="dialog"
+          onPointerEnter={JoinedDialog.preload}
+          onFocus={JoinedDialog.preload}
+          onClick={() => setGreeting(true)}
+        >
+          Say hello
+        </Button>{' '}
         <Button size="small" variant="soft" aria-haspopup="dialog" onClick={() => onOpen(joined.teamId)}>
           Open {joined.name}
         </Button>
       </Notice>
+      {isGreeting && (
+        <JoinedDialog
+          joined={joined}
+          onOpenTeam={() => {
+            setGreeting(false)
+            onOpen(joined.teamId)
+          }}
+          onClose={() => setGreeting(false)}
+        />
+      )}
     </div>
   )
 }

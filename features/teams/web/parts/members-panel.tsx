@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { PendingInvites } from '#features/invites/web/parts/pending-invites.tsx'
 import { TeamLinkSection } from '#features/invites/web/parts/team-link.tsx'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
@@ -6,56 +7,73 @@ import { useMe } from '#web/session/session.tsx'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
+import { personIcon } from '#web/ui/list-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
-import { Pill } from '#web/ui/pill.tsx'
 import type { Member, Team } from '../../contract.ts'
-import { isOwner, mayRemoveMember } from '../../permissions.ts'
+import { mayHandOver, mayInvite, mayRemoveMember } from '../../permissions.ts'
 import { membersQuery } from '../queries.ts'
+import { crownIcon } from './role-icons.ts'
+import { RoleSelect } from './role-select.tsx'
 import styles from './team-details.module.css'
 
-type MembersPanelProps = { team: Team; onRemove: (member: Member) => void; onReset: () => void }
+type MemberActions = { onRemove: (member: Member) => void; onHandOver: (member: Member) => void }
+type MembersPanelProps = { team: Team; onReset: () => void } & MemberActions
 
-export const MembersPanel = ({ team, onRemove, onReset }: MembersPanelProps) => (
+export const MembersPanel = ({ team, onReset, ...actions }: MembersPanelProps) => (
   <>
-    <TeamLinkSection team={team} onReset={onReset} />
-    <MemberList team={team} onRemove={onRemove} />
+    {mayInvite(useMe(), team) && <TeamLinkSection team={team} onReset={onReset} />}
+    <MemberList team={team} {...actions} />
     <PendingInvites team={team} />
   </>
 )
 
-function MemberList({ team, onRemove }: { team: Team; onRemove: (member: Member) => void }) {
+function MemberList({ team, ...actions }: { team: Team } & MemberActions) {
   const { data, isPending, isError, refetch } = useQuery(membersQuery(team.id))
   if (isPending) return <SkeletonRows count={Math.min(team.members.length, 8)} label="Loading members" />
   if (isError) return <NotLoaded text="The members could not be loaded." onTryAgain={refetch} />
   return (
     <LinedList label="Members">
       {data.map((member) => (
-        <MemberRow key={member.uid} team={team} member={member} onRemove={onRemove} />
+        <MemberRow key={member.uid} team={team} member={member} {...actions} />
       ))}
     </LinedList>
   )
 }
 
-type MemberRowProps = { team: Team; member: Member; onRemove: (member: Member) => void }
+type MemberRowProps = { team: Team; member: Member } & MemberActions
 
-function MemberRow({ team, member, onRemove }: MemberRowProps) {
+function MemberRow({ team, member, onRemove, onHandOver }: MemberRowProps) {
   const me = useMe()
+  const navigate = useNavigate()
   const isMe = member.uid === me.uid
-  const isRemovable = mayRemoveMember(me, team, member.uid)
   return (
     <ListRow
       dense
       className={styles.row}
       actions={
         <>
-          <Pill tone={member.isOwner ? 'action' : undefined}>{member.isOwner ? 'Owner' : 'Member'}</Pill>
-          {isOwner(me, team) && !isRemovable && <span className={styles.noMenu} />}
-          {isRemovable && !isMe && (
+          <RoleSelect team={team} member={member} />
+          {isMe ? (
+            <span className={styles.noMenu} />
+          ) : (
             <MenuButton label={`Actions for ${nameOf(member)}`}>
-              <MenuItem shape={closeIcon} danger onSelect={() => onRemove(member)}>
-                Remove from team
+              <MenuItem
+                shape={personIcon}
+                onSelect={() => void navigate({ to: '/people/$uid', params: { uid: member.uid } })}
+              >
+                See profile
               </MenuItem>
+              {mayHandOver(me, team) && member.isConfirmed && (
+                <MenuItem shape={crownIcon} onSelect={() => onHandOver(member)}>
+                  Hand over ownership
+                </MenuItem>
+              )}
+              {mayRemoveMember(me, team, member.uid) && (
+                <MenuItem shape={closeIcon} danger onSelect={() => onRemove(member)}>
+                  Remove from team
+                </MenuItem>
+              )}
             </MenuButton>
           )}
         </>
@@ -66,7 +84,11 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
   )
 }
 
-function detailOf({ displayName, email, isConfirmed }: Member) {
-  const details = [...(isConfirmed ? [] : ['Has not said Stay yet']), ...(displayName ? [email] : [])]
+function detailOf({ displayName, email, isConfirmed, role }: Member) {
+  const details = [
+    ...(isConfirmed ? [] : ['Has not said Stay yet']),
+    ...(role === 'viewer' ? ['Sees and comments'] : []),
+    ...(displayName ? [email] : []),
+  ]
   return details.length > 0 ? details.join(' · ') : undefined
 }

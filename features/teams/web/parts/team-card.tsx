@@ -1,13 +1,13 @@
 import { useMe } from '#web/session/session.tsx'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, openerClass } from '#web/ui/page.tsx'
-import { Pill } from '#web/ui/pill.tsx'
 import { Seat } from '#web/ui/seat.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import type { Team } from '../../contract.ts'
-import { isFull } from '../../permissions.ts'
+import { isFull, mayInvite } from '../../permissions.ts'
 import styles from './team-card.module.css'
 
 /** The members with a picture first, then a nameless seat for each of the others. */
@@ -26,13 +26,20 @@ export function membersSummary({ members, faces }: Team, me: string): string {
   return names.length > 0 ? `${count}: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')}` : count
 }
 
-export const VisibilityPill = ({ isPublic }: { isPublic: boolean }) => (
-  <Pill shape={isPublic ? globeIcon : lockIcon}>{isPublic ? 'Public' : 'Private'}</Pill>
+export const VisibilityMark = ({ isPublic }: { isPublic: boolean }) => (
+  <span className={styles.visibility} title={isPublic ? 'Public' : 'Private'}>
+    <Icon shape={isPublic ? globeIcon : lockIcon} />
+    <span className="visually-hidden">{isPublic ? 'Public' : 'Private'}</span>
+  </span>
 )
 
-/** A full team has none. */
-export const InviteSeat = ({ team, onInvite }: { team: Team; onInvite: () => void }) =>
-  isFull(team) ? null : <Seat label={`Invite someone to ${team.name}`} aria-haspopup="dialog" onClick={onInvite} />
+/** A full team has none, and viewers see none. */
+export function InviteSeat({ team, onInvite }: { team: Team; onInvite: () => void }) {
+  const me = useMe()
+  return isFull(team) || !mayInvite(me, team) ? null : (
+    <Seat label={`Invite someone to ${team.name}`} aria-haspopup="dialog" onClick={onInvite} />
+  )
+}
 
 type TeamCardProps = {
   team: Team
@@ -59,7 +66,7 @@ export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
               {team.name}
             </button>
           </h3>
-          <VisibilityPill isPublic={team.isPublic} />
+          <VisibilityMark isPublic={team.isPublic} />
         </div>
         {team.description && <p className="note one-line">{team.description}</p>}
         <p className="detail one-line">{membersSummary(team, me.uid)}</p>

@@ -5,22 +5,20 @@ import { TaskListPanel } from '#features/tasks/web/parts/task-table.tsx'
 import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { editIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/dialog.tsx'
-import { logoutIcon } from '#web/ui/navigation-icons.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Member, Team } from '../../contract.ts'
-import { mayEditTeam, mayRemoveTeam } from '../../permissions.ts'
+import { mayEditTeam, mayInvite, mayRemoveTeam, mayWork } from '../../permissions.ts'
 import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
-import { avatarsOf, InviteSeat, VisibilityPill } from './team-card.tsx'
+import { avatarsOf, InviteSeat, VisibilityMark } from './team-card.tsx'
 import styles from './team-details.module.css'
+import { preloadTeamRoom, TeamRoom } from './team-room.tsx'
+import { TeamSide } from './team-side.tsx'
 
-const ChallengeBar = lazyPart(() =>
-  import('#features/rewards/web/parts/team-challenge-bar.tsx').then((file) => file.TeamChallengeBar),
-)
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
 
 export type NestedDialog =
@@ -32,6 +30,7 @@ export type NestedDialog =
   | 'leave'
   | { task: Task }
   | { member: Member }
+  | { nextOwner: Member }
 
 type TeamTabsProps = { team: Team; list: TaskList; actions: TaskActions; onOpen: (dialog: NestedDialog) => void }
 
@@ -51,12 +50,14 @@ export function TeamDetailsDialog({ index, hasAddress, offersLeaving, onClose, .
     <Dialog
       title={team.name}
       hasAddress={hasAddress}
-      about={team.description}
       aside={
-        <span className={styles.aside}>
-          <VisibilityPill isPublic={team.isPublic} />
+        <div className={styles.aside}>
+          <VisibilityMark isPublic={team.isPublic} />
           {mayEditTeam(me, team) && <IconButton label="Edit Team" shape={editIcon} onClick={() => onOpen('edit')} />}
-        </span>
+          <div className={styles.progress}>
+            <Progress label="Team progress" value={percentDone(team, list, actions)} look="inline" />
+          </div>
+        </div>
       }
       scene={
         <TableScene
@@ -70,51 +71,50 @@ export function TeamDetailsDialog({ index, hasAddress, offersLeaving, onClose, .
       wide
       onClose={onClose}
     >
-      <div className={styles.progress}>
-        <Progress label="Team progress" value={percentDone(team, list, actions)} look="inline" />
-      </div>
-      {team.challenge && <ChallengeBar challenge={team.challenge} />}
       <ConfirmMembershipNotice team={team} onLeave={() => onOpen(exitAction)} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the other tab */}
-      <div className={styles.tabs} onPointerEnter={MembersPanel.preload} onFocus={MembersPanel.preload}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the other tabs */}
+      <div className={styles.tabs} onPointerEnter={preloadTabs} onFocus={preloadTabs}>
         <TeamTabs {...tabsProps} />
+        <TeamSide
+          team={team}
+          exitAction={offersLeaving || exitAction === 'leave' ? exitAction : null}
+          onOpen={onOpen}
+        />
       </div>
-      {offersLeaving && (
-        <DialogFoot>
-          <Button
-            variant="danger"
-            size="small"
-            onClick={() => onOpen(exitAction)}
-            icon={exitAction === 'delete' ? trashIcon : logoutIcon}
-          >
-            {exitAction === 'delete' ? 'Delete Team (owner)' : 'Leave Team'}
-          </Button>
-        </DialogFoot>
-      )}
     </Dialog>
   )
 }
 
+function preloadTabs() {
+  MembersPanel.preload()
+  preloadTeamRoom()
+}
+
+type Tab = 'tasks' | 'members' | 'room'
+
 function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
-  const [tab, setTab] = useState<'tasks' | 'members'>('tasks')
+  const me = useMe()
+  const [tab, setTab] = useState<Tab>('tasks')
   const tabs = [
     { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
     { value: 'members', label: 'Members', count: team.members.length },
+    { value: 'room', label: 'Room' },
   ] as const
-  const addButton = (
+  const offered = tab === 'tasks' ? mayWork(me, team) && 'add' : tab === 'members' && mayInvite(me, team) && 'invite'
+  const addButton = offered && (
     <Button
-      variant="soft"
+      variant={offered === 'add' ? 'primary' : 'soft'}
       size="small"
       aria-haspopup="dialog"
-      onClick={() => onOpen(tab === 'tasks' ? 'add' : 'invite')}
+      onClick={() => onOpen(offered)}
       icon={plusIcon}
     >
-      {tab === 'tasks' ? 'Add New Task' : 'Add members'}
+      {offered === 'add' ? 'Add New Task' : 'Add members'}
     </Button>
   )
   return (
     <Tabs label={team.name} tabs={tabs} value={tab} onChange={setTab} aside={addButton}>
-      {tab === 'tasks' ? (
+      {tab === 'tasks' && (
         <TaskListPanel
           list={list}
           caption="Team tasks"
@@ -123,9 +123,16 @@ function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
           actions={actions}
           onOpen={(task) => onOpen({ task })}
         />
-      ) : (
-        <MembersPanel team={team} onRemove={(member) => onOpen({ member })} onReset={() => onOpen('reset link')} />
       )}
+      {tab === 'members' && (
+        <MembersPanel
+          team={team}
+          onRemove={(member) => onOpen({ member })}
+          onHandOver={(nextOwner) => onOpen({ nextOwner })}
+          onReset={() => onOpen('reset link')}
+        />
+      )}
+      {tab === 'room' && <TeamRoom team={team} />}
     </Tabs>
   )
 }

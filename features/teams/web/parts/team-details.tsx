@@ -11,6 +11,7 @@ import { type NestedDialog, TeamDetailsDialog } from './team-details-dialog.tsx'
 
 const DeleteTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.DeleteTeamDialog))
 const LeaveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.LeaveTeamDialog))
+const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((file) => file.HandOverDialog))
 const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog))
 
 type TeamDetailsProps = {
@@ -39,6 +40,7 @@ export function TeamDetails({ team, index, hasAddress, offersLeaving, onBeforeEx
     InviteDialog.preload()
     LeaveTeamDialog.preload()
     RemoveMemberDialog.preload()
+    HandOverDialog.preload()
   }, [])
 
   useEffect(() => {
@@ -69,6 +71,8 @@ export function TeamDetails({ team, index, hasAddress, offersLeaving, onBeforeEx
       default:
         return 'task' in nested ? (
           <TaskDialog opened={nested.task} list={list} actions={actions} onClose={closeNested} />
+        ) : 'nextOwner' in nested ? (
+          <HandOverDialog team={team} index={index} member={nested.nextOwner} onClose={closeNested} />
         ) : (
           <RemoveMemberDialog team={team} member={nested.member} onClose={closeNested} />
         )

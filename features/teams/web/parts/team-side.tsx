@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { commentIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import { monthDay } from '#web/ui/due-date.ts'
+import { logoutIcon } from '#web/ui/navigation-icons.ts'
+import type { Team } from '../../contract.ts'
+import { mayEditTeam } from '../../permissions.ts'
+import styles from './team-details.module.css'
+import type { NestedDialog } from './team-details-dialog.tsx'
+
+const ChallengeBar = lazyPart(() =>
+  import('#features/rewards/web/parts/team-challenge-bar.tsx').then((file) => file.TeamChallengeBar),
+)
+
+type TeamSideProps = {
+  team: Team
+  exitAction: 'delete' | 'leave' | null
+  onOpen: (dialog: NestedDialog) => void
+}
+
+/** Beside the tabs; below them where there is little room. */
+export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
+  const me = useMe()
+  return (
+    <aside className={styles.side} aria-label="About this team">
+      <details className={styles.about} open>
+        <summary>About this team</summary>
+        {team.description && <p>{team.description}</p>}
+        <p className="note">
+          {team.isPublic ? 'Public' : 'Private'} · started {monthDay(team.createdAt.slice(0, 10))}
+        </p>
+        {mayEditTeam(me, team) && (
+          <Button variant="plain" size="small" aria-haspopup="dialog" onClick={() => onOpen('edit')}>
+            Edit name and description
+          </Button>
+        )}
+      </details>
+      {team.challenge && <ChallengeBar challenge={team.challenge} />}
+      <div className={styles.end}>
+        <Link to="/chat" search={{ team: team.id }} className={buttonClass()}>
+          <Icon shape={commentIcon} />
+          Open in chat
+        </Link>
+        {exitAction && (
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => onOpen(exitAction)}
+            icon={exitAction === 'delete' ? trashIcon : logoutIcon}
+          >
+            {exitAction === 'delete' ? 'Delete Team (owner)' : 'Leave Team'}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
