@@ -9,7 +9,7 @@ import { lineField, searchField } from '#shared/text-fields.ts'
 /** Days after which an unanswered invite expires. */
 export const INVITE_DAYS = 14
 export const OPEN_INVITES_MAX = 100
-export const EMAIL_MAX = 254
+const EMAIL_MAX = 254
 export const NAME_MAX = 80
 export const PHONE_MAX = 40
 export const LINKEDIN_MAX = 200
@@ -93,7 +93,8 @@ const teamLink = z.object({
 })
 export type TeamLink = z.infer<typeof teamLink>
 
-const invitee = z.extend(publicPerson, { isInvited: z.boolean() })
+/** `sharedTeams` are names of a few teams of both, which tell people of one name apart. */
+const invitee = z.extend(publicPerson, { isInvited: z.boolean(), sharedTeams: z.array(z.string()) })
 export type Invitee = z.infer<typeof invitee>
 
 const sendLimit: CallLimit = {
@@ -136,12 +137,12 @@ export const invites = {
     limits: [sendLimit],
   }),
   resend: call('POST /api/invites/:inviteId/mail', {
-    summary: 'Mail an invite once more and restart its days (inviter or owner)',
+    summary: 'Mail an invite once more and restart its days (inviter, owner or admin)',
     answer: teamInvite,
     limits: [sendLimit],
   }),
   end: call('DELETE /api/invites/:inviteId', {
-    summary: 'Decline an invite to me, or withdraw one (inviter or owner)',
+    summary: 'Decline an invite to me, or withdraw one (inviter, owner or admin)',
   }),
   ofTeam: call('GET /api/teams/:teamId/invites', {
     summary: 'Open invites to a team of mine, newest first',
@@ -156,12 +157,12 @@ export const invites = {
   }),
   link: call('GET /api/teams/:teamId/link', { summary: 'The link that joins a team of mine', answer: teamLink }),
   changeLink: call('PATCH /api/teams/:teamId/link', {
-    summary: 'Switch joining by link on or off (owner)',
+    summary: 'Switch joining by link on or off (owner, admin)',
     body: z.object({ isOpen: z.boolean() }),
     answer: teamLink,
   }),
   resetLink: call('POST /api/teams/:teamId/link', {
-    summary: 'Close the link of a team and make a new one (owner)',
+    summary: 'Close the link of a team and make a new one (owner, admin)',
     answer: teamLink,
   }),
   joinable: call('GET /api/joins/:teamId', {

@@ -1,15 +1,14 @@
-import { isOwner } from '#features/teams/permissions.ts'
+import { may, mayInvite, roleOf, type TeamRoles } from '#features/teams/permissions.ts'
 import type { TeamInvite } from './contract.ts'
 
 type Me = { uid: string }
-type Team = { ownerId: string }
 
-// Every member may invite; the queries find only the viewer's teams.
+export const mayManageInvite = (me: Me, invite: Pick<TeamInvite, 'inviterId'>, team: TeamRoles) =>
+  may(roleOf(team, me.uid), 'manageInvites') || (invite.inviterId === me.uid && mayInvite(me, team))
 
-export const mayManageInvite = (me: Me, invite: Pick<TeamInvite, 'inviterId'>, team: Team) =>
-  invite.inviterId === me.uid || isOwner(me, team)
+export const mayChangeLink = (me: Me, team: TeamRoles) => may(roleOf(team, me.uid), 'changeLink')
 
-export const mayChangeLink = (me: Me, team: Team) => isOwner(me, team)
-
-export const MANAGE_NOT_ALLOWED = 'Only the person who sent this invite and the owner of the team can do that.'
-export const CHANGE_LINK_NOT_ALLOWED = 'Only the owner can change the link of this team.'
+export const INVITE_NOT_ALLOWED = 'Viewers cannot invite people to a team. Ask its owner to make you a member.'
+export const MANAGE_NOT_ALLOWED =
+  'Only the person who sent this invite, the owner of the team and its admins can do that.'
+export const CHANGE_LINK_NOT_ALLOWED = 'Only the owner and admins can change the link of this team.'

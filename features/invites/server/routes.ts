@@ -1,4 +1,5 @@
 import { NO_SUCH_TEAM, type Team } from '#features/teams/contract.ts'
+import { mayInvite } from '#features/teams/permissions.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Context, Me } from '#server/context.ts'
@@ -6,7 +7,8 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { invites, type TeamLink } from '../contract.ts'
-import { CHANGE_LINK_NOT_ALLOWED, mayChangeLink } from '../permissions.ts'
+import { CHANGE_LINK_NOT_ALLOWED, INVITE_NOT_ALLOWED, mayChangeLink } from '../permissions.ts'
+import { teamPreviews } from '../preview-contract.ts'
 import { findJoinable, joinByLink } from './actions/join-by-link.ts'
 import { endInvite, resendInvite } from './actions/manage-invite.ts'
 import { inviteeEmail, joinUrl, sendInvite } from './actions/send-invite.ts'
@@ -14,6 +16,7 @@ import { awaitsConfirmation } from './event-handlers/attach-invites.ts'
 import { withMailLimits } from './mail-limits.ts'
 import { findInvitees } from './queries/invitees.ts'
 import { findInvite, listMyInvites, listTeamInvites } from './queries/invites.ts'
+import { listInvitingTeams, previewLink } from './queries/team-about.ts'
 import { findLink, resetLink, setLinkOpen } from './team-links.ts'
 
 export const inviteRoutes: Route[] = [
@@ -21,6 +24,8 @@ export const inviteRoutes: Route[] = [
     ...(await listMyInvites(db, me, query, context.now())),
     awaitsConfirmation: await awaitsConfirmation(db, me, context),
   })),
+
+  route(teamPreviews.ofInvites, ({ context, db, me }) => listInvitingTeams(db, me, context.now())),
 
   route(
     invites.send,
@@ -47,9 +52,11 @@ export const inviteRoutes: Route[] = [
     listTeamInvites(db, me, await findMyTeam(db, me, params.teamId), query, context.now()),
   ),
 
-  route(invites.invitees, async ({ context, db, me, params, query }) =>
-    findInvitees(db, me, await findMyTeam(db, me, params.teamId), query, context.now()),
-  ),
+  route(invites.invitees, async ({ context, db, me, params, query }) => {
+    const team = await findMyTeam(db, me, params.teamId)
+    if (!mayInvite(me, team)) throw notAllowed(INVITE_NOT_ALLOWED)
+    return findInvitees(db, me, team, query, context.now())
+  }),
 
   route(invites.link, async ({ context, db, me, params }) =>
     loadTeamLink(context, db, me, await findMyTeam(db, me, params.teamId)),
@@ -66,6 +73,8 @@ export const inviteRoutes: Route[] = [
     await resetLink(db, team.id, me.uid, context.now())
     return loadTeamLink(context, db, me, team)
   }),
+
+  route(teamPreviews.ofLink, ({ db, params }) => previewLink(db, params.teamId)),
 
   route(invites.joinable, async ({ context, db, me, params }) => {
     const { name, isMember } = await findJoinable(db, me, params.teamId, context.now())
@@ -90,6 +99,6 @@ async function lockTeamToChange(tx: Tx, me: Me, teamId: string): Promise<Team> {
 
 async function loadTeamLink(context: Context, db: Db, me: Me, team: Team): Promise<TeamLink> {
   const { id, is_open } = await findLink(db, team.id)
-  const isShown = is_open || mayChangeLink(me, team)
+  const isShown = mayChangeLink(me, team) || (is_open && mayInvite(me, team))
   return { teamId: team.id, linkId: isShown ? id : null, isOpen: is_open, link: isShown ? joinUrl(context, id) : null }
 }

@@ -37,7 +37,7 @@ export const inviteesQuery = (teamId: string, search: string) =>
         const options = { query: { search: search || undefined, cursor }, signal }
         if (teamId) return request(invites.invitees, { params: { teamId }, ...options })
         const { items, next } = await request(people.list, options)
-        return { items: items.map((person) => ({ ...person, isInvited: false })), next }
+        return { items: items.map((person) => ({ ...person, isInvited: false, sharedTeams: [] as string[] })), next }
       }),
     ...cursorPaging,
     placeholderData: keepPreviousData,

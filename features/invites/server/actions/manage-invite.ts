@@ -1,4 +1,5 @@
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import { findTeam } from '#features/teams/server/queries/teams.ts'
 import { lockTeamAsNonMember } from '#features/teams/server/team-locks.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -22,7 +23,9 @@ export async function resendInvite(
 ): Promise<TeamInvite> {
   const at = context.now()
   const invite = await lockInvite(tx, me, inviteId, at)
-  if (!mayManageInvite(me, invite, invite)) throw notAllowed(MANAGE_NOT_ALLOWED)
+  const team = await findTeam(tx, me, invite.teamId)
+  // Without the team, I am invited myself.
+  if (!team || !mayManageInvite(me, invite, team)) throw notAllowed(MANAGE_NOT_ALLOWED)
   if (refusal) throw refusal
   const { id, address: to, name, inviterId: by, teamId, teamName } = invite
   const account = await attachAccount(tx, me, by, await findAccount(tx, to))
@@ -33,13 +36,16 @@ export async function resendInvite(
   const uid = visibleInvitee(account)
   if (uid && uid !== visibleInvitee(invite)) tx.announce({ type: 'invite.sent', inviteId: id, teamId, uid, by })
   else tx.announce({ type: 'invite.delivered', inviteId: id, teamId, by })
-  return loadTeamInvite(tx, me, { id: teamId, ownerId: invite.ownerId }, id)
+  return loadTeamInvite(tx, me, team, id)
 }
 
 export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   const invite = await lockInvite(tx, me, inviteId, at)
   const uid = visibleInvitee(invite)
-  if (uid !== me.uid && !mayManageInvite(me, invite, invite)) throw notAllowed(MANAGE_NOT_ALLOWED)
+  if (uid !== me.uid) {
+    const team = await findTeam(tx, me, invite.teamId)
+    if (!team || !mayManageInvite(me, invite, team)) throw notAllowed(MANAGE_NOT_ALLOWED)
+  }
   await deleteInvite(tx, invite.id)
   tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId: invite.teamId, uid, by: me.uid })
 }

@@ -3,14 +3,16 @@ import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, type Team } from '#features/teams/contract.ts'
+import { mayInvite } from '#features/teams/permissions.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Mail } from '#server/jobs/mail.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { type invites, OPEN_INVITES_MAX, type SentInvite } from '../../contract.ts'
+import { INVITE_NOT_ALLOWED } from '../../permissions.ts'
 import { setMailJob, upsertInvite } from '../changes.ts'
 import { inviteMail } from '../invite-mail.ts'
 import { countOpenInvites, findVisibleInvite } from '../queries/invitees.ts'
@@ -30,6 +32,7 @@ export async function sendInvite(
 ): Promise<SentInvite> {
   const at = context.now()
   const team = await lockMyTeam(tx, me, body.teamId)
+  if (!mayInvite(me, team)) throw notAllowed(INVITE_NOT_ALLOWED)
   const recipient = await findRecipient(tx, me, body)
   const { address: to, name, uid } = recipient
   if (uid && team.members.includes(uid)) throw new Problem(409, 'already-member', 'They are in this team already.')

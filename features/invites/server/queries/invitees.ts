@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnRecord, PublicPerson } from '#features/people/contract.ts'
 import { searchPeople } from '#features/people/server/queries/search-people.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Page, Search } from '#shared/paging.ts'
@@ -23,7 +23,37 @@ export async function findInvitees(
     .where((invite) => invite.or([invite('is_picked', '=', true), invite('inviter_id', '=', me.uid)]))
     .execute()
   const ids = new Set(invited.map(({ user_id }) => user_id))
-  return { items: items.map((person) => ({ ...person, isInvited: ids.has(person.uid) })), next }
+  const shared = await listSharedTeams(
+    db,
+    me,
+    items.map(({ uid }) => uid),
+  )
+  const toInvitee = (person: PublicPerson): Invitee => ({
+    ...person,
+    isInvited: ids.has(person.uid),
+    sharedTeams: shared.get(person.uid) ?? [],
+  })
+  return { items: items.map(toInvitee), next }
+}
+
+const SHARED_TEAMS_SHOWN = 2
+
+async function listSharedTeams(db: Db, me: { uid: string }, uids: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('team_members as mine')
+    .innerJoin('teams', 'teams.id', 'mine.team_id')
+    .innerJoin('team_members as theirs', 'theirs.team_id', 'mine.team_id')
+    .select([
+      'theirs.user_id',
+      sql<string[]>`(array_agg(teams.name order by teams.name_lower, teams.id))[1:${sql.lit(SHARED_TEAMS_SHOWN)}]`.as(
+        'names',
+      ),
+    ])
+    .where('mine.user_id', '=', me.uid)
+    .where('theirs.user_id', '=', sql<string>`any(${uids}::uuid[])`)
+    .groupBy('theirs.user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, names }) => [user_id, names]))
 }
 
 /** Leaves out an invite to this address. Counts up to `limit`. */

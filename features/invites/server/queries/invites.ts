@@ -2,13 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import { maskEmail } from '#features/people/permissions.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { TeamRoles } from '#features/teams/permissions.ts'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import type { MyInvite, TeamInvite } from '../../contract.ts'
+import { mayManageInvite } from '../../permissions.ts'
 
-type Team = { id: string; ownerId: string }
+type Team = { id: string } & TeamRoles
 
 export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): Promise<Page<MyInvite>> {
   const open = selectOpen(db, at)
@@ -79,7 +81,7 @@ const selectTeamInvite = (db: Db, inviteId: string) =>
 type TeamInviteRow = Awaited<ReturnType<typeof selectTeamInvite>>
 
 /** Shows an address to the inviter who wrote it and to people who may see it; masks it for others. */
-async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInviteRow[]): Promise<TeamInvite[]> {
+async function toTeamInvites(db: Db, me: Me, team: Team, rows: TeamInviteRow[]): Promise<TeamInvite[]> {
   const people = await visibleTo(db, me.uid, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
   return rows.map(({ address, user_id, is_picked, at, expires_at, ...invite }) => {
     const isMine = invite.inviterId === me.uid
@@ -88,7 +90,7 @@ async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInvite
     const email = (isMine && !is_picked) || isVisible ? address : maskEmail(address)
     return {
       ...invite,
-      ...(!isMine && ownerId !== me.uid && { phone: '', linkedin: '' }),
+      ...(!isMine && !mayManageInvite(me, invite, team) && { phone: '', linkedin: '' }),
       email,
       emailLower: email.toLowerCase(),
       uid: is_picked ? user_id : null,
@@ -111,7 +113,6 @@ export const findInvite = (db: Db, me: Me, inviteId: string, at: Date) =>
       'invites.is_withheld',
       'teams.id as teamId',
       'teams.name as teamName',
-      'teams.owner_id as ownerId',
     ])
     .where('invites.id', '=', inviteId)
     .where('invites.expires_at', '>', at)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import type { SentInvite } from '../../contract.ts'
-import { InviteForm } from './invite-form.tsx'
+import { InviteForm } from './form/invite-form.tsx'
+import type { SentInvites } from './form/send-invites.ts'
+import type { InviteMode } from './form/validate-invite.ts'
 import { InviteSent } from './invite-sent.tsx'
-import type { InviteMode } from './validate-invite.ts'
 
 type InviteDialogProps = {
   team?: Team | undefined
@@ -15,19 +15,19 @@ type InviteDialogProps = {
 }
 
 export function InviteDialog({ team, follows, onCreate, onClose }: InviteDialogProps) {
-  const [sent, setSent] = useState<SentInvite | null>(null)
+  const [result, setResult] = useState<(SentInvites & { team: Team }) | null>(null)
   const [last, setLast] = useState<{ teamId: string; mode: InviteMode } | null>(null)
 
-  if (sent) return <InviteSent sent={sent} onAnother={() => setSent(null)} onClose={onClose} />
+  if (result) return <InviteSent {...result} onAnother={() => setResult(null)} onClose={onClose} />
   return (
     <InviteForm
       draftName={team ? `invite to ${team.id}` : 'invite'}
       initial={last ?? { teamId: team?.id ?? '', mode: 'existing' }}
       follows={follows || last !== null}
       onCreate={onCreate}
-      onSent={(invite, mode) => {
-        setLast({ teamId: invite.teamId, mode })
-        setSent(invite)
+      onSent={(sent, mode, team) => {
+        setLast({ teamId: team.id, mode })
+        setResult({ ...sent, team })
       }}
       onClose={onClose}
     />

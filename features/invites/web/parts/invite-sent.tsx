@@ -1,48 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { teamsQuery } from '#features/teams/web/queries.ts'
 import { copyIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/page.tsx'
-import type { SentInvite } from '../../contract.ts'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { Alert, Notice } from '#web/ui/page.tsx'
 import { copyJoinLink } from '../actions.ts'
+import { BigScene } from './big-scene.tsx'
 import { ConfirmationRequest } from './confirmation-request.tsx'
+import { labelOf } from './form/invitees.ts'
+import type { SentInvites } from './form/send-invites.ts'
 import styles from './invite-sent.module.css'
-import { Confetti, JoinAnimation } from './join-animation.tsx'
+import { keptSeats } from './kept-seats.ts'
 
-type InviteSentProps = { sent: SentInvite; onAnother: () => void; onClose: () => void }
+type InviteSentProps = SentInvites & { team: Team; onAnother: () => void; onClose: () => void }
+
+/** At most, beside the heads. */
+const SEATS_DRAWN = 3
 
 /** Also copies the link when it opens. */
-export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
+export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSentProps) {
   const link = useRef<HTMLElement>(null)
-  const copy = () => void copyJoinLink(sent.linkId, link.current)
+  const shown = sent.find(({ invitee }) => 'email' in invitee) ?? sent[0]!
+  const copy = () => void copyJoinLink(shown.invite.linkId, link.current)
   const copyOnce = useEffectEvent(copy)
   useEffect(() => copyOnce(), [])
+  const isMailed = sent.some(({ invite }) => !invite.notMailed)
+  const index = useQuery(teamsQuery).data?.findIndex(({ id }) => id === team.id) ?? 0
 
   return (
     <Dialog
-      title={sent.notMailed ? 'Invite Saved' : 'Invite Sent!'}
+      title={isMailed ? 'Invite Sent!' : 'Invite Saved'}
       follows
       centred
       scene={
-        <div className={styles.scene}>
-          {!sent.notMailed && <Confetti />}
-          <JoinAnimation stage="done" />
-        </div>
+        <BigScene
+          people={team.faces.slice(0, 3)}
+          count={team.members.length}
+          index={Math.max(0, index)}
+          seats={Math.min(sent.length, SEATS_DRAWN)}
+          isCelebrated={isMailed}
+        />
       }
       onClose={onClose}
     >
       <DialogBody>
-        {sent.notMailed && <NotMailed {...sent.notMailed} />}
+        <p className={styles.kept}>{keptSeats(sent.map(({ invitee }) => labelOf(invitee)))}</p>
+        <NotMailed sent={sent} />
+        {refused.length > 0 && (
+          <Alert>
+            <p>Not invited. They are still in the box.</p>
+            <ul className={styles.refused}>
+              {refused.map(({ invitee, problem }) => (
+                <li key={labelOf(invitee)}>
+                  <strong>{labelOf(invitee)}</strong>: {problem.message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         <section className={styles.letter} aria-label="Email preview">
-          <p className={styles.to}>To: {sent.preview.to}</p>
+          <p className={styles.to}>To: {shown.invite.preview.to}</p>
           <p>
-            <strong>{sent.preview.subject}</strong>
+            <strong>{shown.invite.preview.subject}</strong>
           </p>
-          {sent.preview.text
+          {shown.invite.preview.text
             .trim()
             .split(/\n{2,}/)
             .map((paragraph) =>
-              paragraph === sent.link ? (
+              paragraph === shown.invite.link ? (
                 <code key={paragraph} ref={link}>
                   {paragraph}
                 </code>
@@ -51,19 +78,28 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
               ),
             )}
         </section>
-        <div className={`wrap ${styles.actions}`}>
-          <Button onClick={onAnother}>Invite another</Button>
-          <Button variant="primary" onClick={copy} data-autofocus icon={copyIcon}>
-            Copy Link Again
-          </Button>
-        </div>
       </DialogBody>
+      <DialogFoot>
+        <Button variant="plain" onClick={onAnother}>
+          {refused.length > 0 ? 'Back to the box' : 'Invite someone else'}
+        </Button>
+        <Button variant="primary" onClick={copy} data-autofocus icon={copyIcon}>
+          Copy Link Again
+        </Button>
+      </DialogFoot>
     </Dialog>
   )
 }
 
-function NotMailed({ code, reason }: NonNullable<SentInvite['notMailed']>) {
-  const text = `No email was sent. ${reason} You can also share the link below yourself.`
-  if (code === 'unconfirmed') return <ConfirmationRequest text={text} action="Email me to confirm my address" />
-  return <Notice>{text}</Notice>
+/** Each reason once, with the people it is about if there are others. */
+function NotMailed({ sent }: Pick<SentInvites, 'sent'>) {
+  const codes = new Set(sent.flatMap(({ invite }) => invite.notMailed?.code ?? []))
+  return [...codes].map((code) => {
+    const affected = sent.filter(({ invite }) => invite.notMailed?.code === code)
+    const { reason } = affected[0]!.invite.notMailed!
+    const to = sent.length > 1 ? ` to ${affected.map(({ invitee }) => labelOf(invitee)).join(', ')}` : ''
+    const text = `No email was sent${to}. ${reason} You can also share the link below yourself.`
+    if (code !== 'unconfirmed') return <Notice key={code}>{text}</Notice>
+    return <ConfirmationRequest key={code} text={text} action="Email me to confirm my address" />
+  })
 }

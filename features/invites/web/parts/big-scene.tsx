@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { teamColourClass } from '#web/ui/team-name.tsx'
+import styles from './big-scene.module.css'
+import { Confetti } from './join-animation.tsx'
+
+type BigSceneProps = {
+  people: readonly AvatarPerson[]
+  /** All people at the table, drawn or not. */
+  count: number
+  /** The team's position in its list, for its colour. */
+  index: number
+  /** Sits down last, in the middle. */
+  you?: AvatarPerson | undefined
+  /** Seats kept for the people who were invited. */
+  seats?: number
+  isCelebrated?: boolean
+}
+
+/** A team's table over the title of a dialog. The names stand below it. */
+export function BigScene({ people, count, index, you, seats = 0, isCelebrated }: BigSceneProps) {
+  const heads = people.map((person, place) => <Avatar key={person.uid} person={person} index={place} />)
+  const middle = Math.ceil(heads.length / 2)
+  const more = count - heads.length - (you ? 1 : 0)
+  return (
+    <div className={classNames(styles.scene, teamColourClass(index))}>
+      {isCelebrated && <Confetti />}
+      <div className={styles.heads} aria-hidden="true">
+        {heads.slice(0, middle)}
+        {you && <You person={you} />}
+        {heads.slice(middle)}
+        {more > 0 && <span className={styles.more}>+{more}</span>}
+        {Array.from({ length: seats }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <span key={place} className={styles.seat} style={{ '--index': heads.length + place } as CSSProperties} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const You = ({ person }: { person: AvatarPerson }): ReactNode => (
+  <span className={styles.you}>
+    <b>You</b>
+    <Avatar person={person} />
+  </span>
+)

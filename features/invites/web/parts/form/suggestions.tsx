@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { LOAD_FAILED } from '#features/people/web/parts/people-picker-list.tsx'
+import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
+import { Icon, TryAgain } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useInfiniteScroll } from '#web/ui/list.tsx'
+import { Alert } from '#web/ui/page.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import type { Invitee } from '../../../contract.ts'
+import { inviteesQuery } from '../../queries.ts'
+import { looksLikeEmail } from './invitees.ts'
+import styles from './suggestions.module.css'
+import { MailFace } from './token-box.tsx'
+
+export type Suggestion = { key: string; isUnfinished?: boolean } & (
+  | { person: Invitee; address?: undefined }
+  | { person?: undefined; address: { email: string; name: string } }
+)
+
+export const optionId = (listId: string, { key }: Suggestion) => `${listId}-${key}`
+
+/** People by `search`, which follows the typed `part` after a moment; an address that nobody has can be mailed. */
+export function useInviteSuggestions({ teamId, part, search }: { teamId: string; part: string; search: string }) {
+  const list = useInfiniteQuery(inviteesQuery(teamId, search.slice(0, 100)))
+  const isStale = search !== part || list.isPlaceholderData || list.isPending
+  // Until the answer is there, those of the last one who match, so that Enter need not wait.
+  const matches = ({ displayName, email }: Invitee) =>
+    `${displayName} ${email}`.toLowerCase().includes(part.toLowerCase())
+  const people = list.data?.pages.flatMap(({ items }) => items.filter((person) => !isStale || matches(person))) ?? []
+  const found = people.map((person): Suggestion => ({ key: person.uid, person }))
+  const isFound = people.some(({ email }) => email.toLowerCase() === part.toLowerCase())
+  const mail: Suggestion[] =
+    part.includes('@') && !isFound
+      ? [{ key: 'mail', address: { email: part, name: '' }, isUnfinished: !looksLikeEmail(part) }]
+      : []
+  return { list, isStale, suggestions: [...found, ...mail] }
+}
+
+type InviteSuggestionsProps = ReturnType<typeof useInviteSuggestions> & {
+  id: string
+  search: string
+  selected: Suggestion | undefined
+  /** Whether they are in the box. */
+  isIn: (key: string) => boolean
+  onPick: (suggestion: Suggestion) => void
+}
+
+/** At most 240 pixels high. The focus stays in the field, which names the marked option. */
+export function InviteSuggestions({
+  id,
+  list,
+  isStale,
+  search,
+  suggestions,
+  selected,
+  isIn,
+  onPick,
+}: InviteSuggestionsProps) {
+  const selectedId = selected && optionId(id, selected)
+  useEffect(() => {
+    if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' })
+  }, [selectedId])
+
+  if (list.isError && !list.data)
+    return (
+      <Alert>
+        <p>{LOAD_FAILED}</p>
+        <TryAgain size="small" onClick={() => void list.refetch()} />
+      </Alert>
+    )
+  if (suggestions.length === 0)
+    return (
+      <p className={classNames(styles.people, styles.empty, list.isPending && styles.loading)} role="status">
+        {isStale ? 'Loading users…' : emptyText(search)}
+      </p>
+    )
+  return (
+    <div id={id} role="listbox" aria-label="People" aria-multiselectable className={styles.people}>
+      {suggestions.map((suggestion) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        <div
+          key={suggestion.key}
+          id={optionId(id, suggestion)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={isIn(suggestion.key)}
+          aria-disabled={suggestion.isUnfinished}
+          className={classNames(styles.option, suggestion === selected && styles.marked)}
+          // Keeps the on-screen keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => !suggestion.isUnfinished && onPick(suggestion)}
+        >
+          {suggestion.person ? (
+            <PersonOption person={suggestion.person} isIn={isIn(suggestion.key)} />
+          ) : (
+            <MailOption {...suggestion} />
+          )}
+        </div>
+      ))}
+      {list.hasNextPage && (
+        <MoreOptions length={suggestions.length} onSight={() => !list.isFetching && void list.fetchNextPage()} />
+      )}
+    </div>
+  )
+}
+
+const emptyText = (search: string) =>
+  search ? `Nobody found for “${search}”. Try their email.` : 'No users available to invite.'
+
+function PersonOption({ person, isIn }: { person: Invitee; isIn: boolean }) {
+  const { displayName, email, isInvited, sharedTeams } = person
+  const detail = [...(displayName ? [email] : []), ...(sharedTeams.length > 0 ? [sharedTeams.join(', ')] : [])]
+  return (
+    <>
+      <Person person={person} detail={detail.join(' · ')} />
+      {isInvited && <Pill>Invited</Pill>}
+      <span className={styles.check} data-checked={isIn}>
+        {isIn && <Icon shape={checkIcon} />}
+      </span>
+    </>
+  )
+}
+
+const MailOption = ({ address, isUnfinished }: Extract<Suggestion, { address: object }>) => (
+  <>
+    <MailFace />
+    <span className={styles.text}>
+      <span className="one-line">Invite {isUnfinished ? `${address.email}…` : address.email} by mail</span>
+      {isUnfinished && <span className="detail">Finish the address to send it</span>}
+    </span>
+    <Icon shape={plusIcon} className={styles.plus} />
+  </>
+)
+
+function MoreOptions({ length, onSight }: { length: number; onSight: () => void }) {
+  const end = useInfiniteScroll<HTMLDivElement>(length, onSight)
+  return (
+    <div ref={end} className={styles.empty}>
+      Loading users…
+    </div>
+  )
+}

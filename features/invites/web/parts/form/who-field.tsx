@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { PublicPerson } from '#features/people/contract.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import type { Invitee } from '../../../contract.ts'
+import { addInvitees, type BoxedInvitee, currentPart, keyOf, readInvitees, withoutCurrentPart } from './invitees.ts'
+import { InviteSuggestions, optionId, type Suggestion, useInviteSuggestions } from './suggestions.tsx'
+import { TokenBox } from './token-box.tsx'
+
+type Typed = { box: BoxedInvitee[]; text: string }
+
+type BoxProps = {
+  box: readonly BoxedInvitee[]
+  text: string
+  onChange: (typed: Typed) => void
+  autoFocus: boolean
+}
+
+/** What typing, pasting and taking out do in both modes. */
+function useTokenBox({ box, text, onChange }: Omit<BoxProps, 'autoFocus'>) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  function read(written: string, isTyping: boolean) {
+    const { invitees, rest } = readInvitees(written, { isTyping })
+    onChange({ box: addInvitees(box, invitees), text: rest })
+  }
+  const remove = (invitee: BoxedInvitee) => {
+    onChange({ box: box.filter((other) => keyOf(other) !== keyOf(invitee)), text })
+    inputRef.current?.focus()
+  }
+  return {
+    box,
+    text,
+    inputRef,
+    onType: (written: string) => read(written, true),
+    onPasted: (pasted: string) => read(text === '' ? pasted : `${text},${pasted}`, false),
+    onRemove: remove,
+  }
+}
+
+/** Takes names and addresses; the list below suggests people. Enter takes the marked one. */
+export function WhoField({ teamId, autoFocus, ...props }: BoxProps & { teamId: string }) {
+  const { box, text, onChange } = props
+  const listId = useId()
+  const token = useTokenBox(props)
+  const part = currentPart(text)
+  const search = useDebouncedValue(part)
+  const [marked, setMarked] = useState<{ key: string; for: string }>()
+  const list = useInviteSuggestions({ teamId, part, search })
+  const { suggestions } = list
+  // While something is typed, the first is marked; in the whole list nobody is, so that Enter sends.
+  const first = part === '' ? undefined : suggestions[0]
+  const selected = suggestions.find(({ key }) => marked?.for === part && key === marked.key) ?? first
+
+  function pick(suggestion: Suggestion) {
+    const invitee: BoxedInvitee = suggestion.person ? { person: toPerson(suggestion.person) } : suggestion.address
+    const isIn = box.some((other) => keyOf(other) === keyOf(invitee))
+    const next = isIn ? box.filter((other) => keyOf(other) !== keyOf(invitee)) : addInvitees(box, [invitee])
+    onChange({ box: next, text: withoutCurrentPart(text) })
+    token.inputRef.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && suggestions.length > 0) {
+      event.preventDefault()
+      const index = selected ? suggestions.indexOf(selected) : step > 0 ? -1 : 0
+      setMarked({ key: suggestions.at((index + step) % suggestions.length)!.key, for: part })
+    } else if (event.key === 'Enter' && (part !== '' || selected)) {
+      // It would send the form before everybody is in the box.
+      event.preventDefault()
+      if (selected && !selected.isUnfinished) pick(selected)
+    }
+  }
+
+  return (
+    <div className="pile">
+      <TokenBox
+        {...token}
+        label="Who?"
+        hint="A name or any email. Separate several with a comma."
+        data-autofocus={autoFocus || undefined}
+        maxLength={2000}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={suggestions.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={selected && optionId(listId, selected)}
+        onKeyDown={onKeyDown}
+      />
+      <InviteSuggestions
+        {...list}
+        id={listId}
+        search={part}
+        selected={selected}
+        isIn={(key) => box.some((invitee) => keyOf(invitee) === key)}
+        onPick={pick}
+      />
+    </div>
+  )
+}
+
+/** Without what only the list shows, because the draft is stored. */
+const toPerson = ({ uid, displayName, email, photoURL }: Invitee): PublicPerson => ({
+  uid,
+  displayName,
+  email,
+  photoURL,
+})
+
+/** Takes addresses only. */
+export const EmailsField = ({ autoFocus, ...props }: BoxProps) => (
+  <TokenBox
+    {...useTokenBox(props)}
+    label="Email"
+    name="email"
+    type="text"
+    inputMode="email"
+    maxLength={2000}
+    data-autofocus={autoFocus || undefined}
+    placeholder={props.box.length > 0 ? 'Add another' : undefined}
+  />
+)

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { refetchTeams } from '#features/teams/web/queries.ts'
+import { request } from '#web/request/api-client.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { avatarColour } from '#web/ui/avatar-fallback.ts'
+import { Button, useAction } from '#web/ui/button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import { showProblem } from '#web/ui/toast.tsx'
+import { invites, type MyInvite } from '../../contract.ts'
+import type { TeamAbout } from '../../preview-contract.ts'
+import { endInvite } from '../actions.ts'
+import { refetchInvites, removeInvite } from '../queries.ts'
+import { facesOf } from './anonymous-faces.ts'
+import styles from './invite-card.module.css'
+import type { JoinedTeam } from './joined-dialog.tsx'
+
+type InviteCardProps = {
+  invite: MyInvite
+  /** Undefined while it loads. */
+  about: TeamAbout | undefined
+  onJoining: ((teamId: string) => void) | undefined
+  onJoined: (team: JoinedTeam) => void
+}
+
+export function InviteCard({ invite, about, onJoining, onJoined }: InviteCardProps) {
+  const queries = useQueryClient()
+  const nameId = useId()
+  const { inviter } = invite
+  const joining = useAction(async () => {
+    try {
+      const team = await request(invites.join, { params: { teamId: invite.linkId } })
+      onJoined(team)
+      removeInvite(queries, invite.id)
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      void refetchTeams(queries)
+      void refetchInvites(queries)
+    }
+  })
+  return (
+    <li className={styles.invite}>
+      <TableScene
+        people={facesOf(about, invite.id)}
+        // People outside the team have no list of theirs that would give it a colour.
+        index={avatarColour(invite.teamId)}
+        seat={<span className={styles.seat} />}
+      />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <h3 id={nameId}>{invite.teamName}</h3>
+          <Pill tone="reward">Invite</Pill>
+        </div>
+        {inviter && (
+          <p className={styles.inviter}>
+            <Avatar person={inviter} size="small" />
+            <span>{inviter.displayName} saved you a seat</span>
+          </p>
+        )}
+        {about?.description && <p className={styles.description}>{about.description}</p>}
+        <div className={styles.foot}>
+          <span className={styles.id}>Team ID: {invite.linkId}</span>
+          <span className={styles.actions}>
+            <Button
+              variant="plain"
+              size="small"
+              aria-describedby={nameId}
+              onClick={() => void endInvite(queries, invite.id, 'Invite declined')}
+            >
+              Decline
+            </Button>
+            <Button
+              variant="primary"
+              size="small"
+              busy={joining.isPending}
+              aria-describedby={nameId}
+              onClick={() => {
+                // Not in the action, whose changes of state wait for its end.
+                onJoining?.(invite.teamId)
+                joining.run()
+              }}
+            >
+              Join
+            </Button>
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { copyIcon, qrIcon } from '#web/ui/action-icons.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Skeleton } from '#web/ui/page.tsx'
+import { mayChangeLink } from '../../permissions.ts'
+import { copyJoinLink, joinLink } from '../actions.ts'
+import { teamLinkQuery } from '../queries.ts'
+import styles from './link-row.module.css'
+
+const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode))
+
+/** The link of a team to copy, or to show as a QR code to people in the room. */
+export function LinkRow({ team }: { team: Team }) {
+  const { data: link, isError, refetch } = useQuery(teamLinkQuery(team.id))
+  const me = useMe()
+  if (isError && !link) return <NotLoaded text="The invite link could not be loaded." onTryAgain={refetch} />
+  if (!link) return <Skeleton height="var(--space-14)" />
+  if (link.isOpen && link.linkId) return <OpenLink key={link.linkId} linkId={link.linkId} team={team} />
+  return (
+    <p className="detail">
+      {mayChangeLink(me, team)
+        ? 'Joining by link is off. You can switch it on among the members of the team.'
+        : 'The owner turned off joining by link.'}
+    </p>
+  )
+}
+
+function OpenLink({ linkId, team }: { linkId: string; team: Team }) {
+  const [isQrShown, setQrShown] = useState(false)
+  const link = useRef<HTMLElement>(null)
+  const [titleId, codeId] = [useId(), useId()]
+  return (
+    <section className={styles.link} aria-labelledby={titleId}>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <h3 id={titleId}>Fastest: send the link</h3>
+          <code ref={link}>{joinLink(linkId).replace(/^https?:\/\//, '')}</code>
+        </div>
+        <IconButton
+          label={isQrShown ? 'Hide QR code' : 'Show QR code'}
+          shape={qrIcon}
+          aria-expanded={isQrShown}
+          aria-controls={codeId}
+          onPointerEnter={QrCode.preload}
+          onFocus={QrCode.preload}
+          onClick={() => setQrShown(!isQrShown)}
+        />
+        <Button size="small" icon={copyIcon} onClick={() => void copyJoinLink(linkId, link.current)}>
+          Copy
+        </Button>
+      </div>
+      <div id={codeId} className={styles.code} hidden={!isQrShown}>
+        {isQrShown && (
+          <>
+            <QrCode text={joinLink(linkId)} label={`QR code of the link that joins ${team.name}`} />
+            <p className="detail">Point a phone's camera at it to join.</p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './pasted-link.module.css'
+
+const NO_LINK = 'Paste a whole link, like https://…/join/…'
+
+/** Leads to the page of a link, or of the id at its end. */
+export function PastedLink() {
+  const navigate = useNavigate()
+  const { formProps, refusal } = useSubmission(async (typed) => {
+    const linkId = linkIdIn(typed('link'))
+    if (!linkId) return { fields: { link: NO_LINK } }
+    await navigate({ to: '/join/$teamId', params: { teamId: linkId } })
+    return undefined
+  })
+  return (
+    <form noValidate className={styles.form} {...formProps}>
+      <TextField
+        label="Join link"
+        labelHidden
+        name="link"
+        placeholder="Or paste a join link"
+        autoComplete="off"
+        maxLength={500}
+        error={refusal?.fields?.link}
+        className={styles.field}
+      />
+      <Button type="submit">Open</Button>
+    </form>
+  )
+}
+
+const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+const linkIdIn = (text: string) => id.exec(text.split('/join/').at(-1)!)?.[0]
