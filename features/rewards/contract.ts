@@ -6,6 +6,7 @@ import { limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField } from '#shared/text-fields.ts'
 import { REWARDS } from './rewards-and-badges.ts'
+import { PAUSE_DAYS, streak } from './streak.ts'
 import { CHALLENGE_PEOPLE } from './team-challenge.ts'
 
 export const NOT_ENOUGH_POINTS = 'Not enough points'
@@ -77,6 +78,18 @@ const scope = z.enum(['friends', 'team', 'everyone'])
 export type Scope = z.infer<typeof scope>
 const period = z.enum(['week', 'month', 'all'])
 export type Period = z.infer<typeof period>
+
+export const NEXT_TASKS = 20
+const nextTask = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The date that counts for 'on time': the earliest one the person had. */
+  due: z.nullable(z.iso.date()),
+  team: z.nullable(z.string()),
+  /** Only tasks of others count for most badges. */
+  isOwn: z.boolean(),
+})
+export type NextTask = z.infer<typeof nextTask>
 
 export const TOP_COUNT = 10
 export const NEIGHBOUR_COUNT = 1
@@ -164,6 +177,19 @@ export const rewards = {
     limits: [
       { ...limit('help', 'person', 10, 10 * MINUTE, 'You changed what you help with too often.'), onlyWith: 'help' },
     ],
+  }),
+  streak: call('GET /api/rewards/:uid/streak', {
+    summary: 'My days in a row, and my current week',
+    answer: streak,
+  }),
+  changeStreak: call('PATCH /api/rewards/:uid/streak', {
+    summary: `Pause my streak for up to ${PAUSE_DAYS} days, end the pause, or hide the streak`,
+    body: z.object({ isPaused: z.optional(z.boolean()), isHidden: z.optional(z.boolean()) }),
+    answer: streak,
+  }),
+  nextTasks: call('GET /api/rewards/:uid/next-tasks', {
+    summary: `My next ${NEXT_TASKS} open tasks, to see which of them bring a badge nearer`,
+    answer: z.array(nextTask),
   }),
   removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
     summary: 'Remove a badge I was given, for good; does nothing if I do not have it',

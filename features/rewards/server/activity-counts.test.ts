@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOnTime, OWN_TASK_POINTS } from '#shared/task-points.ts'
+import { isEarly, isOnTime, OWN_TASK_POINTS } from '#shared/task-points.ts'
 import { type ActivityCounts, type AwardKind, applyLimits, badgesFor, type PairPoints } from './activity-counts.ts'
 import {
   accountAfter,
   FIRST_FRIEND_POINTS,
   FIRST_TEAM_POINTS,
   GOAL_POINTS,
-  isEarly,
   PROFILE_POINTS,
   RECRUIT_POINTS,
 } from './points.ts'

@@ -29,8 +29,10 @@ export async function awardPoints(tx: Tx, planned: PlannedAward[], at: Date) {
   const uids = planned.flatMap((award) => award.uids)
   const ledger = await openLedger(tx, { uids, causes: planned.flatMap(({ causes }) => causes ?? []) }, at)
   for (const award of planned) await award.apply(ledger)
-  const earned = await ledger.close()
-  return { earned: await withoutHidden(tx, earned), met: planned.flatMap(({ metChallenge }) => metChallenge ?? []) }
+  const earned = await withoutHidden(tx, await ledger.close())
+  // Friends and teammates see the badges on their pages.
+  for (const uid of new Set(earned.map((badge) => badge.uid))) tx.announce({ type: 'profile.changed', uid })
+  return { earned, met: planned.flatMap(({ metChallenge }) => metChallenge ?? []) }
 }
 
 async function withoutHidden(tx: Tx, earned: EarnedBadge[]): Promise<EarnedBadge[]> {

@@ -1,8 +1,10 @@
 import { announcePerks } from '#features/people/server/open-to-help.ts'
+import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Badge } from '../rewards-and-badges.ts'
 import { applyLimits, applyTally, badgesFor, type PairPoints } from './activity-counts.ts'
 import {
+  type ActiveDay,
   type Award,
   boardSums,
   findAwards,
@@ -35,6 +37,7 @@ export class Ledger {
   readonly #changedAwards = new Set<Award>()
   readonly #entries: LedgerEntry[] = []
   readonly #pairs = new Map<string, PairPoints & { before: number }>()
+  readonly #activeDays = new Map<string, ActiveDay>()
   readonly #earned: EarnedBadge[] = []
 
   constructor(tx: Tx, at: Date, records: RewardRecord[], awards: Award[]) {
@@ -62,6 +65,7 @@ export class Ledger {
     const award = { ...entry, what, cause, user_id: uid, amount, is_standing: true, turns: 0, tally }
     this.#awards.push(award)
     this.#changedAwards.add(award)
+    this.#activeDays.set(uid, { user_id: uid, day: dayIn(record.time_zone, this.#at) })
     const limitNote = amount < points ? ' (a limit is reached)' : ''
     this.#addEntry(uid, amount, { ...entry, why: (why ?? what) + limitNote })
   }
@@ -122,6 +126,7 @@ export class Ledger {
         return { low_id, high_id, day: this.#day, points: today }
       }),
       uids.map(this.record),
+      [...this.#activeDays.values()],
     ]
     await writeLedger(this.#tx, ...tables.map((rows) => JSON.stringify(rows)))
     this.#tx.announce({ type: 'rewards.changed', uids })

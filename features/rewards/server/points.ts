@@ -1,5 +1,3 @@
-import { endOfDay } from '#shared/task-points.ts'
-
 export const RECRUIT_POINTS = 10
 export const PROFILE_POINTS = 10
 export const FIRST_TEAM_POINTS = 5
@@ -9,9 +7,6 @@ export const GOAL_POINTS = 15
 const HOUR = 3_600_000
 /** Minimum age of a goal in ms. */
 export const GOAL_AGE_MIN = 24 * HOUR
-const EARLY_BY = 48 * HOUR
-
-export const isEarly = (due: string, doneAt: Date) => doneAt.getTime() <= endOfDay(due) - EARLY_BY
 
 /** At most one of the two is above zero. */
 export type PointAccount = { balance: number; owed: number }

@@ -10,10 +10,13 @@ import { rewards } from '../contract.ts'
 import { mayUseRewards } from '../permissions.ts'
 import type { RewardName } from '../rewards-and-badges.ts'
 import { listMyTeamBadges } from './actions/badge-maker.ts'
+import { changeStreak } from './actions/change-streak.ts'
 import { changeChoices, redeem } from './actions/redeem.ts'
 import { removeTeamBadge } from './changes/team-badges.ts'
 import { findLeaderboard } from './queries/leaderboard.ts'
+import { listNextTasks } from './queries/next-tasks.ts'
 import { findRewards, listEntries } from './queries/rewards.ts'
+import { findStreak } from './queries/streak.ts'
 import { customiseReward } from './reward-effects.ts'
 
 export const rewardRoutes: Route[] = [
@@ -48,6 +51,22 @@ export const rewardRoutes: Route[] = [
     for (const [reward, choice] of choicesFrom(body)) await customiseReward(db, me, reward, choice, context.now())
     await changeChoices(db, me, body)
     return findMyRecord(db, me, context.now())
+  }),
+
+  route(rewards.streak, async ({ context, db, me, params }) => {
+    mustBeMine(me, params.uid)
+    return findStreak(db, me, context.now())
+  }),
+
+  route(rewards.changeStreak, async ({ context, db, me, params, body }) => {
+    mustBeMine(me, params.uid)
+    await changeStreak(db, me, body, context.now())
+    return findStreak(db, me, context.now())
+  }),
+
+  route(rewards.nextTasks, ({ db, me, params }) => {
+    mustBeMine(me, params.uid)
+    return listNextTasks(db, me)
   }),
 
   route(rewards.removeBadge, ({ db, me, params }) => {

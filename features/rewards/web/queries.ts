@@ -14,6 +14,20 @@ export const rewardsQuery = ({ uid, email }: Me) =>
       refetchIfChanged(context, (signal) => request(rewards.find, { params: { uid }, query: { email }, signal })),
   })
 
+/** My days in a row. */
+export const streakQuery = ({ uid }: Me) =>
+  queryOptions({
+    queryKey: ['rewards', 'streak'],
+    queryFn: (context) => refetchIfChanged(context, (signal) => request(rewards.streak, { params: { uid }, signal })),
+  })
+
+export const nextTasksQuery = ({ uid }: Me) =>
+  queryOptions({
+    queryKey: ['rewards', 'next-tasks'],
+    queryFn: (context) =>
+      refetchIfChanged(context, (signal) => request(rewards.nextTasks, { params: { uid }, signal })),
+  })
+
 export const entriesQuery = ({ uid }: Me) =>
   infiniteQueryOptions({
     queryKey: ['rewards', 'entries'],

@@ -4,7 +4,15 @@ import type { Tables } from '#server/database/schema.ts'
 import type { ActivityCounts, AwardKind, Tally } from '../activity-counts.ts'
 import { type PointAccount, periodStart } from '../points.ts'
 
-export type RewardRecord = PointAccount & { user_id: string; badges: string[]; counts: ActivityCounts }
+export type RewardRecord = PointAccount & {
+  user_id: string
+  badges: string[]
+  counts: ActivityCounts
+  time_zone: string
+}
+
+/** A day on which the person finished something, in their time zone. */
+export type ActiveDay = { user_id: string; day: string }
 
 export type Award = Omit<Selectable<Tables['point_awards']>, 'tally'> & { tally: Tally }
 
@@ -40,8 +48,8 @@ export type LedgerEntry = {
 
 export const lockRecords = prepared<RewardRecord>(
   'lock-reward-records',
-  sql`select user_id, balance, owed, badges, counts from reward_records where user_id = any($1::uuid[])
-    order by user_id for no key update`,
+  sql`select user_id, balance, owed, badges, counts, (select time_zone from people where people.id = user_id) as time_zone
+    from reward_records where user_id = any($1::uuid[]) order by user_id for no key update`,
 )
 
 export const findAwards = prepared<Award>(
@@ -73,7 +81,7 @@ export function boardSums(entries: LedgerEntry[]) {
   return [...sums.values()]
 }
 
-/** Parameters: entries, awards, leaderboard sums, pair points and records, each as a JSON array. */
+/** Parameters: entries, awards, leaderboard sums, pair points, records and active days, each as a JSON array. */
 export const writeLedger = prepared(
   'write-ledger',
   sql`with entered as (
@@ -92,7 +100,11 @@ export const writeLedger = prepared(
     paired as (
       insert into pair_points (low_id, high_id, day, points)
       select * from json_to_recordset($4::json) as input (low_id uuid, high_id uuid, day date, points integer)
-      on conflict (low_id, high_id, day) do update set points = excluded.points)
+      on conflict (low_id, high_id, day) do update set points = excluded.points),
+    active as (
+      insert into streak_days (user_id, day)
+      select * from json_to_recordset($6::json) as input (user_id uuid, day date)
+      on conflict (user_id, day) do update set is_pause = false where streak_days.is_pause)
     update reward_records set balance = input.balance, owed = input.owed, badges = input.badges, counts = input.counts, version = version + 1
     from json_to_recordset($5::json) as input (user_id uuid, balance integer, owed integer, badges text[], counts jsonb)
     where reward_records.user_id = input.user_id`,

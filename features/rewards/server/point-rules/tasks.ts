@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
-import { isOnTime, OWN_TASK_POINTS, pointsForTask } from '#shared/task-points.ts'
+import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask } from '#shared/task-points.ts'
 import type { PointRule } from '../award-points.ts'
 import { addChallengeTask, awardChallenge, removeChallengeTask } from '../changes/challenge-tasks.ts'
 import type { Ledger } from '../ledger.ts'
-import { isEarly, RECRUIT_POINTS } from '../points.ts'
+import { RECRUIT_POINTS } from '../points.ts'
 import {
   findAwarded,
   findOverdue,

@@ -24,7 +24,7 @@ export type TickedTask = {
 }
 
 // Without a date there is nothing to be early for, so a date that an assignee adds does not count.
-const committedDate = sql`case when task_assignees.promised = ${sql.lit(NO_DATE)} then task_assignees.promised
+export const committedDate = sql`case when task_assignees.promised = ${sql.lit(NO_DATE)} then task_assignees.promised
   else least(tasks.due, task_assignees.promised) end`
 
 // Former members of the team neither earn nor lose points. Of a task that each ticks for themselves, `$2` is who did.

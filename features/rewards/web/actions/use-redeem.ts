@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { saveChange } from '#web/data/optimistic.ts'
@@ -16,6 +16,8 @@ import { rewardsQuery, updateRewardsInCache } from '../queries.ts'
 type RedeemInput = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type RedeemDialogProps = {
   reward: Reward
+  /** The balance before and after. */
+  pointsLeft: ReactNode
   owned: Rewards['owned'][number] | undefined
   /** `draft` names the form's draft, which keeps the idempotency key. */
   onRedeem: (input: RedeemInput, draft: string) => Promise<void>
@@ -25,7 +27,6 @@ export type RedeemDialogProps = {
 export function useRedeem() {
   const queries = useQueryClient()
   const me = useMe()
-  const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   /** If the last try failed: its reward, and until when the viewer owned it then. */
@@ -35,38 +36,31 @@ export function useRedeem() {
   const ownedUntil = (cost: number) => findRecord()?.owned.find((one) => one.cost === cost)?.endsAt ?? null
 
   /** Tries with the same `identity` are charged once, even if the form changed in between. */
-  async function pay({ cost, name }: Reward, input: RedeemInput, draft: string, identity: unknown) {
+  async function pay({ cost }: Reward, input: RedeemInput, draft: string, identity: unknown) {
     const send = (body: BodyOf<typeof rewards.redeem>) => request(rewards.redeem, { params: { uid: me.uid }, body })
     // Also refetches after a failure, because the try may have succeeded.
     const answer = await sendIdempotent(queries, draft, { cost, ...input }, send, identity).finally(
       () => void refetchRewards(queries),
     )
     updateRewardsInCache(queries, me, (before) => ({ ...before, ...answer }))
-    showToast(redeemedText(name, ownedUntil(cost)))
     // The session includes flair and status line.
-    void queries.invalidateQueries({ queryKey: ['session'] })
+    await queries.invalidateQueries({ queryKey: ['session'] })
   }
 
-  const redeemWith = (reward: Reward, input: RedeemInput, draft: string) =>
-    pay(reward, input, draft, 'paid').catch(explainSafeRetry)
+  async function redeemWith(reward: Reward, input: RedeemInput, draft: string) {
+    await pay(reward, input, draft, 'paid').catch(explainSafeRetry)
+    showToast(redeemedText(reward.name, ownedUntil(reward.cost)))
+  }
 
+  /** @throws Problem if it was refused, or the answer was lost */
   async function redeem(reward: Reward) {
-    if (busy !== null) return
-    setBusy(reward.cost)
-    setProblem(null)
     const draft = `redeem ${reward.name}`
     const { cost } = reward
     // Pressing again after a failure is the same try, unless another reward or a reload came in between.
     if (failedTry.current?.cost !== cost) failedTry.current = { cost, ownedUntil: ownedUntil(cost) }
-    try {
-      await pay(reward, {}, draft, failedTry.current)
-      failedTry.current = null
-      queries.removeQueries({ queryKey: ['draft', draft] })
-    } catch (error) {
-      setProblem((error as Error).message)
-    } finally {
-      setBusy(null)
-    }
+    await pay(reward, {}, draft, failedTry.current)
+    failedTry.current = null
+    queries.removeQueries({ queryKey: ['draft', draft] })
   }
 
   const aimFor = (cost: number) =>
@@ -83,13 +77,11 @@ export function useRedeem() {
       onFailed: () => showToast('Not saved. Try again', { failed: true }),
     })
 
-  return { busy, problem, setProblem, redeem, redeemWith, aimFor }
+  return { problem, setProblem, redeem, redeemWith, aimFor }
 }
 
-function redeemedText(name: Reward['name'], until: string | null) {
-  if (name === 'Celebration') return 'Confetti is yours. Tick a task to see it.'
-  return until ? `${name} redeemed, yours until ${formatDay(until)}` : `${name} redeemed`
-}
+const redeemedText = (name: Reward['name'], until: string | null) =>
+  until ? `${name} redeemed, yours until ${formatDay(until)}` : `${name} redeemed`
 
 /** After these the reward may or may not have been charged. */
 const NO_ANSWER_CODES = ['unreachable', 'unreadable']

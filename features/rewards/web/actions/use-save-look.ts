@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { saveProfile } from '#features/people/web/actions.ts'
 import { settings } from '#features/settings/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Look } from '#shared/look.ts'
@@ -8,10 +9,10 @@ import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { rewards } from '../../contract.ts'
 
-/** Saves a look optimistically. Both functions resolve to whether it was saved. */
+/** Saves a look optimistically. The functions resolve to whether it was saved. */
 export function useSaveLook() {
   const queries = useQueryClient()
-  const { uid, flair, extras, look } = useMe()
+  const { uid, photoURL: picture, flair, extras, look } = useMe()
   const save = (change: Partial<OwnRecord>, send: () => Promise<unknown>) =>
     saveChange(queries, change, {
       key: ['my look'],
@@ -20,12 +21,13 @@ export function useSaveLook() {
       apply() {
         updateMe(queries, change)
         // Without a palette the page would keep the current one.
-        return () => updateMe(queries, { flair, extras, look: { palette: 'lamp', ...look } })
+        return () => updateMe(queries, { photoURL: picture, flair, extras, look: { palette: 'lamp', ...look } })
       },
     })
   return {
     saveChoice: (change: Partial<OwnRecord>, body: BodyOf<typeof rewards.choose>) =>
       save(change, () => request(rewards.choose, { params: { uid }, body })),
+    savePicture: (photoURL: string) => save({ photoURL }, () => saveProfile(queries, 'photoURL', photoURL)),
     savePalette: (palette: Look['palette']) =>
       save({ look: { ...look, palette } }, () => request(settings.changeLook, { body: { palette } })),
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
@@ -7,21 +8,21 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { Alert, Columns, cardClass, Notice, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import { useRedeem } from '../actions/use-redeem.ts'
 import { formatPoints, pointWord } from '../parts/format-points.ts'
-import { Leaderboard } from '../parts/leaderboard.tsx'
 import { PointsHistory } from '../parts/points-history.tsx'
 import { PointsPanel } from '../parts/points-panel.tsx'
+import { RewardList } from '../parts/reward-list.tsx'
+import { StreakRow } from '../parts/streak-row.tsx'
 import { YourBadges } from '../parts/your-badges.tsx'
 import { rewardsQuery } from '../queries.ts'
 import styles from './rewards-page.module.css'
 
-// Large and at the bottom of the page, so it loads while the points are fetched.
-const RewardList = lazyPart(() => import('../parts/reward-list.tsx').then((file) => file.RewardList))
-RewardList.preload()
+const Leaderboard = lazyPart(() => import('../parts/leaderboard.tsx').then((file) => file.Leaderboard))
 
 export function RewardsPage() {
   const me = useMe()
   const { data: rewards, error, refetch } = useQuery(rewardsQuery(me))
   const redeeming = useRedeem()
+  useEffect(() => Leaderboard.preload(), [])
   if (!rewards) {
     return (
       <Page>
@@ -46,6 +47,7 @@ export function RewardsPage() {
             <PointsPanel rewards={rewards} />
             <PointsHistory />
           </Columns>
+          <StreakRow />
           <Columns split="main">
             <YourBadges rewards={rewards} />
             <Leaderboard />
@@ -67,8 +69,8 @@ const RewardsLoading = () => (
     <Stack>
       {['points', 'badges'].map((row) => (
         <Columns key={row} split="main">
-          <Skeleton height="17rem" />
-          <Skeleton height="17rem" />
+          <Skeleton height="13.75rem" />
+          <Skeleton height="13.75rem" />
         </Columns>
       ))}
     </Stack>

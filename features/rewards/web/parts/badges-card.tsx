@@ -5,6 +5,7 @@ import { useMe } from '#web/session/session.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { BadgeMedal, emptyMedalClass, medalListClass, TeamMedal } from '#web/ui/medal.tsx'
 import { Card } from '#web/ui/page.tsx'
+import { BADGES } from '../../rewards-and-badges.ts'
 import { rewardsQuery } from '../queries.ts'
 import styles from './badges-card.module.css'
 
@@ -43,10 +44,28 @@ export function BadgesCard() {
   )
 }
 
-export const TeamBadges = ({ badges }: { badges: readonly PublicBadge[] }) => (
-  <Card title="Badges">
+type EarnedBadgesProps = { earned: readonly string[]; badges: readonly PublicBadge[] }
+
+/** Somebody else's. */
+export const EarnedBadges = ({ earned, badges }: EarnedBadgesProps) => (
+  <Card
+    title="Badges"
+    aside={
+      earned.length > 0 && (
+        <span className="detail">
+          {earned.length} of {BADGES.length}
+        </span>
+      )
+    }
+  >
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
     <ul role="list" aria-label="Badges" className={medalListClass}>
+      {earned.map((label, index) => (
+        <li key={label}>
+          <BadgeMedal label={label} index={index} />
+          <span className={styles.name}>{label}</span>
+        </li>
+      ))}
       <TeamBadgeItems badges={badges} />
     </ul>
   </Card>

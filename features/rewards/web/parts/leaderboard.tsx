@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, Fragment, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
-import { Person } from '#web/ui/person.tsx'
+import { Person, PersonName } from '#web/ui/person.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { LeaderboardRow, Period, Scope } from '../../contract.ts'
 import { leaderboardQuery } from '../queries.ts'
@@ -20,7 +22,7 @@ const scopes: { value: Scope; label: string }[] = [
 ]
 const periods: { value: Period; label: string }[] = [
   { value: 'week', label: 'This week' },
-  { value: 'month', label: 'Month' },
+  { value: 'month', label: 'This month' },
   { value: 'all', label: 'All time' },
 ]
 const emptyTexts: Record<Scope, string> = {
@@ -43,11 +45,10 @@ export function Leaderboard() {
   const { data: teams } = useQuery({ ...teamsQuery, enabled: scope === 'team' })
   const teamId = chosenTeamId ?? teams?.[0]?.id
   return (
-    <Card title="Leaderboard">
+    <Card title="Leaderboard" aside={<PeriodSelect value={period} onChange={setPeriod} />}>
       <div className={styles.choices}>
         <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setChosen} />
         {scope === 'team' && <TeamSelect value={teamId} onChange={setTeamId} />}
-        <Segmented label="When" fill choices={periods} value={period} onChange={setPeriod} />
       </div>
       <Board scope={scope} period={period} teamId={teamId} fallsBack={fallsBack} />
     </Card>
@@ -64,42 +65,81 @@ function Board({ fallsBack, ...board }: BoardProps) {
   if (!leaders || !hasPoints(leaders)) {
     return <Empty drawing={<FriendsDrawing />} text={`${emptyTexts[board.scope]}${when}`} />
   }
+  const best = leaders.slice(0, PODIUM_PLACES).filter(({ points }) => points > 0).length
   return (
     <>
       {fallsBack && <p className={`note ${styles.note}`}>{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list */}
-      <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
-        {leaders.map((leader) => (
-          <Fragment key={leader.uid}>
-            {leader.isAfterGap && (
-              <li className={styles.gap} aria-hidden="true">
-                {'\u22ef'}
-              </li>
-            )}
-            <LeaderRow leader={leader} />
-          </Fragment>
-        ))}
-      </ol>
+      <Podium leaders={leaders.slice(0, best)} />
+      {leaders.length > best && (
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
+        <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
+          {leaders.slice(best).map((leader) => (
+            <Fragment key={leader.uid}>
+              {leader.isAfterGap && (
+                <li className={styles.gap} aria-hidden="true">
+                  {'\u22ef'}
+                </li>
+              )}
+              <LeaderRow leader={leader} />
+            </Fragment>
+          ))}
+        </ol>
+      )}
     </>
   )
 }
 
-function LeaderRow({ leader }: { leader: LeaderboardRow }) {
-  const { uid, displayName, email, flair, rank, points } = leader
-  const isMe = useMe().uid === uid
-  const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
+type PeriodSelectProps = { value: Period; onChange: (period: Period) => void }
+
+const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
+  <span className={styles.period}>
+    <select aria-label="Period" value={value} onChange={(event) => onChange(event.target.value as Period)}>
+      {periods.map((period) => (
+        <option key={period.value} value={period.value}>
+          {period.label}
+        </option>
+      ))}
+    </select>
+  </span>
+)
+
+const PODIUM_PLACES = 3
+
+/** The best stands in the middle; equal points share a rank and so a height. */
+const Podium = ({ leaders }: { leaders: LeaderboardRow[] }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
+  <ol role="list" aria-label="The best" className={styles.podium}>
+    {leaders.map((leader) => (
+      <PodiumPlace key={leader.uid} leader={leader} />
+    ))}
+  </ol>
+)
+
+function PodiumPlace({ leader }: { leader: LeaderboardRow }) {
+  const isMe = useMe().uid === leader.uid
   return (
-    <li className={styles.leader} data-frame={flair?.frame} aria-current={isMe || undefined}>
-      <span className={styles.rank} data-top={rank <= 3 || undefined} style={fill}>
-        {rank}
+    <li className={styles.place} data-rank={leader.rank} aria-current={isMe || undefined}>
+      <Avatar person={leader} className={styles.face} />
+      <span className={styles.step}>
+        <span className={styles.metal}>{leader.rank}</span>
       </span>
-      <Person
-        size="small"
-        className={styles.person}
-        person={leader}
-        detail={isMe ? 'You' : displayName ? email : undefined}
-      />
-      <span className={styles.points}>{formatPoints(points)}</span>
+      <span className={styles.name}>
+        <PersonName person={leader} />
+      </span>
+      <span className={styles.points}>{formatPoints(leader.points)}</span>
+      {isMe && <Pill tone="reward">You</Pill>}
+    </li>
+  )
+}
+
+function LeaderRow({ leader }: { leader: LeaderboardRow }) {
+  const isMe = useMe().uid === leader.uid
+  return (
+    <li className={styles.leader} data-frame={leader.flair?.frame} aria-current={isMe || undefined}>
+      <span className={styles.rank}>{leader.rank}</span>
+      <Person size="small" className={styles.person} person={leader} />
+      {isMe && <Pill tone="reward">You</Pill>}
+      <span className={styles.points}>{formatPoints(leader.points)}</span>
     </li>
   )
 }

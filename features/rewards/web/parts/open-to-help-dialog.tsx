@@ -19,9 +19,17 @@ const OFFER_KEY = ['draft', DRAFT, 'offer']
 type Offer = 'seven days' | 'seven more days'
 
 /** Without `onRedeem` the viewer owns the reward and edits its text; saving also returns them to the top of Friends. */
-type OpenToHelpDialogProps = Omit<RedeemDialogProps, 'onRedeem'> & Partial<RedeemDialogProps> & { isInStrip?: boolean }
+type OpenToHelpDialogProps = Omit<RedeemDialogProps, 'onRedeem' | 'pointsLeft'> &
+  Partial<RedeemDialogProps> & { isInStrip?: boolean }
 
-export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose }: OpenToHelpDialogProps) {
+export function OpenToHelpDialog({
+  reward,
+  pointsLeft,
+  owned,
+  isInStrip = false,
+  onRedeem,
+  onClose,
+}: OpenToHelpDialogProps) {
   const queries = useQueryClient()
   const { uid } = useMe()
   const choice = owned?.choice ?? null
@@ -78,6 +86,7 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
       draft={draft}
       action={onRedeem ? `Redeem for ${reward.cost} points` : isInStrip ? 'Save' : 'Come back'}
       onCancel={draft.leave}
+      beside={pointsLeft}
     >
       <TextField
         label="What can you help with?"

@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { LinedList, NotLoaded } from '#web/ui/list.tsx'
 import { Card, SkeletonRows } from '#web/ui/page.tsx'
 import type { Entry } from '../../contract.ts'
 import { entriesQuery } from '../queries.ts'
+import { entryText } from './entry-text.ts'
 import { formatChange } from './format-points.ts'
 import styles from './points-history.module.css'
 
 const TITLE = 'How you earned them'
-const LATEST_SHOWN = 6
+const LATEST_SHOWN = 4
 
 export function PointsHistory() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -27,7 +27,7 @@ export function PointsHistory() {
       title={TITLE}
       aside={
         items &&
-        items.length > LATEST_SHOWN && (
+        items.length > 0 && (
           <Button variant="plain" size="small" onClick={() => setOpen(true)}>
             All
           </Button>
@@ -37,7 +37,7 @@ export function PointsHistory() {
       {!items && isError && <NotLoaded text="Your points could not be loaded." onTryAgain={refetch} />}
       {!items && !isError && <SkeletonRows count={LATEST_SHOWN} label="Loading points" />}
       {items?.length === 0 && <FirstPoints />}
-      {items && items.length > 0 && <Entries items={items.slice(0, LATEST_SHOWN)} short />}
+      {items && items.length > 0 && <LatestEntries items={items.slice(0, LATEST_SHOWN)} />}
       {items && isOpen && (
         <Dialog title={TITLE} onClose={() => setOpen(false)}>
           <DialogBody>
@@ -54,10 +54,30 @@ export function PointsHistory() {
   )
 }
 
-const Entries = ({ items, short }: { items: Entry[]; short?: boolean }) => (
+/** Each in one line. */
+const LatestEntries = ({ items }: { items: Entry[] }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+  <ul role="list" aria-label="Points" className={styles.latest}>
+    {items.map(({ id, why, at, points }) => {
+      const { what, how } = entryText(why)
+      return (
+        <li key={id}>
+          <b data-spent={points < 0 || undefined}>{formatChange(points)}</b>
+          <span className={styles.what}>{what}</span>
+          <span className={styles.how}>
+            {how && `${how} \u00b7 `}
+            <time dateTime={at}>{formatDay(at)}</time>
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+const Entries = ({ items }: { items: Entry[] }) => (
   <LinedList label="Points">
     {items.map(({ id, why, at, points }) => (
-      <li key={id} className={classNames(styles.entry, short && styles.short)}>
+      <li key={id} className={styles.entry}>
         <span>{why}</span>
         <time dateTime={at}>{formatDay(at)}</time>
         <b>{formatChange(points)}</b>
@@ -74,14 +94,15 @@ const firstSteps = [
 ] as const
 
 const FirstPoints = () => (
-  <LinedList label="First points">
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+  <ul role="list" aria-label="First points" className={styles.latest}>
     {firstSteps.map(({ what, points, to }) => (
-      <li key={what} className={styles.entry}>
-        <span>
+      <li key={what}>
+        <b>+{points}</b>
+        <span className={styles.step}>
           <Link to={to}>{what}</Link>
         </span>
-        <b>+{points}</b>
       </li>
     ))}
-  </LinedList>
+  </ul>
 )

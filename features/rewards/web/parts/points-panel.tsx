@@ -1,69 +1,81 @@
 import { type CSSProperties, useId } from 'react'
-import { HeadphonesShape, MugShape } from '#web/ui/art/desk-shapes.tsx'
+import { Filling } from '#web/ui/art/filling.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Rewards } from '../../contract.ts'
 import { REWARDS } from '../../rewards-and-badges.ts'
 import { formatPoints, missingPointsText, pointWord } from './format-points.ts'
 import styles from './points-panel.module.css'
+import { rewardDrawings } from './reward-drawings.tsx'
+import { useCountedNumber } from './use-counted-number.ts'
 
 export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewards }) {
+  const label = useId()
+  const shown = useCountedNumber(points)
   const goal = REWARDS.find(({ cost }) => cost === aim)
   const percent = goal ? Math.max(0, Math.min(100, Math.floor((points / goal.cost) * 100))) : 0
-  const note = goal && (points >= goal.cost ? 'Ready to redeem' : missingPointsText(goal.cost + owed - points))
+  const isReady = goal !== undefined && points >= goal.cost
+  const note = goal && (isReady ? 'Ready to redeem' : missingPointsText(goal.cost + owed - points))
   return (
     <section className={classNames(styles.points, points <= 0 && styles.unlit)} aria-label="Your points">
-      <Lamp />
-      <p className={styles.value}>
-        {formatPoints(points)}
-        <small>{pointWord(points)}</small>
-      </p>
+      <div className={styles.text}>
+        <p className={styles.value}>
+          {formatPoints(shown)}
+          <small>{pointWord(shown)}</small>
+        </p>
+        {goal && (
+          <>
+            <p className={styles.next}>{isReady ? note : `${note} to ${goal.name}`}</p>
+            <span
+              className={styles.track}
+              role="progressbar"
+              aria-labelledby={label}
+              aria-valuenow={percent}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuetext={note}
+            >
+              <span style={{ '--value': percent } as CSSProperties} />
+            </span>
+            <p id={label} className={styles.label}>
+              {isReady ? goal.name : `${Math.max(0, points)} of ${goal.cost}`}
+              {!isReady && <span className="visually-hidden"> to {goal.name}</span>}
+            </p>
+          </>
+        )}
+      </div>
+      <Lamp share={points > 0 ? percent / 100 : 0} key={points} />
       {goal && (
         <div className={styles.goal}>
-          <span id="points-aim">
-            {points < goal.cost && `${Math.max(0, points)} of ${goal.cost} to `}
-            {goal.name}
-          </span>
-          <b>{note}</b>
-          <span
-            className={styles.track}
-            role="progressbar"
-            aria-labelledby="points-aim"
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuetext={note}
-          >
-            <span style={{ '--value': percent } as CSSProperties} />
-          </span>
+          <Filling reached={percent}>{rewardDrawings[goal.name]}</Filling>
         </div>
       )}
     </section>
   )
 }
 
-function Lamp() {
+/** Its beam grows with the share of the goal. With a new key it flickers once. */
+function Lamp({ share }: { share: number }) {
   const light = useId()
   return (
-    <svg className={styles.lamp} viewBox="0 0 380 250" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
+    <svg
+      className={styles.lamp}
+      style={{ '--lit': 0.35 + 0.65 * share } as CSSProperties}
+      viewBox="0 42 300 220"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
       <defs>
-        <radialGradient id={light} cx=".5" cy=".1" r=".9">
-          <stop offset="0" stopColor="#fffbe2" />
-          <stop offset="1" stopColor="#fffbe2" stopOpacity="0" />
+        <radialGradient id={light} cx=".5" cy="0" r="1">
+          <stop className={styles.beamStart} offset="0" />
+          <stop className={styles.beamEnd} offset="1" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path className={styles.beam} d="M204 92h116l98 140H106z" fill={`url(#${light})`} />
-      <path d="M262-250v284" stroke="#8a6413" strokeWidth="5" />
-      <path d="M186 92c0-36 30-58 76-58s76 22 76 58z" fill="#17704b" />
-      <path d="M186 90h152v8H186z" fill="#0d4f35" />
-      <ellipse className={styles.beam} cx="262" cy="99" rx="22" ry="8" fill="#fffbe2" />
-      <path d="M70 229h310v30H70z" fill="#a8721f" />
-      <rect x="60" y="219" width="330" height="13" rx="6" fill="#cf9738" />
-      <g transform="translate(178 150) scale(1.35)">
-        <MugShape />
-      </g>
-      <g transform="translate(270 142) scale(1.4)">
-        <HeadphonesShape />
-      </g>
+      <path className={styles.cord} d="M150-40v92" />
+      <path className={styles.beam} d="M86 108h128l110 160H-24z" fill={`url(#${light})`} />
+      <path className={styles.shade} d="M78 106c0-34 30-56 72-56s72 22 72 56z" />
+      <path className={styles.rim} d="M74 102h152v8H74z" />
+      <circle className={styles.halo} cx="150" cy="112" r="26" />
+      <circle className={styles.bulb} cx="150" cy="112" r="12" />
     </svg>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
+import { Filling } from '#web/ui/art/filling.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { cardClass } from '#web/ui/page.tsx'
@@ -12,25 +12,18 @@ import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type Rewards } from '../../contrac
 import type { Reward, RewardName } from '../../rewards-and-badges.ts'
 import type { RedeemDialogProps, RedeemState } from '../actions/use-redeem.ts'
 import { missingPointsText } from './format-points.ts'
+import { PointsLeft } from './points-left.tsx'
+import { rewardDrawings } from './reward-drawings.tsx'
 import styles from './reward-list.module.css'
 
-const drawings: Record<RewardName, ReactNode> = {
-  'Status line': <Pencil />,
-  Celebration: <Mug />,
-  'Card frame': <Notebook />,
-  'Name colour': <Plant />,
-  'Avatar pack': <Books />,
-  'Theme pack': <Headphones />,
-  'Team challenge': <Lamp />,
-  'Open to help': <Armchair />,
-  'Badge maker': <Trophy />,
-}
+const RewardEditor = lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.RewardEditor))
 
-const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
+const RedeemDialog = lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.RedeemDialog))
 
-const redeemDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
-  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
-  'Open to help': lazyPart(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),
+/** Rewards that need more than a yes. */
+const formDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
+  'Team challenge': lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.TeamChallengeDialog)),
+  'Open to help': lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.OpenToHelpDialog)),
   'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
 }
 
@@ -43,7 +36,7 @@ export function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points,
 type RewardCardProps = { reward: Reward; rewards: Rewards; redeeming: RedeemState; isHighlighted: boolean }
 
 export function RewardCard({ reward, rewards, redeeming, isHighlighted }: RewardCardProps) {
-  const { busy, redeem, redeemWith, aimFor, setProblem } = redeeming
+  const { redeem, redeemWith, aimFor, setProblem } = redeeming
   const { cost, name, effect, days } = reward
   const why = whyNotRedeemable(reward, rewards)
   const isLocked = why !== null && why !== ALREADY_REDEEMED
@@ -51,12 +44,11 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
   const [opened, setOpened] = useState<'editor' | 'redeem dialog' | null>(null)
   const close = () => setOpened(null)
   const owned = reward.isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)
-  const RedeemDialog = redeemDialogs[name]
+  const FormDialog = formDialogs[name]
 
   function tryToRedeem() {
     if (why) setProblem(isLocked ? NOT_ENOUGH_POINTS : why)
-    else if (RedeemDialog) setOpened('redeem dialog')
-    else void redeem(reward)
+    else setOpened('redeem dialog')
   }
 
   return (
@@ -65,7 +57,9 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
       data-locked={isLocked || undefined}
       data-aim={isGoal || undefined}
     >
-      <div className={styles.top}>{drawings[name]}</div>
+      <div className={styles.top}>
+        <Filling reached={isLocked ? Math.max(0, (rewards.points / cost) * 100) : 100}>{rewardDrawings[name]}</Filling>
+      </div>
       <div className={styles.text}>
         <div>
           <div className={styles.headRow}>
@@ -75,15 +69,13 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
             )}
             {isGoal && <Pill tone="reward">Your goal</Pill>}
             {!isGoal && isLocked && (
-              <Button
-                variant="plain"
-                size="small"
-                aria-label={`Set as goal: ${name}`}
+              <IconButton
+                label={`Set as goal: ${name}`}
+                title="Set as goal"
+                shape={targetIcon}
+                className={styles.setGoal}
                 onClick={() => void aimFor(cost)}
-                icon={targetIcon}
-              >
-                Set as goal
-              </Button>
+              />
             )}
           </div>
           <p className="note">{effect}</p>
@@ -100,10 +92,9 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
           <Button
             size="small"
             variant={isHighlighted ? 'reward' : undefined}
-            busy={busy === cost}
-            aria-disabled={why !== null || busy === cost || undefined}
+            aria-disabled={why !== null || undefined}
             aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
-            aria-haspopup={RedeemDialog && !why ? 'dialog' : undefined}
+            aria-haspopup={why ? undefined : 'dialog'}
             onClick={tryToRedeem}
           >
             {why ?? 'Redeem'}
@@ -113,14 +104,18 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
       {owned && opened === 'editor' && (
         <RewardEditor reward={reward} owned={owned} isInStrip={rewards.isInStrip} onClose={close} />
       )}
-      {RedeemDialog && opened === 'redeem dialog' && (
-        <RedeemDialog
-          reward={reward}
-          owned={owned}
-          onRedeem={(input, draft) => redeemWith(reward, input, draft)}
-          onClose={close}
-        />
-      )}
+      {opened === 'redeem dialog' &&
+        (FormDialog ? (
+          <FormDialog
+            reward={reward}
+            pointsLeft={<PointsLeft points={rewards.points} cost={cost} />}
+            owned={owned}
+            onRedeem={(input, draft) => redeemWith(reward, input, draft)}
+            onClose={close}
+          />
+        ) : (
+          <RedeemDialog reward={reward} rewards={rewards} onRedeem={() => redeem(reward)} onClose={close} />
+        ))}
     </li>
   )
 }

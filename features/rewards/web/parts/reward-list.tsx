@@ -1,7 +1,7 @@
-import { sectionTitleClass } from '#web/ui/page.tsx'
 import type { Rewards } from '../../contract.ts'
 import { REWARDS } from '../../rewards-and-badges.ts'
 import type { RedeemState } from '../actions/use-redeem.ts'
+import { formatPoints, pointWord } from './format-points.ts'
 import { RewardCard, whyNotRedeemable } from './reward-card.tsx'
 import styles from './reward-list.module.css'
 
@@ -11,9 +11,12 @@ export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming
   const highlighted = redeemable.find(({ cost }) => cost === rewards.aim) ?? redeemable.at(-1)
   return (
     <section aria-labelledby="redeem">
-      <h2 id="redeem" className={sectionTitleClass}>
-        Redeem Your Rewards
-      </h2>
+      <div className={styles.head}>
+        <h2 id="redeem">Redeem Your Rewards</h2>
+        <p className="note">
+          You have {formatPoints(rewards.points)} {pointWord(rewards.points)}
+        </p>
+      </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={styles.rewardList}>
         {REWARDS.map((reward) => (

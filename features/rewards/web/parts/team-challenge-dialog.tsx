@@ -18,7 +18,7 @@ import { isChallengeRunning } from './team-challenge-text.ts'
 const DRAFT = 'team challenge'
 const { min, max, days, points, aWeek } = CHALLENGE
 
-export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogProps) {
+export function TeamChallengeDialog({ reward, pointsLeft, onRedeem, onClose }: RedeemDialogProps) {
   const queries = useQueryClient()
   const teamList = useQuery(teamsQuery)
   const teams = teamList.data ?? []
@@ -60,6 +60,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
       action={`Start for ${reward.cost} points`}
       button={{ disabled: !teamList.data }}
       onCancel={draft.leave}
+      beside={pointsLeft}
     >
       {loadFailure}
       <SelectField

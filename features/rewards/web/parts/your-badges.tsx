@@ -9,19 +9,25 @@ import { classNames } from '#web/ui/class-names.ts'
 import { BadgeMedal, medalListClass, TeamMedal } from '#web/ui/medal.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { type Rewards, rewards, type TeamBadge } from '../../contract.ts'
-import { BADGES } from '../../rewards-and-badges.ts'
 import { refetchRewards } from '../live.ts'
 import { updateRewardsInCache } from '../queries.ts'
+import { type LockedBadge, lockedBadges, shareOf } from './badge-order.ts'
+import { NextBadgeTasks } from './next-badge-tasks.tsx'
 import styles from './your-badges.module.css'
 
-type LockedBadge = { label: string; hint: string; of?: number }
+/** How many of the nearest badges are in the first view. */
+const NEXT_UP = 3
+const isWide = () => matchMedia('(width >= 56rem)').matches
 
-/** Earned badges, then badges from teammates, then locked badges. */
+/** Earned badges, badges from teammates, the nearest ones, and the rest in a fold. */
 export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewards: Rewards }) {
   useScrollToHash()
   const [removing, setRemoving] = useState<TeamBadge | null>(null)
-  const all: readonly LockedBadge[] = BADGES
-  const locked = all.filter(({ label }) => !badges.includes(label))
+  const [isOpenAtFirst] = useState(isWide)
+  const locked = lockedBadges(badges, progress)
+  const nextUp = locked.slice(0, NEXT_UP)
+  const rest = locked.slice(NEXT_UP)
+  const [isAsked, setAsked] = useState(false)
   return (
     <Card
       id="badges"
@@ -32,50 +38,79 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
-        {badges.map((label, index) => (
-          <li key={label}>
-            <BadgeMedal label={label} index={index} />
-            <span>{label}</span>
-          </li>
-        ))}
-        {teamBadges.map((badge) => (
-          <li key={badge.id} className={styles.given}>
-            <TeamMedal icon={badge.icon} gradient={badge.gradient} />
-            <span className={styles.name}>{badge.name}</span>
-            <small className={styles.name}>
-              {badge.by && `${badge.by}, `}
-              {badge.team}
-            </small>
-            <Button variant="plain" size="small" aria-label={`Remove ${badge.name}`} onClick={() => setRemoving(badge)}>
-              Remove
-            </Button>
-          </li>
-        ))}
-        {locked.map((badge, index) => (
-          <li key={badge.label}>
-            <BadgeMedal label={badge.label} index={badges.length + index} locked />
-            <LockedBadgeText badge={badge} count={progress[badge.label] ?? 0} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.body}>
+        {badges.length + teamBadges.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+          <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
+            {badges.map((label, index) => (
+              <li key={label}>
+                <BadgeMedal label={label} index={index} />
+                <span>{label}</span>
+              </li>
+            ))}
+            {teamBadges.map((badge) => (
+              <li key={badge.id} className={styles.given}>
+                <TeamMedal icon={badge.icon} gradient={badge.gradient} />
+                <span className={styles.name}>{badge.name}</span>
+                <small className={styles.name}>
+                  {badge.by && `${badge.by}, `}
+                  {badge.team}
+                </small>
+                <Button
+                  variant="plain"
+                  size="small"
+                  aria-label={`Remove ${badge.name}`}
+                  onClick={() => setRemoving(badge)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {locked.length > 0 && (
+          <div>
+            <h3 className={styles.title}>Next up</h3>
+            <LockedBadges label="Next up" badges={nextUp} progress={progress} />
+            <details className={styles.fold} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
+              <summary>What gets me the next badge?</summary>
+              {isAsked && <NextBadgeTasks badges={nextUp.map(({ label }) => label)} />}
+            </details>
+          </div>
+        )}
+        {rest.length > 0 && (
+          <details className={styles.fold} open={isOpenAtFirst}>
+            <summary>{rest.length} more to find</summary>
+            <LockedBadges label="More badges" badges={rest} progress={progress} />
+          </details>
+        )}
+      </div>
       {removing && <RemoveBadgeDialog badge={removing} onClose={() => setRemoving(null)} />}
     </Card>
   )
 }
 
-const LockedBadgeText = ({ badge: { label, hint, of }, count }: { badge: LockedBadge; count: number }) => (
-  <>
-    <span>
-      {label}
-      <span className="visually-hidden">, not earned yet</span>
-    </span>
-    {of && (
-      <span className={styles.bar} style={{ '--value': (count / of) * 100 } as CSSProperties} aria-hidden="true" />
-    )}
-    <small>{of ? `${count} of ${of} ${hint}` : hint}</small>
-  </>
+type LockedBadgesProps = { label: string; badges: LockedBadge[]; progress: Rewards['progress'] }
+
+/** Each with a ring that closes as it comes nearer. */
+const LockedBadges = ({ label: listLabel, badges, progress }: LockedBadgesProps) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+  <ul role="list" aria-label={listLabel} className={styles.locked}>
+    {badges.map((badge, index) => (
+      <li key={badge.label}>
+        <span className={styles.ring} style={{ '--value': shareOf(badge, progress) } as CSSProperties}>
+          <BadgeMedal label={badge.label} index={index} locked />
+        </span>
+        <span className={styles.text}>
+          <strong>
+            {badge.label}
+            <span className="visually-hidden">, not earned yet</span>
+          </strong>
+          <small>{badge.of ? `${progress[badge.label] ?? 0} of ${badge.of} ${badge.hint}` : badge.hint}</small>
+        </span>
+      </li>
+    ))}
+  </ul>
 )
 
 function RemoveBadgeDialog({ badge, onClose }: { badge: TeamBadge; onClose: () => void }) {

@@ -1,0 +1,18 @@
+import { arrowIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatPoints, pointWord } from './format-points.ts'
+import styles from './points-left.module.css'
+
+type PointsLeftProps = { points: number; cost: number; large?: boolean }
+
+/** '29 → 19 points' */
+export const PointsLeft = ({ points, cost, large }: PointsLeftProps) => (
+  <p className={classNames(styles.pointsLeft, large && styles.large)}>
+    <span className="visually-hidden">From </span>
+    <b>{formatPoints(points)}</b>
+    <Icon shape={arrowIcon} />
+    <span className="visually-hidden"> to </span>
+    <b>{formatPoints(points - cost)}</b> {pointWord(points - cost)}
+  </p>
+)

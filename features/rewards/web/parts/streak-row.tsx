@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { cardClass, Skeleton } from '#web/ui/page.tsx'
+import { streakQuery } from '../queries.ts'
+import styles from './streak-row.module.css'
+import { restDaysText, streakTexts } from './streak-text.ts'
+
+const StreakDialog = lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.StreakDialog))
+
+export function StreakRow() {
+  const { data: streak, isError, refetch } = useQuery(streakQuery(useMe()))
+  const [isOpen, setOpen] = useState(false)
+  const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
+  if (!streak) {
+    if (!isError) return <Skeleton height="5rem" />
+    return (
+      <div className={cardClass} role="alert">
+        <NotLoaded text="Your streak could not be loaded." onTryAgain={refetch} />
+      </div>
+    )
+  }
+  const { title, next } = streakTexts(streak)
+  return (
+    <>
+      {streak.isHidden ? (
+        <div className={styles.hidden}>
+          <Button variant="plain" size="small" {...open}>
+            Your streak
+          </Button>
+        </div>
+      ) : (
+        <section className={classNames(cardClass, styles.streak)} aria-labelledby="streak">
+          <div className={styles.text}>
+            <h2 id="streak">{title}</h2>
+            <p className="note">{next}</p>
+          </div>
+          <WeekLamps week={streak.week} />
+          <Button variant="plain" size="small" className={styles.rest} aria-describedby="streak" {...open}>
+            {streak.isPaused ? 'Paused' : restDaysText(streak.restDaysLeft)}
+          </Button>
+        </section>
+      )}
+      {isOpen && <StreakDialog streak={streak} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { computeStreak } from '../../streak.ts'
+import { restDaysText, streakTexts } from './streak-text.ts'
+
+const FRIDAY = '2026-11-06'
+const textsAfter = (days: string[], today: string) => {
+  const known = days.map((day) => ({ day, isPause: false }))
+  return streakTexts({ ...computeStreak(known, today), isHidden: false })
+}
+
+test('the row says how many days, and what comes next', () => {
+  expect(textsAfter([], FRIDAY)).toEqual({
+    title: 'No streak yet',
+    next: 'Finish one thing and the first lamp lights up.',
+  })
+  expect(textsAfter(['2026-11-05'], FRIDAY)).toEqual({
+    title: 'One day in a row',
+    next: 'Finish one thing today to make it two.',
+  })
+  expect(textsAfter([FRIDAY], FRIDAY).next).toBe('Today is done. See you tomorrow.')
+})
+
+test('an ended streak is no loss', () => {
+  expect(textsAfter(['2026-10-01', '2026-10-02'], FRIDAY).title).toBe('New week, new lamps')
+})
+
+test('rest days are counted in words', () => {
+  expect([2, 1, 0].map(restDaysText)).toEqual(['Two rest days left', 'One rest day left', 'No rest days left'])
+})
