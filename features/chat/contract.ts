@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
@@ -15,6 +16,8 @@ export const QUOTE_MAX = 200
 export const HISTORY_PAGE = 40
 export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
+/** Different emoji that people react with to one message. */
+export const EMOJI_MAX = 20
 export const FORUMS_CREATED_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** Unread messages are counted up to this number for viewers who have blocked someone. */
@@ -54,9 +57,12 @@ const text = z
   .string(TEXT_REQUIRED)
   .check(z.trim(), z.regex(HAS_VISIBLE_CHARACTER, TEXT_REQUIRED), z.maxLength(TEXT_MAX, TEXT_TOO_LONG))
 
-const reaction = z.enum(['love', 'agree', 'laugh', 'wow'])
-export type Reaction = z.infer<typeof reaction>
-export const REACTIONS: readonly Reaction[] = ['love', 'agree', 'laugh', 'wow']
+/** May be empty beside files. */
+const textBesideFiles = z._default(z.string().check(z.trim(), z.maxLength(TEXT_MAX, TEXT_TOO_LONG)), '')
+
+/** The first reactions. Others are the names of emoji-contract.ts. */
+export const REACTIONS = ['love', 'agree', 'laugh', 'wow'] as const
+export type Reaction = (typeof REACTIONS)[number] | (string & {})
 
 const chatPerson = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 export type ChatPerson = z.infer<typeof chatPerson>
@@ -81,12 +87,22 @@ const message = z.object({
   mentions: z.array(mention),
   /** What it is about: a task of the room's team, which may be deleted meanwhile. */
   taskId: z.nullable(z.uuid()),
-  reactions: z.object({ love: z.int(), agree: z.int(), laugh: z.int(), wow: z.int() }),
+  files: z.array(fileSummary),
+  /** Emoji only if somebody reacted with them. */
+  reactions: z.catchall(z.object({ love: z.int(), agree: z.int(), laugh: z.int(), wow: z.int() }), z.int()),
   /** My reactions. Empty in live messages, because everyone receives the same copy. */
-  mine: z.array(reaction),
+  mine: z.array(z.string()),
   version: z.int(),
 })
 export type Message = z.infer<typeof message>
+
+/** `all` notifies of nothing; `mentions` of mentions alone, which also count as unread. */
+export const mute = z.object({ what: z.enum(['all', 'mentions']), until: z.nullable(z.iso.datetime()) })
+export type Mute = z.infer<typeof mute>
+
+/** How the viewer mutes a room. 'tomorrow' begins at midnight in their time zone. */
+const MUTE_CHOICES = ['hour', 'tomorrow', 'mentions', 'always'] as const
+export type MuteChoice = (typeof MUTE_CHOICES)[number]
 
 const room = z.object({
   id: z.uuid(),
@@ -108,6 +124,8 @@ const room = z.object({
   lastNumber: z.int(),
   lastRead: z.int(),
   unread: z.int(),
+  /** Null unless I have muted it. */
+  mute: z.nullable(mute),
   /** The newest message I can see, shortened. */
   last: z.nullable(
     z.object({
@@ -124,20 +142,28 @@ export type Room = z.infer<typeof room>
 const forumName = requiredLineField(ROOM_NAME_MAX, 'A forum name has', 'Please enter a forum name.')
 const about = textField(ABOUT_MAX, 'A description has')
 
-const newMessage = z.object({
-  text,
-  /** The Welcome forum by default. */
-  room: z.optional(z.uuid()),
-  replyTo: z.optional(z.uuid()),
-  /** Ignores people who are not in the room or whose '@name' is not in the text. */
-  mentions: z.optional(
-    z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),
-  ),
-  /** In the room of a team, one of its tasks. */
-  taskId: z.optional(z.uuid()),
-  /** Makes retries safe: the same key creates one message. */
-  key: z.optional(z.uuid()),
-})
+const newMessage = z
+  .object({
+    text: textBesideFiles,
+    /** The Welcome forum by default. */
+    room: z.optional(z.uuid()),
+    replyTo: z.optional(z.uuid()),
+    /** Ignores people who are not in the room or whose '@name' is not in the text. */
+    mentions: z.optional(
+      z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),
+    ),
+    /** In the room of a team, one of its tasks. */
+    taskId: z.optional(z.uuid()),
+    /** Unused files of mine, in the room of a team those that use its space. */
+    files: z.optional(
+      z
+        .array(z.uuid())
+        .check(z.maxLength(FILES_OF_MESSAGE_MAX, `A message has at most ${FILES_OF_MESSAGE_MAX} files.`)),
+    ),
+    /** Makes retries safe: the same key creates one message. */
+    key: z.optional(z.uuid()),
+  })
+  .check(z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), TEXT_REQUIRED))
 
 const reportedMessage = z.object({ message, reports: z.int(), reportedAt: z.iso.datetime() })
 export type ReportedMessage = z.infer<typeof reportedMessage>
@@ -206,6 +232,12 @@ export const chat = {
   view: call('PUT /api/chat/rooms/:roomId/viewing', {
     summary: `View a forum for ${VIEWING_MS / 60_000} minutes: what happens in it reaches my screens at once instead of as a count`,
   }),
+  mute: call('PUT /api/chat/rooms/:roomId/mute', {
+    summary: 'Mute a room of mine: for an hour, until tomorrow, except for mentions, or until I unmute it',
+    body: z.object({ choice: z.enum(MUTE_CHOICES) }),
+    answer: room,
+  }),
+  unmute: call('DELETE /api/chat/rooms/:roomId/mute', { summary: 'Unmute a room of mine', answer: room }),
   leave: call('DELETE /api/chat/rooms/:roomId/membership', { summary: 'Leave a forum', limits: [writingLimit] }),
   messages: call('GET /api/chat/messages', {
     summary: `Get up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those before or after a number, or as many on each side of a message`,
@@ -240,7 +272,7 @@ export const chat = {
     limits: [writingLimit],
   }),
   react: call('PUT /api/chat/messages/:messageId/reactions/:reaction', {
-    summary: 'Add or remove my reaction to a message: love, agree, laugh or wow',
+    summary: 'Add or remove my reaction to a message: love, agree, laugh, wow or the name of an emoji',
     body: z.object({ reacted: z.boolean() }),
     answer: message,
     limits: [reactingLimit],
@@ -282,6 +314,7 @@ export type ChatEvent =
   /** A room was added to someone's list. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   | { type: 'chat.read'; roomId: string; uid: string; number: number }
+  | { type: 'chat.muted'; roomId: string; uid: string }
   /** Others receive the new size as a count. */
   | { type: 'chat.joined'; roomId: string; by: string; isIn: boolean }
   /** From here on this person's screens receive what happens in a forum. */

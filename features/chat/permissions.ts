@@ -28,9 +28,13 @@ export const mayDismissReports = (me: Me, room: Pick<Room, 'ownerId'>, message: 
 /** Members of a team room leave it with the team. */
 export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind === 'forum' && room.isJoined
 
+/** Rooms in the viewer's list. Forums that they have not joined neither notify nor count. */
+export const mayMuteRoom = (room: Pick<Room, 'isJoined'>) => room.isJoined
+
 export const mayChangeForum = (me: Me, room: Pick<Room, 'kind' | 'ownerId'>) =>
   room.kind === 'forum' && room.ownerId === me.uid
 
+export const WHY_NOT_MUTE = 'Only forums that you have joined can be muted.'
 export const WHY_NOT_CHANGE = 'Only the creator of a forum can change or delete it.'
 export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUTES} minutes.`
 export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'

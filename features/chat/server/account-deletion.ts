@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
-import { reactionCounts } from './queries/messages.ts'
+import { emojiAfter, reactionCounts } from './queries/messages.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -14,10 +14,10 @@ export async function removePersonFromChat(tx: Tx, { uid }: EventOf<'person.left
       delete from chat_reactions where ctid = any(array(
         select ctid from chat_reactions where user_id = ${uid} limit ${ROWS_AT_ONCE} for update))
       returning message_id, reaction),
-    counted as (select message_id, ${reactionCounts} from removed group by message_id)
-    update chat_messages as messages set love = messages.love - counted.love, agree = messages.agree - counted.agree,
-      laugh = messages.laugh - counted.laugh, wow = messages.wow - counted.wow, version = version + 1
-    from counted where messages.id = message_id`.execute(tx)
+    counted as (select message_id, ${reactionCounts}, jsonb_object_agg(reaction, -1) as emoji from removed group by message_id)
+    update chat_messages set emoji = ${emojiAfter(sql`counted.emoji`)}, love = chat_messages.love - counted.love, agree = chat_messages.agree - counted.agree,
+      laugh = chat_messages.laugh - counted.laugh, wow = chat_messages.wow - counted.wow, version = version + 1
+    from counted where chat_messages.id = message_id`.execute(tx)
   await sql`with removed as (
       delete from chat_members where ctid = any(array(
         select chat_members.ctid from chat_members join chat_rooms on chat_rooms.id = room_id

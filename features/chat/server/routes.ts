@@ -2,10 +2,12 @@ import type { Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { chat, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
+import { EMOJI } from '../emoji-contract.ts'
 import {
   mayChangeForum,
   mayDismissReports,
   mayEditMessage,
+  mayMuteRoom,
   mayReadReports,
   mayRemoveMessage,
   mayReportMessage,
@@ -13,6 +15,7 @@ import {
   WHY_NOT_CHANGE,
   WHY_NOT_DISMISS,
   WHY_NOT_EDIT,
+  WHY_NOT_MUTE,
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
 } from '../permissions.ts'
@@ -25,9 +28,10 @@ import {
   setReaction,
 } from './actions/change-message.ts'
 import { createForum, editForum, removeForum, restoreForum } from './actions/forums.ts'
+import { muteRoom, unmuteRoom } from './actions/mute-room.ts'
 import { joinForum, leaveForum, markRead, openDirect } from './actions/room-membership.ts'
 import { sendMessage } from './actions/send-message.ts'
-import { lockRoom, mustBeWritable } from './lock-room.ts'
+import { lockRoom, mustBeWritable, mustLockRoomRow } from './lock-room.ts'
 import { findMentionSuggestions } from './queries/mentions.ts'
 import { listMessages, mustFindMessage, mustLockMessage } from './queries/messages.ts'
 import { listReported } from './queries/reports.ts'
@@ -76,6 +80,17 @@ export const chatRoutes: Route[] = [
     { transaction: false },
   ),
 
+  route(chat.mute, async ({ context, db, me, params, body }) => {
+    const room = await mustFindRoom(db, me, params.roomId)
+    // Otherwise somebody who leaves at this moment would join again.
+    if (room.kind === 'forum') await mustLockRoomRow(db, room.id)
+    const current = await lockRoom(db, me, params.roomId)
+    if (!mayMuteRoom(current)) throw notAllowed(WHY_NOT_MUTE)
+    return muteRoom(db, me, current, body.choice, context.now())
+  }),
+
+  route(chat.unmute, async ({ db, me, params }) => unmuteRoom(db, me, await mustFindRoom(db, me, params.roomId))),
+
   route(chat.leave, async ({ db, me, params }) => {
     const room = await mustFindRoom(db, me, params.roomId)
     if (room.kind !== 'forum') throw notAllowed('Only forums are left by themselves.')
@@ -109,8 +124,9 @@ export const chatRoutes: Route[] = [
   ),
 
   route(chat.react, async ({ db, me, params, body: { reacted } }) => {
-    const reaction = REACTIONS.find((name) => name === params.reaction)
-    if (!reaction) throw new Problem(400, 'invalid', `A reaction is one of ${REACTIONS.join(', ')}.`)
+    const { reaction } = params
+    if (!REACTIONS.some((name) => name === reaction) && !EMOJI.has(reaction))
+      throw new Problem(400, 'invalid', `A reaction is ${REACTIONS.join(', ')}, or the name of an emoji.`)
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     mustBeWritable(room)
     return setReaction(db, me, message, { reaction, reacted })

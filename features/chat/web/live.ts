@@ -58,6 +58,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     updateRoom(queries, roomId, (room) =>
       number < room.lastRead ? room : { ...room, lastRead: number, unread: Math.max(0, room.lastNumber - number) },
     ),
+  'chat.muted': refetchOnEvent,
   'chat.joined': refetchOnEvent,
   'forum.viewed'(event, { queries }) {
     markStale('chat')

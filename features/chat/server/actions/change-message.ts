@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import type { Message, Reaction } from '../../contract.ts'
+import { EMOJI_MAX, type Message, REACTIONS, type Reaction } from '../../contract.ts'
 import { announceRestored, clearExpiredSaved, restoreSaved, saveForUndo } from '../changes/restore-message.ts'
-import { mustFindMessage } from '../queries/messages.ts'
+import { emojiAfter, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
 // Lock the message before calling any of these.
@@ -38,7 +39,7 @@ export async function restoreMessage(tx: Tx, me: Me, { id, isRemoved }: Message,
 /** The caller announces it. */
 export async function clearMessage(tx: Tx, messageId: string, at: Date) {
   await tx.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
-  await sql`update chat_messages set text = '', reply_number = null, love = 0, agree = 0, laugh = 0, wow = 0,
+  await sql`update chat_messages set text = '', reply_number = null, love = 0, agree = 0, laugh = 0, wow = 0, emoji = '{}',
       removed_at = ${at}, edited_at = null, reports = 0, reported_at = null, version = version + 1
     where id = ${messageId}`.execute(tx)
 }
@@ -48,6 +49,9 @@ type ReactionChange = { reaction: Reaction; reacted: boolean }
 export async function setReaction(tx: Tx, me: Me, message: Message, change: ReactionChange): Promise<Message> {
   const { reaction, reacted } = change
   if (message.isRemoved || message.mine.includes(reaction) === reacted) return message
+  const isNew = !(reaction in message.reactions)
+  if (isNew && Object.keys(message.reactions).length >= REACTIONS.length + EMOJI_MAX)
+    throw new Problem(400, 'full', `A message has at most ${EMOJI_MAX} different emoji. React with one of them.`)
   const row = { message_id: message.id, user_id: me.uid, reaction }
   if (reacted) await tx.insertInto('chat_reactions').values(row).execute()
   else
@@ -55,10 +59,15 @@ export async function setReaction(tx: Tx, me: Me, message: Message, change: Reac
       .deleteFrom('chat_reactions')
       .where((where) => where.and(row))
       .execute()
-  const counter = sql.ref(reaction)
-  await sql`update chat_messages set ${counter} = ${counter} + ${reacted ? 1 : -1}::integer, version = version + 1
+  await sql`update chat_messages set ${countedAs(reaction, reacted ? 1 : -1)}, version = version + 1
     where id = ${message.id}`.execute(tx)
   return announceChange(tx, me, message, { type: 'chat.reacted', ...change })
+}
+
+function countedAs(reaction: Reaction, change: number) {
+  const column = REACTIONS.find((name) => name === reaction)
+  if (!column) return sql`emoji = ${emojiAfter(sql`jsonb_build_object(${reaction}::text, ${change}::integer)`)}`
+  return sql`${sql.ref(column)} = ${sql.ref(column)} + ${change}::integer`
 }
 
 type MessageChange = { type: 'chat.edited' | 'chat.removed' } | ({ type: 'chat.reacted' } & ReactionChange)

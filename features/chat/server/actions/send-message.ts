@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -22,6 +23,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   if (body.replyTo !== undefined && quoted?.roomId !== room.id) throw notFound(NO_SUCH_MESSAGE)
   const mentions = await findMentioned(tx, me, room, body)
   if (body.taskId !== undefined) await mustBeTaskOf(tx, room, body.taskId)
+  const files = await lockUnusedFiles(tx, me, body.files ?? [], room.teamId)
 
   const { id: messageId } = await tx
     .insertInto('chat_messages')
@@ -33,6 +35,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
       reply_number: quoted?.number ?? null,
       mentions: JSON.stringify(mentions),
       task_id: body.taskId ?? null,
+      files: JSON.stringify(files),
       ...(body.key ? { key: body.key } : {}),
       created_at: at,
       edited_at: null,
@@ -42,6 +45,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await markUsed(tx, files, messageId)
   await tx.updateTable('chat_rooms').set({ last_number: number }).where('id', '=', room.id).execute()
   await markOwnMessageRead(tx, me, room, { number, at })
   const reference = { messageId, roomId: room.id, by: me.uid }

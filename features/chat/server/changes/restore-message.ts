@@ -4,7 +4,7 @@ import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import type { Message } from '../../contract.ts'
 import { mayRestoreMessage, WHY_NOT_RESTORE } from '../../permissions.ts'
-import { reactionCounts } from '../queries/messages.ts'
+import { emojiCounts, reactionCounts } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
 type SavedMessage = {
@@ -44,6 +44,7 @@ export async function restoreSaved(tx: Tx, me: Me, messageId: string, at: Date):
   await sql`update chat_messages set text = ${saved.text}, reply_number = ${saved.reply_number}::integer,
       edited_at = ${saved.edited_at}::timestamptz, reports = ${saved.reports}, reported_at = ${saved.reported_at}::timestamptz,
       love = counted.love, agree = counted.agree, laugh = counted.laugh, wow = counted.wow,
+      emoji = ${emojiCounts(sql`chat_reactions where message_id = ${messageId}`)},
       removed_at = null, kept = null, version = version + 1
     from (select ${reactionCounts} from chat_reactions where message_id = ${messageId}) as counted
     where id = ${messageId}`.execute(tx)
@@ -63,6 +64,8 @@ export const CLEARED_AT_ONCE = 500
 
 /** A request clears only a few, so that it does not become slow. */
 export const clearExpiredSaved = (db: Db, before: Date, most = 20) =>
-  sql`update chat_messages set kept = null where id = any(array(
-    select id from chat_messages where kept is not null and removed_at <= ${before}
-    order by removed_at limit ${most} for update skip locked))`.execute(db)
+  sql`with gone as materialized (
+      select id from chat_messages where kept is not null and removed_at <= ${before}
+      order by removed_at limit ${most} for update skip locked),
+    their_files as (delete from files where message_id = any(array(select id from gone)))
+    update chat_messages set kept = null, files = '[]' where id = any(array(select id from gone))`.execute(db)

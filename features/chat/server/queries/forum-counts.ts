@@ -4,7 +4,7 @@ import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Audience } from '#server/live/bus.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { ForumCount } from '../../contract.ts'
-import { PREVIEW_MAX } from './rooms.ts'
+import { PREVIEW_MAX, shownText } from './rooms.ts'
 
 type Counted = EventOf<'forums.counted'>
 
@@ -40,10 +40,10 @@ const selectCounts = prepared<ForumCount>(
   sql`select chat_rooms.id as "roomId", people_count as people, counted.through as "lastNumber",
       case when last.author_id is not null then json_build_object('number', last.number, 'version', last.version) end as newest,
       case when last.author_id is not null then json_build_object('uid', last.author_id,
-        'displayName', people.display_name, 'text', left(last.text, ${sql.lit(PREVIEW_MAX)}),
+        'displayName', people.display_name, 'text', left(${shownText('last')}, ${sql.lit(PREVIEW_MAX)}),
         'isRemoved', last.removed_at is not null, 'createdAt', ${isoMoment('last.created_at')}) end as last
     from ${counted} join chat_rooms on chat_rooms.id = counted.room_id and chat_rooms.kind = 'forum'
-    left join lateral (select author_id, number, version, text, removed_at, created_at ${newest}) as last on true
+    left join lateral (select author_id, number, version, text, files, removed_at, created_at ${newest}) as last on true
     left join people on people.id = last.author_id`,
 )
 

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
-import { type chat, HISTORY_PAGE, type Message, NO_SUCH_MESSAGE, QUOTE_MAX } from '../../contract.ts'
-import { blockedByViewer, chatPersonJson, isNotBlocked, isReadable, type Me } from './rooms.ts'
+import { type chat, HISTORY_PAGE, type Message, NO_SUCH_MESSAGE, QUOTE_MAX, REACTIONS } from '../../contract.ts'
+import { blockedByViewer, chatPersonJson, isNotBlocked, isReadable, type Me, shownText } from './rooms.ts'
 
 /** `$1` is the viewer, or null for the copy that all members of a room receive. */
 const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.number, messages.text, messages.version,
@@ -12,11 +12,12 @@ const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.n
   ${isoMoment('messages.created_at')} as "createdAt", ${isoMoment('messages.edited_at')} as "editedAt",
   case when messages.removed_at is null then messages.mentions else '[]' end as mentions,
   case when messages.removed_at is null then messages.task_id end as "taskId",
-  json_build_object('love', messages.love, 'agree', messages.agree, 'laugh', messages.laugh, 'wow', messages.wow) as reactions,
+  case when messages.removed_at is null then messages.files else '[]' end as files,
+  jsonb_build_object('love', messages.love, 'agree', messages.agree, 'laugh', messages.laugh, 'wow', messages.wow) || messages.emoji as reactions,
   array(select reaction from chat_reactions where message_id = messages.id and user_id = $1 order by reaction) as mine,
   case when messages.reply_number is not null and messages.removed_at is null then (
     select json_build_object('id', quoted.id, 'number', quoted.number, 'author', ${chatPersonJson('quoted_author')},
-      'text', left(quoted.text, ${sql.raw(String(QUOTE_MAX))}))
+      'text', left(${shownText('quoted')}, ${sql.raw(String(QUOTE_MAX))}))
     from chat_messages as quoted join people as quoted_author on quoted_author.id = quoted.author_id
     where quoted.room_id = messages.room_id and quoted.number = messages.reply_number
       and quoted.author_id <> all(${blockedByViewer})) end as "replyTo"`
@@ -25,11 +26,25 @@ export const reactionCounts = sql`
   count(*) filter (where reaction = 'love') as love, count(*) filter (where reaction = 'agree') as agree,
   count(*) filter (where reaction = 'laugh') as laugh, count(*) filter (where reaction = 'wow') as wow`
 
+const FIRST_REACTIONS = sql.raw(REACTIONS.map((name) => `'${name}'`).join(', '))
+
+/** How many there are of each emoji among these reactions. */
+export const emojiCounts = (reactions: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_object_agg(reaction, count), '{}')
+  from (select reaction, count(*) from ${reactions} and reaction not in (${FIRST_REACTIONS}) group by reaction) as counted)`
+
+/** `chat_messages.emoji` after these are added, or taken away where they are negative. */
+export const emojiAfter = (changes: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_object_agg(name, count), '{}') from (
+    select name, sum(value::integer) as count from (
+      select * from jsonb_each_text(chat_messages.emoji) union all select * from jsonb_each_text(${changes})
+    ) as counts (name, value) group by name) as summed where count > 0)`
+
 const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   prepared<Message>(
     name,
     sql`select ${messageColumns} from (
-        select id, room_id, number, author_id, text, reply_number, mentions, task_id, love, agree, laugh, wow, version,
+        select id, room_id, number, author_id, text, reply_number, mentions, task_id, files, love, agree, laugh, wow, emoji, version,
           created_at, edited_at, removed_at
         from chat_messages where room_id = $2 and ${beyond} and ${isNotBlocked(sql`(select ${blockedByViewer})::uuid[]`)}
         order by number ${order} limit ${sql.raw(String(HISTORY_PAGE))}) as messages

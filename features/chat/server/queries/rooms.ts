@@ -5,7 +5,7 @@ import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
-import { NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '../../contract.ts'
+import { type Mute, NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '../../contract.ts'
 
 export type Me = { uid: string }
 
@@ -31,6 +31,17 @@ export const chatPersonJson = (table: string) => {
     'photoURL', ${shownPhoto(table)}, 'flair', ${shownFlair(table)})`
 }
 
+/** What a row of `chat_members` mutes just now, or null. */
+const mutedIn = (table: string) =>
+  sql<
+    Mute['what'] | null
+  >`case when ${sql.ref(`${table}.muted_until`)} <= now() then null else ${sql.ref(`${table}.mute`)} end`
+
+/** Of a message without text, the name of its first file. */
+export const shownText = (table: string) =>
+  sql`case when ${sql.ref(`${table}.text`)} = '' and ${sql.ref(`${table}.removed_at`)} is null
+    then coalesce(${sql.ref(`${table}.files`)} #>> '{0,name}', '') else ${sql.ref(`${table}.text`)} end`
+
 // Counts unread messages row by row only for viewers who have blocked others.
 const selectByIds = prepared<Room>(
   'chat-rooms',
@@ -51,6 +62,8 @@ const selectByIds = prepared<Room>(
             and number > greatest(mine.last_read, chat_rooms.last_number - ${sql.lit(UNREAD_LOOKED_THROUGH_MAX)})
             and ${isNotBlocked(sql`hidden.uids`)} order by number limit ${sql.raw(String(UNREAD_COUNT_MAX))}) as unread)
       end as unread,
+      case when ${mutedIn('mine')} is not null then
+        json_build_object('what', mine.mute, 'until', ${isoMoment('mine.muted_until')}) end as mute,
       case when person.id is not null then ${chatPersonJson('person')} end as person,
       case when last.author_id is not null then json_build_object('uid', last.author_id,
         'displayName', author.display_name, 'text', last.text, 'isRemoved', last.is_removed,
@@ -63,7 +76,7 @@ const selectByIds = prepared<Room>(
     left join people as person
       on person.id = case when chat_rooms.one_id = $1 then chat_rooms.other_id else chat_rooms.one_id end
     left join lateral (
-      select author_id, left(text, ${sql.raw(String(PREVIEW_MAX))}) as text, removed_at is not null as is_removed, created_at
+      select author_id, left(${shownText('chat_messages')}, ${sql.raw(String(PREVIEW_MAX))}) as text, removed_at is not null as is_removed, created_at
       from chat_messages where room_id = chat_rooms.id and ${isNotBlocked(sql`hidden.uids`)}
         and number > case when cardinality(hidden.uids) = 0 then 0 else chat_rooms.last_number - ${sql.lit(UNREAD_LOOKED_THROUGH_MAX)} end
       order by number desc limit 1) as last on true

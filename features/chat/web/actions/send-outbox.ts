@@ -78,11 +78,11 @@ const untilBack = (roomId: string) =>
 
 /** Safe to repeat: the key makes the server store the message once. */
 async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
-  const { roomId, text, replyTo, mentions, taskId, key } = message
+  const { roomId, text, replyTo, mentions, taskId, files = [], key } = message
   keysInFlight.add(key)
   try {
     const sent = await request(chat.send, {
-      body: { text, room: roomId, key, replyTo: replyTo?.id, mentions, taskId },
+      body: { text, room: roomId, key, replyTo: replyTo?.id, mentions, taskId, files: files.map(({ id }) => id) },
     })
     updateMessageInCaches(queries, sent)
     updateLastMessage(queries, sent, me)

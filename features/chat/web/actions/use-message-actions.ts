@@ -32,7 +32,7 @@ export function useMessageActions(message: Message) {
     react(reaction: Reaction) {
       const reacted = !message.mine.includes(reaction)
       const others = message.mine.filter((one) => one !== reaction)
-      const count = message.reactions[reaction] + (reacted ? 1 : -1)
+      const count = (message.reactions[reaction] ?? 0) + (reacted ? 1 : -1)
       const next = {
         ...message,
         mine: reacted ? [...others, reaction] : others,

@@ -14,9 +14,9 @@ const RoomPane = lazyPart(() => pane.then((file) => file.RoomPane))
 
 const route = getRouteApi('/people/chat')
 
-/** `/chat`: the list of rooms next to a room, or the room of a team; phones show either of them. */
+/** `/chat`: the list of rooms next to a room, or the room of a team; phones show either of them. `?q=` searches. */
 export function ChatPage() {
-  const { room, message, team, task } = route.useSearch()
+  const { room, message, team, task, q } = route.useSearch()
   const session = useSession()
   const me = session.state === 'signed-in' ? session.me.uid : ''
   const { data, isError, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)
@@ -32,6 +32,7 @@ export function ChatPage() {
     <main id="main" className={styles.chat} data-view={selected ? 'room' : 'list'}>
       <h1 className="visually-hidden">Chat</h1>
       <RoomSidebar
+        asked={q}
         rooms={rooms}
         roomId={roomId}
         me={me}

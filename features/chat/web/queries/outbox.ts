@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { FileSummary } from '#features/files/contract.ts'
 import type { Message } from '../../contract.ts'
 
 /** `failure` is null while the message waits for its answer. */
@@ -9,6 +10,7 @@ export type Outgoing = {
   replyTo: Message['replyTo']
   mentions: string[]
   taskId?: string | undefined
+  files?: FileSummary[]
   failure: string | null
 }
 

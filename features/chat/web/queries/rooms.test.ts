@@ -17,6 +17,7 @@ const first: Message = {
   replyTo: null,
   mentions: [],
   taskId: null,
+  files: [],
   reactions: { love: 0, agree: 0, laugh: 0, wow: 0 },
   mine: [],
   version: 1,

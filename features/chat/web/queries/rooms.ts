@@ -5,6 +5,7 @@ import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-
 import { request } from '#web/request/api-client.ts'
 import { BUILT_IN_FORUMS, chat, type ForumCount, type Message, QUOTE_MAX, type Room } from '../../contract.ts'
 import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './messages.ts'
+import { untilUnmuted } from './mutes.ts'
 
 type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
 
@@ -14,6 +15,8 @@ export const roomsQuery = infiniteQueryOptions({
   queryFn: (context) =>
     refetchIfChanged(context, (signal, cursor) => request(chat.rooms, { query: { cursor }, signal })),
   ...cursorPaging,
+  refetchInterval: ({ state: { data } }) => untilUnmuted(data ? roomsIn(data).map(({ mute }) => mute) : []),
+  refetchIntervalInBackground: true,
 })
 
 /** For rooms that may be missing from my list, such as a forum found by a search. */
@@ -39,6 +42,7 @@ export const placeholderForums: Room[] = BUILT_IN_FORUMS.map((forum) => ({
   lastNumber: 0,
   lastRead: 0,
   unread: 0,
+  mute: null,
   last: null,
 }))
 

@@ -1,22 +1,32 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useMentions } from '#web/forms/use-mentions.ts'
 import { InlineReconnecting } from '#web/layout/reconnecting-banner.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
+import { smileIcon } from '#web/ui/badge-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEXT_MAX } from '../../../contract.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
+import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
 import { TaskCard } from '../lazy-task-card.ts'
+import { AttachButton, useAttachedFiles } from './attached-files.tsx'
 import styles from './composer.module.css'
 import { useRoomPeople } from './use-room-mentions.ts'
 
+/** Puts text into the box, after what is there. */
+export type ComposerHandle = { fill: (text: string) => void }
+
 type ComposerProps = {
+  ref: Ref<ComposerHandle>
   roomId: string
+  /** Whose space its files use. */
+  teamId: string | null
   candidates: ChatPerson[]
   replyTo: Message['replyTo']
   onReplyEnd: () => void
@@ -26,26 +36,47 @@ type ComposerProps = {
   onSend: (message: Outgoing) => void
 }
 
-export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTaskEnd, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ref, roomId, teamId, candidates, replyTo, onReplyEnd, taskId, onTaskEnd, onSend } = props
   const { values, update, discard, isRestored } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { text, named: picked } = values
+  const attached = useAttachedFiles(teamId)
   const excess = text.trim().length - TEXT_MAX
   const isTooLong = excess > 0 || undefined
+  const canSend = !isTooLong && !attached.isBusy && (attached.files.length > 0 || HAS_VISIBLE_CHARACTER.test(text))
   const useOthers = (name: string) => useRoomPeople(roomId, name)
   const mentions = useMentions({ field, text, candidates, picked, useOthers, onType: update })
   const { selected } = mentions
+  const emojiButton = useRef<HTMLButtonElement>(null)
+  const [isPicking, setPicking] = useState(false)
+
+  function insert(more: string) {
+    const { selectionStart: start, selectionEnd: end } = field.current!
+    flushSync(() => update({ text: text.slice(0, start) + more + text.slice(end) }))
+    field.current!.setSelectionRange(start + more.length, start + more.length)
+  }
+
+  useImperativeHandle(ref, () => ({
+    fill(more) {
+      update({ text: text.trim() === '' ? more : `${text} ${more}` })
+      field.current?.focus()
+    },
+  }))
 
   useEffect(() => {
     if (replyTo || taskId) field.current?.focus()
   }, [replyTo, taskId])
 
   function send() {
-    if (!HAS_VISIBLE_CHARACTER.test(text) || isTooLong) return
+    const { files } = attached
+    if (!canSend) return
     const mentioned = mentions.mentionedIn(text).slice(0, MENTIONS_MAX)
-    onSend({ key: randomUuid(), roomId, text: text.trim(), replyTo, mentions: mentioned, taskId, failure: null })
+    const written = { text: text.trim(), mentions: mentioned, files }
+    onSend({ key: randomUuid(), roomId, ...written, replyTo, taskId, failure: null })
     discard()
+    attached.clear()
     onReplyEnd()
     if (taskId) onTaskEnd()
     field.current?.focus()
@@ -65,6 +96,7 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTa
     <form
       className={styles.composer}
       data-writing
+      {...attached.dropTarget}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -88,12 +120,14 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTa
           above
         />
       )}
+      {attached.list}
       {isRestored && <p className={styles.draft}>Draft, not sent</p>}
       {isTooLong && (
         <p role="alert" className={styles.tooLong}>
           {`Too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. A message has at most ${TEXT_MAX}.`}
         </p>
       )}
+      <AttachButton onAdd={attached.add} />
       <textarea
         ref={field}
         className={inputClass}
@@ -111,8 +145,27 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, taskId, onTa
         }}
         onSelect={mentions.updateCaret}
         onKeyDown={onKeyDown}
+        onPaste={attached.onPaste}
       />
-      <Button variant="primary" type="submit" aria-disabled={isTooLong} icon={sendIcon}>
+      <IconButton
+        ref={emojiButton}
+        label="Emoji"
+        shape={smileIcon}
+        aria-haspopup="dialog"
+        aria-expanded={isPicking}
+        onClick={() => setPicking(true)}
+      />
+      {isPicking && (
+        <EmojiPicker
+          anchor={emojiButton}
+          onPick={({ character }) => insert(character)}
+          onClose={() => {
+            setPicking(false)
+            field.current?.focus()
+          }}
+        />
+      )}
+      <Button variant="primary" type="submit" aria-disabled={isTooLong || attached.isBusy || undefined} icon={sendIcon}>
         Send
       </Button>
     </form>

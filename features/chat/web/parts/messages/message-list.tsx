@@ -1,9 +1,7 @@
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { downIcon } from '#web/ui/action-icons.ts'
-import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { Button, TryAgain } from '#web/ui/button.tsx'
 import { MoreRows } from '#web/ui/list.tsx'
-import { Empty } from '#web/ui/page.tsx'
 import type { Message, Room } from '../../../contract.ts'
 import { useMarkAsRead } from '../../actions/use-mark-as-read.ts'
 import { useOutbox } from '../../actions/use-outbox.ts'
@@ -20,10 +18,12 @@ type MessageListProps = {
   me: string
   history: RoomMessages
   messageId: string | undefined
+  /** Shown until somebody writes. */
+  empty: ReactNode
   onReply: (message: Message) => void
 }
 
-export function MessageList({ room, me, history, messageId, onReply }: MessageListProps) {
+export function MessageList({ room, me, history, messageId, empty, onReply }: MessageListProps) {
   const { messages, earlier, later } = history
   const outbox = useOutbox(room.id)
   const hasNewest = !later.hasMore
@@ -50,14 +50,10 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
         onScroll={onScroll}
       >
         <HistoryEdge label="Loading earlier messages" pager={earlier} length={messages.length} isOpened={isOpened} />
-        {messages.length + outgoingCount === 0 && (
-          <div className={styles.empty}>
-            <Empty drawing={<MailDrawing />} text="No messages yet. Say hello!" />
-          </div>
-        )}
+        {messages.length + outgoingCount === 0 && <div className={styles.empty}>{empty}</div>}
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list">
-          <ReceivedMessages room={room} me={me} history={history} onReply={onReply} />
+          <ReceivedMessages room={room} me={me} history={history} messageId={messageId} onReply={onReply} />
           <OutgoingMessages roomId={room.id} me={me} />
         </ol>
         <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
@@ -73,7 +69,7 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
   )
 }
 
-function ReceivedMessages({ room, me, history, onReply }: Omit<MessageListProps, 'messageId'>) {
+function ReceivedMessages({ room, me, history, messageId, onReply }: Omit<MessageListProps, 'empty'>) {
   const { messages, earlier } = history
   // The New line stays in its place while the room is open.
   const [readUpTo] = useState(room.unread > 0 ? room.lastRead : Number.POSITIVE_INFINITY)
@@ -100,6 +96,7 @@ function ReceivedMessages({ room, me, history, onReply }: Omit<MessageListProps,
           message={message}
           room={room}
           me={me}
+          isLinked={message.id === messageId}
           isContinuation={!isFirstNew && continuesPrevious(previous, message)}
           onReply={() => onReply(message)}
         />

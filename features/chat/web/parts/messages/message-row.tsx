@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { MessageFiles } from '#features/files/web/parts/message-files.tsx'
 import { discardSentDraft } from '#web/forms/draft.ts'
 import { replyIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,9 +20,17 @@ import { timeOf } from './message-times.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
 
-type MessageRowProps = { message: Message; room: Room; me: string; isContinuation: boolean; onReply: () => void }
+type MessageRowProps = {
+  message: Message
+  room: Room
+  me: string
+  /** The address of the page names it. */
+  isLinked: boolean
+  isContinuation: boolean
+  onReply: () => void
+}
 
-export function MessageRow({ message, room, me, isContinuation, onReply }: MessageRowProps) {
+export function MessageRow({ message, room, me, isLinked, isContinuation, onReply }: MessageRowProps) {
   const [isEditing, setEditing] = useState(false)
   /** Time of the last hover or focus, because what the menus offer depends on the time. */
   const [now, setNow] = useState<number>()
@@ -57,7 +66,7 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
       }}
       onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
       {...longPress}
-      className={classNames(styles.message, isContinuation && styles.continued)}
+      className={classNames(styles.message, isContinuation && styles.continued, isLinked && styles.linked)}
     >
       <Byline message={message} isMine={message.author.uid === me} isHidden={isContinuation} />
       {message.replyTo && <Quote roomId={room.id} quoted={message.replyTo} tabIndex={tabIndex} />}
@@ -67,7 +76,8 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
         <p className={styles.stub}>Message deleted</p>
       ) : (
         <div>
-          <LinkedText text={message.text} mentions={message.mentions} className={styles.text} />
+          {message.text && <LinkedText text={message.text} mentions={message.mentions} className={styles.text} />}
+          {message.files.length > 0 && <MessageFiles files={message.files} tabIndex={tabIndex} />}
           {message.taskId && <TaskCard taskId={message.taskId} />}
           {message.editedAt && <span className={styles.edited}>Edited</span>}
         </div>

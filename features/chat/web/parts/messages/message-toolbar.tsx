@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import { copyIcon, editIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { type RefObject, useState } from 'react'
+import { copyIcon, editIcon, linkIcon, plusIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import { alertIcon } from '#web/ui/common-icons.ts'
@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { type Message, REACTIONS, type Room } from '../../../contract.ts'
 import { mayEditMessage, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
+import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
 import { handleToolbarKeys } from './keyboard-navigation.ts'
 import styles from './message.module.css'
 import { reactionIcons } from './message-reactions.tsx'
@@ -29,6 +30,7 @@ type MessageToolbarProps = {
 export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onReply, onEdit }: MessageToolbarProps) {
   const { react, remove, report } = useMessageActions(message)
   const viewer = { uid: me }
+  const [isPicking, setPicking] = useState(false)
 
   function removeAndKeepFocus() {
     scrollToMessage(message.id)
@@ -50,7 +52,22 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onRe
               {reactionIcons[reaction].label}
             </MenuItem>
           ))}
+        {now !== undefined && (
+          <MenuItem shape={plusIcon} onSelect={() => setPicking(true)}>
+            More emoji
+          </MenuItem>
+        )}
       </MenuButton>
+      {isPicking && (
+        <EmojiPicker
+          anchor={toolbar}
+          onPick={({ name }) => void react(name)}
+          onClose={() => {
+            setPicking(false)
+            toolbar.current?.querySelector('button')?.focus()
+          }}
+        />
+      )}
       <IconButton label="Reply" shape={replyIcon} tabIndex={tabIndex} onClick={onReply} />
       <MenuButton label="More" tabIndex={tabIndex}>
         {now !== undefined && (
@@ -62,6 +79,9 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onRe
             )}
             <MenuItem shape={copyIcon} onSelect={() => void copyMessage(message)}>
               Copy text
+            </MenuItem>
+            <MenuItem shape={linkIcon} onSelect={() => void copyLink(message)}>
+              Copy link
             </MenuItem>
             {mayReportMessage(viewer, message) && room.ownerId !== me && (
               <MenuItem shape={alertIcon} onSelect={() => void report(room)}>
@@ -83,4 +103,9 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onRe
 async function copyMessage({ text }: Message) {
   if (await copyText(text)) showToast('Copied')
   else showToast('The text could not be copied', { failed: true })
+}
+
+async function copyLink({ id, roomId }: Message) {
+  const isCopied = await copyText(`${location.origin}/chat?room=${roomId}&message=${id}`)
+  showToast(isCopied ? 'Link copied' : 'The link could not be copied.', { failed: !isCopied })
 }

@@ -1,3 +1,4 @@
+import { MessageFiles } from '#features/files/web/parts/message-files.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -33,7 +34,7 @@ type OutgoingRowProps = {
   onDiscard: () => void
 }
 
-function OutgoingRow({ message: { text, taskId, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
+function OutgoingRow({ message: { text, files, taskId, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
   const session = useSession()
   if (session.state !== 'signed-in') return null
   const isLast = failedCount > 0
@@ -44,7 +45,8 @@ function OutgoingRow({ message: { text, taskId, failure }, failedCount, onRetry,
       <span className={styles.byline}>
         <PersonName person={session.me} framed /> (you)
       </span>
-      <LinkedText text={text} className={styles.text} />
+      {text && <LinkedText text={text} className={styles.text} />}
+      {files && files.length > 0 && <MessageFiles files={files} />}
       {taskId && <TaskCard taskId={taskId} />}
       {failure !== null && (
         <p

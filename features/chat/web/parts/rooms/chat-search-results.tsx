@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Problem } from '#shared/problem.ts'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TryAgain } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Room } from '../../../contract.ts'
-import { refetchRooms } from '../../queries/rooms.ts'
+import { openDirect } from '../../actions/open-direct.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import { RoomText } from './room-group.tsx'
 import styles from './room-list.module.css'
@@ -18,7 +16,8 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
     queryKey: ['chat', 'search', searched],
     queryFn: ({ signal }) => request(chat.search, { query: { text: searched.slice(0, 100) }, signal }),
   })
-  const openDirect = useOpenDirect()
+  const queries = useQueryClient()
+  const router = useRouter()
 
   if (isError) {
     return (
@@ -44,7 +43,12 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
       ))}
       {data.people.length > 0 && <h3 className={styles.title}>People</h3>}
       {data.people.map((person) => (
-        <button key={person.uid} type="button" className={styles.item} onClick={() => void openDirect(person.uid)}>
+        <button
+          key={person.uid}
+          type="button"
+          className={styles.item}
+          onClick={() => void openDirect(queries, router, person.uid)}
+        >
           <Avatar person={person} />
           <RoomText name={person.displayName} preview={person.email} />
         </button>
@@ -53,26 +57,13 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
       {data.messages.map(({ roomId, roomName, message }) => (
         <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
           <Avatar person={message.author} />
-          <RoomText name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
+          <RoomText
+            name={`${message.author.displayName} in ${roomName}`}
+            preview={message.text}
+            at={message.createdAt}
+          />
         </Link>
       ))}
     </section>
   )
-}
-
-/** If they are not friends, opens the person's page, which offers a friend request. */
-function useOpenDirect() {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  return async (uid: string) => {
-    try {
-      const room = await request(chat.openDirect, { params: { uid } })
-      void refetchRooms(queries)
-      await navigate({ to: '/chat', search: { room: room.id } })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      showToast(error.message, { failed: true })
-      if (error.status === 403) await navigate({ to: '/people/$uid', params: { uid } })
-    }
-  }
 }

@@ -1,9 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { Count } from '#web/ui/button.tsx'
+import { type ReactNode, useId } from 'react'
+import { useNavCounts } from '#web/navigation/nav-counts.ts'
+import { Count, countText, Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { bellOffIcon } from '#web/ui/navigation-icons.ts'
+import { useToday } from '#web/ui/use-today.ts'
 import type { Room } from '../../../contract.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import styles from './room-list.module.css'
+import { shortTimeOf } from './short-time.ts'
+
+const MUTED = { all: 'Muted', mentions: 'Muted, except for mentions' }
 
 type RoomGroupProps = {
   title: string
@@ -16,6 +23,9 @@ type RoomGroupProps = {
 
 export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps) {
   const id = useId()
+  const { rooms: counted } = useNavCounts()
+  // Muted rooms count the mentions that the navigation counts.
+  const counts = ({ id, unread, mute }: Room) => (mute ? (counted?.get(id) ?? 0) : unread)
   if (rooms.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -29,17 +39,24 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
             <Link
               to="/chat"
               search={{ room: room.id }}
-              className={styles.item}
+              className={classNames(styles.item, counts(room) > 0 && styles.unread)}
               aria-current={room.id === roomId ? 'page' : undefined}
             >
               <RoomAvatar room={room} index={indexOf(room)} />
-              <RoomText name={room.name} preview={roomPreview(room, me)} />
-              {room.unread > 0 && (
-                <Count>
-                  {room.unread > 99 ? '99+' : room.unread}
-                  <span className="visually-hidden"> unread</span>
-                </Count>
-              )}
+              <RoomText name={room.name} preview={roomPreview(room, me)} at={room.last?.createdAt}>
+                {counts(room) > 0 && (
+                  <Count>
+                    {countText(counts(room))}
+                    <span className="visually-hidden"> unread</span>
+                  </Count>
+                )}
+                {room.mute && (
+                  <span className={styles.muted} title={MUTED[room.mute.what]}>
+                    <Icon shape={bellOffIcon} />
+                    <span className="visually-hidden">{MUTED[room.mute.what]}</span>
+                  </span>
+                )}
+              </RoomText>
             </Link>
           </li>
         ))}
@@ -48,14 +65,33 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
   )
 }
 
-export const RoomText = ({ name, preview }: { name: string; preview: string }) => (
-  <span className={styles.text}>
-    <span className={`one-line ${styles.name}`} title={name}>
-      {name}
+type RoomTextProps = {
+  name: string
+  preview: string
+  /** When the newest message was sent. */
+  at?: string | undefined
+  /** At the end of the preview. */
+  children?: ReactNode
+}
+
+export function RoomText({ name, preview, at, children }: RoomTextProps) {
+  // Today's time becomes 'Yesterday' at midnight.
+  useToday()
+  return (
+    <span className={styles.text}>
+      <span className={styles.line}>
+        <span className={`one-line ${styles.name}`} title={name}>
+          {name}
+        </span>
+        {at && <time dateTime={at}>{shortTimeOf(at)}</time>}
+      </span>
+      <span className={styles.line}>
+        <span className="detail one-line">{preview}</span>
+        {children}
+      </span>
     </span>
-    <span className="detail one-line">{preview}</span>
-  </span>
-)
+  )
+}
 
 const LINK_ONLY = /^https?:\/\/\S+$/iu
 

@@ -9,8 +9,9 @@ import { alertIcon } from '#web/ui/common-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Room } from '../../../contract.ts'
-import { mayChangeForum, mayLeaveRoom, mayReadReports } from '../../../permissions.ts'
+import { mayChangeForum, mayLeaveRoom, mayMuteRoom, mayReadReports } from '../../../permissions.ts'
 import { refetchRooms } from '../../queries/rooms.ts'
+import { MuteItems } from './mute-items.tsx'
 
 const EditForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.EditForumDialog))
 const DeleteForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.DeleteForumDialog))
@@ -34,10 +35,12 @@ export function RoomMenu({ room, me }: { room: Room; me: string }) {
     await refetchRooms(queries)
   }
 
-  if (!canLeave && !room.teamId && !room.person && !canModerate) return null
+  const canMute = mayMuteRoom(room)
+  if (!canMute && !canModerate) return null
   return (
     <>
       <MenuButton label="Room options">
+        {canMute && <MuteItems room={room} />}
         {room.teamId && (
           <MenuItem
             shape={externalIcon}

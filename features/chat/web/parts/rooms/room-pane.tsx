@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { backIcon } from '#web/ui/action-icons.ts'
 import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Empty, Skeleton, SkeletonRows } from '#web/ui/page.tsx'
 import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import { useViewing } from '../../actions/use-viewing.ts'
 import { placeholderForums, roomQuery } from '../../queries/rooms.ts'
-import { Composer } from '../composer/composer.tsx'
+import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useMentionCandidates } from '../composer/use-room-mentions.ts'
+import { EmptyRoom } from '../messages/empty-room.tsx'
 import { MessageList } from '../messages/message-list.tsx'
 import { useRoomMessages } from '../messages/use-room-messages.ts'
 import { RoomAvatar } from './room-avatar.tsx'
@@ -31,6 +33,8 @@ type OpenRoomProps = {
   messageId: string | undefined
   /** What the next message is about. */
   taskId: string | undefined
+  /** In the details of a team, which name it already. */
+  isEmbedded?: boolean
 }
 type RoomPaneProps = Omit<OpenRoomProps, 'room'> & { roomId: string; listed: Room | undefined }
 
@@ -45,7 +49,7 @@ export function RoomPane({ roomId, listed, ...props }: RoomPaneProps) {
   return (
     <section className={styles.pane} aria-label="Messages">
       {isGone ? (
-        <RoomUnavailable roomId={roomId} before={lastKnown} />
+        <RoomUnavailable roomId={roomId} before={lastKnown} hasMessage={props.messageId !== undefined} />
       ) : found.isError ? (
         <NotLoaded text="This room could not be loaded." onTryAgain={found.refetch} />
       ) : (
@@ -66,20 +70,24 @@ const MessagesLoading = () => (
   </div>
 )
 
-function OpenRoom({ room, index, me, messageId, taskId }: OpenRoomProps) {
+function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomProps) {
   const navigate = useNavigate()
   const history = useRoomMessages(room, messageId)
   const { query, messages } = history
   useViewing(room)
-  usePageSubject(room.name)
+  usePageSubject(isEmbedded ? undefined : room.name)
   const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
   const outbox = useOutbox(room.id)
   const sending = useSendMessage(room.id, me)
   const candidates = useMentionCandidates(room, messages, me)
+  const composer = useRef<ComposerHandle>(null)
 
   return (
-    <section className={styles.pane} aria-labelledby="room-name">
-      <RoomHeader room={room} index={index} me={me} />
+    <section
+      className={classNames(styles.pane, isEmbedded && styles.embedded)}
+      {...(isEmbedded ? { 'aria-label': 'Messages' } : { 'aria-labelledby': 'room-name' })}
+    >
+      {!isEmbedded && <RoomHeader room={room} index={index} me={me} />}
       {query.data ? (
         <MessageList
           // A new list opens at its own start position.
@@ -88,6 +96,13 @@ function OpenRoom({ room, index, me, messageId, taskId }: OpenRoomProps) {
           me={me}
           history={history}
           messageId={messageId}
+          empty={
+            <EmptyRoom
+              room={room}
+              people={candidates}
+              onStart={room.isWritable ? (text) => composer.current?.fill(text) : undefined}
+            />
+          }
           onReply={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
         />
       ) : query.isError ? (
@@ -102,7 +117,9 @@ function OpenRoom({ room, index, me, messageId, taskId }: OpenRoomProps) {
       )}
       {room.isWritable ? (
         <Composer
+          ref={composer}
           roomId={room.id}
+          teamId={room.teamId}
           candidates={candidates}
           replyTo={reply.values.to}
           onReplyEnd={reply.discard}

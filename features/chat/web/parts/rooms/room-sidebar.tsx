@@ -14,6 +14,8 @@ const ChatSearchResults = lazyPart(() => import('./chat-search-results.tsx').the
 const NewForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.NewForumDialog))
 
 type SidebarProps = {
+  /** What the address searches for. */
+  asked: string | undefined
   /** Undefined while loading. */
   rooms: Room[] | undefined
   roomId: string
@@ -22,8 +24,13 @@ type SidebarProps = {
   onMore: (() => void) | undefined
 }
 
-export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps) {
-  const [search, setSearch] = useState('')
+export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: SidebarProps) {
+  const [search, setSearch] = useState(asked ?? '')
+  const [known, setKnown] = useState(asked)
+  if (asked !== known) {
+    setKnown(asked)
+    if (asked) setSearch(asked)
+  }
   const [isCreating, setCreating] = useState(false)
   const text = search.trim()
   const matching = rooms?.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())) ?? []

@@ -12,8 +12,16 @@ import { NO_SUCH_ROOM, type Room } from '../../../contract.ts'
 import { useOutbox } from '../../actions/use-outbox.ts'
 import styles from './room-pane.module.css'
 
-/** `before` is the room as it was while open. Offers the user's unsent text for copying. */
-export function RoomUnavailable({ roomId, before }: { roomId: string; before: Room | undefined }) {
+type RoomUnavailableProps = {
+  roomId: string
+  /** As it was while open. */
+  before: Room | undefined
+  /** The link leads to a message. */
+  hasMessage: boolean
+}
+
+/** Offers the user's unsent text for copying. */
+export function RoomUnavailable({ roomId, before, hasMessage }: RoomUnavailableProps) {
   const outbox = useOutbox(roomId)
   const { values } = useDraft(`chat ${roomId}`, { text: '' })
   const unsent = [...outbox.map(({ text }) => text), values.text].filter((text) => text.trim() !== '').join('\n\n')
@@ -21,7 +29,13 @@ export function RoomUnavailable({ roomId, before }: { roomId: string; before: Ro
     <div className={styles.unavailable}>
       <Empty
         drawing={<MailDrawing />}
-        text={before?.kind === 'forum' ? `The forum ${before.name} was deleted.` : NO_SUCH_ROOM}
+        text={
+          before?.kind === 'forum'
+            ? `The forum ${before.name} was deleted.`
+            : hasMessage && !before
+              ? 'This message is gone, or in a room that you are not in.'
+              : NO_SUCH_ROOM
+        }
       >
         <Link to="/chat" className={buttonClass()}>
           Back to rooms
