@@ -250,6 +250,8 @@ export const tasks = {
       search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
       /** Only tasks assigned to this person. */
       person: z.optional(z.uuid()),
+      /** Only tasks with this label. */
+      label: z.optional(z.uuid()),
       /** The first and the last day. */
       from: z.optional(due),
       to: z.optional(due),
@@ -281,7 +283,7 @@ export const tasks = {
     answer: task,
   }),
   edit: call('PATCH /api/tasks/:id', {
-    summary: 'Change a task (creator, assignee, team owner)',
+    summary: 'Change a task (creator, assignee, team owner, admin)',
     body: taskEdit,
     answer: task,
   }),

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import type { Role } from '#features/teams/permissions.ts'
 import { isAssigned, mayEditTask, mayRemoveTask, mayTick } from './permissions.ts'
 
-const named = (name: string) => ({ uid: name, emailLower: `${name}@cohort.test` })
-const [ada, grace, edith, barbara] = [named('ada'), named('grace'), named('edith'), named('barbara')]
+const named = (name: string, role: Role = 'member') => ({
+  uid: name,
+  emailLower: `${name}@cohort.test`,
+  roleIn: () => role,
+})
+const [ada, grace, edith, barbara] = [named('ada', 'owner'), named('grace'), named('edith'), named('barbara')]
+const [joan, hedy] = [named('joan', 'admin'), named('hedy', 'viewer')]
 const toEdith = [{ uid: 'edith', email: 'e***@c***', displayName: 'Edith' }]
 
-/** Of Ada's team, made by Grace, assigned to Edith; Barbara is just a member. */
+/** Of Ada's team, made by Grace, assigned to Edith; Barbara is just a member, Joan an admin, and Hedy a viewer. */
 const shared = { userId: 'grace', teamId: 'team', teamOwnerId: 'ada', assignedUsers: toEdith, each: false }
 const forEach = { ...shared, each: true }
 const own = { userId: 'grace', teamId: null, teamOwnerId: null, assignedUsers: [], each: false }
@@ -16,6 +22,10 @@ test.each([
   ['its creator', grace, shared, { tick: true, edit: true, remove: true }],
   ['its assignee', edith, shared, { tick: true, edit: true, remove: false }],
   ['another member', barbara, shared, { tick: true, edit: false, remove: false }],
+  ['an admin', joan, shared, { tick: true, edit: true, remove: false }],
+  ['a viewer', hedy, shared, { tick: false, edit: false, remove: false }],
+  ['a viewer who made it', hedy, { ...shared, userId: 'hedy' }, { tick: true, edit: true, remove: true }],
+  ['an admin, if each ticks it for themselves,', joan, forEach, { tick: false, edit: true, remove: false }],
   ['the owner, if each ticks it for themselves,', ada, forEach, { tick: false, edit: true, remove: true }],
   ['its assignee, if each ticks it for themselves,', edith, forEach, { tick: true, edit: true, remove: false }],
   ['whose own task it is', grace, own, { tick: true, edit: true, remove: true }],

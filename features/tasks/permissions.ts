@@ -1,24 +1,34 @@
+import { may, type Role } from '#features/teams/permissions.ts'
 import type { Task } from './contract.ts'
 
 type Me = { uid: string; emailLower: string }
-type TaskAccess = Pick<Task, 'userId' | 'teamId' | 'teamOwnerId' | 'assignedUsers' | 'each'>
+type TaskOfTeam = Pick<Task, 'userId' | 'teamId' | 'teamOwnerId'>
+type TaskAccess = TaskOfTeam & Pick<Task, 'assignedUsers' | 'each'>
+
+/** With the person's role in the team of a task; asked only for tasks of teams. */
+export type TaskViewer = Me & { roleIn: (task: TaskOfTeam) => Role }
 
 // The queries decide who may see a task.
 
 export const isAssigned = (me: Me, task: Pick<Task, 'assignedUsers'>) =>
   task.assignedUsers.some(({ uid, email }) => (uid ? uid === me.uid : email.toLowerCase() === me.emailLower))
 
-export const mayEditTask = (me: Me, task: TaskAccess) => mayRemoveTask(me, task) || isAssigned(me, task)
+export const mayEditTask = (me: TaskViewer, task: TaskAccess) =>
+  mayInTeam(me, task, 'editTasks') || mayRemoveTask(me, task) || isAssigned(me, task)
 
-export const mayRemoveTask = (me: Pick<Me, 'uid'>, task: Pick<TaskAccess, 'userId' | 'teamOwnerId'>) =>
-  me.uid === task.userId || me.uid === task.teamOwnerId
+export const mayRemoveTask = (me: TaskViewer, task: TaskOfTeam) =>
+  me.uid === task.userId || mayInTeam(me, task, 'removeTasks')
 
-export const mayTick = (me: Me, task: TaskAccess) =>
-  task.each ? isAssigned(me, task) : task.teamId !== null || mayEditTask(me, task)
+/** Viewers tick only what they made, or did before. */
+export const mayTick = (me: TaskViewer, task: TaskAccess) =>
+  task.each ? isAssigned(me, task) : mayInTeam(me, task, 'work') || mayEditTask(me, task)
+
+const mayInTeam = (me: TaskViewer, task: TaskOfTeam, act: Parameters<typeof may>[1]) =>
+  task.teamId !== null && may(me.roleIn(task), act)
 
 export const WHY_NOT_REMOVE = 'Only its creator or the team owner can delete this task.'
 export const whyNotTick = ({ each }: Pick<Task, 'each'>) =>
   each
     ? 'Each person ticks this task for themselves, so only the people it is assigned to can.'
-    : 'Only the members of its team can tick this task.'
-export const WHY_NOT_EDIT = 'Only its creator, its assignees or the team owner can change this task.'
+    : 'Only the members of its team can tick this task, and viewers cannot.'
+export const WHY_NOT_EDIT = 'Only its creator, its assignees, the team owner or an admin can change this task.'

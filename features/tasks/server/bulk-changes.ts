@@ -33,11 +33,13 @@ export async function changeTasks(tx: Tx, me: Me, changes: Changes, at: Date) {
 async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: ReadonlySet<string>, at: Date) {
   const { id, edit, done, removed } = change
   const lock = removed === false ? lockRestorableTask(restorableAfter(at)) : lockTask
-  let task = await lock(tx, me, id)
-  if (!task || (task.teamId && !teams.has(task.teamId))) throw noSuchTask()
-  if (removed !== undefined && !mayRemoveTask(me, task)) throw notAllowed(WHY_NOT_REMOVE)
-  if (edit && !mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
-  if (done !== undefined && !mayTick(me, task)) throw notAllowed(whyNotTick(task))
+  const locked = await lock(tx, me, id)
+  if (!locked || (locked.task.teamId && !teams.has(locked.task.teamId))) throw noSuchTask()
+  const { viewer } = locked
+  let { task } = locked
+  if (removed !== undefined && !mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
+  if (edit && !mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
+  if (done !== undefined && !mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
   if (removed === false) task = await restoreTask(tx, me, task, at)
   if (edit) task = await editTask(tx, me, task, edit, at)
   if (done !== undefined) task = await tickTask(tx, me, task, done, at)

@@ -7,12 +7,14 @@ import { Problem } from '#shared/problem.ts'
 import { OPEN_FOLLOWING_MAX, type Task, TOO_MANY_FOLLOWING } from '../contract.ts'
 import { settle } from './own-parts.ts'
 
-// Open tasks that are for everyone, or that each ticks for themselves, change with the members of their team. Call these
-// under its lock.
+// Open tasks that are for everyone, or that each ticks for themselves, change with the members of their team, of whom
+// viewers do not count. Call these under its lock.
 
 export const followsMembers = ({ each, everyone }: Pick<Task, 'each' | 'everyone'>) => each || everyone
 
-// If nobody who is left has the task, it stays with those who had it, as every other task does.
+const works = sql`team_members.role <> 'viewer'`
+
+// A case, because for `not exists` the planner reads all tasks of a member. If nobody who is left has the task, it stays with those who had it, as every other task does.
 const updateAssignees = prepared<{ id: string }>(
   'follow-members',
   sql`with following as (
@@ -22,9 +24,9 @@ const updateAssignees = prepared<{ id: string }>(
       delete from task_assignees using following
       where task_id = following.id and done_at is null
         and not exists (select from team_members
-          where team_members.team_id = following.team_id and team_members.user_id = task_assignees.user_id)
+          where team_members.team_id = following.team_id and team_members.user_id = task_assignees.user_id and ${works})
         and exists (select from task_assignees as other join team_members using (user_id)
-          where other.task_id = following.id and team_members.team_id = following.team_id)
+          where other.task_id = following.id and team_members.team_id = following.team_id and ${works})
       returning task_id, task_assignees.user_id, coalesce(promised, task_assignees.due) as day),
     remembered as (
       insert into task_promises (task_id, user_id, day) select task_id, user_id, day from removed on conflict do nothing),
@@ -36,8 +38,8 @@ const updateAssignees = prepared<{ id: string }>(
         following.due, task_promises.day
       from following join team_members as member using (team_id)
       left join task_promises on task_promises.task_id = following.id and task_promises.user_id = member.user_id
-      where everyone and not exists (select from task_assignees
-        where task_assignees.task_id = following.id and task_assignees.user_id = member.user_id)
+      where everyone and role <> 'viewer' and case when exists (select from task_assignees
+        where task_assignees.task_id = following.id and task_assignees.user_id = member.user_id) then false else true end
       returning task_id)
     select task_id as id from removed union select task_id from added`,
 )
@@ -72,10 +74,47 @@ export async function requireRoomToFollow(tx: Tx, teamId: string) {
 /** Follows 'member.added' and 'member.removed'. */
 export async function followMembersOfTeam(
   tx: Tx,
-  { teamId, by }: EventOf<'member.added' | 'member.removed'>,
+  { teamId, by }: { teamId: string; by: string },
   { now }: Pick<Context, 'now'>,
 ) {
   const open = await listFollowing(tx, teamId)
   const ids = open.map(({ id }) => id)
   if (ids.length > 0) await followMembers(tx, { uid: by }, teamId, ids, now())
+}
+
+// Tasks of nobody else go to their creator, or to the owner if the creator does not work in the team. History says so.
+const takeFromViewer = prepared(
+  'take-tasks-from-viewer',
+  sql`with taken as (
+      select task_id, user_id, position, task_assignees.due, coalesce(promised, task_assignees.due) as day,
+        exists (select from task_assignees as other
+          where other.task_id = tasks.id and other.user_id <> $2) as has_others,
+        case when exists (select from team_members
+            where team_members.team_id = $1 and team_members.user_id = creator_id and ${works})
+          then creator_id else owner_id end as next_id
+      from task_assignees join tasks on tasks.id = task_id join teams on teams.id = team_id
+      where team_id = $1 and user_id = $2 and not ("each" or everyone)
+        and task_assignees.done_at is null and task_assignees.removed_at is null),
+    removed as (
+      delete from task_assignees using taken
+      where task_assignees.task_id = taken.task_id and task_assignees.user_id = taken.user_id),
+    remembered as (
+      insert into task_promises (task_id, user_id, day) select task_id, user_id, day from taken on conflict do nothing),
+    added as (
+      insert into task_assignees (task_id, user_id, position, due, promised)
+      select taken.task_id, next_id, position, taken.due, task_promises.day
+      from taken left join task_promises on task_promises.task_id = taken.task_id and task_promises.user_id = next_id
+      where not has_others),
+    recorded as (
+      insert into task_changes (task_id, kind, actor_id, person_id, created_at)
+      select task_id, 'unassigned', $3::uuid, user_id, $4::timestamptz from taken
+      union all select task_id, 'assigned', $3, next_id, $4 from taken where not has_others)
+    update tasks set version = version + 1, updated_at = $4, repeats_from = null from taken where tasks.id = task_id`,
+)
+
+/** Follows 'role.changed'. A viewer loses their open tasks. */
+export async function followRole(tx: Tx, event: EventOf<'role.changed'>, context: Pick<Context, 'now'>) {
+  const { teamId, uid, role, by } = event
+  if (role === 'viewer') await takeFromViewer(tx, teamId, uid, by, context.now())
+  await followMembersOfTeam(tx, event, context)
 }

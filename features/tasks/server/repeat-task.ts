@@ -12,11 +12,12 @@ const copied = sql.join(
   TASK_FIELDS.filter((field) => field !== 'due' && field !== 'doing').map((field) => sql.ref(field)),
 )
 
-const isMember = (uid: RawBuilder<unknown>) =>
-  sql`exists (select from team_members where team_members.team_id = ticked.team_id and team_members.user_id = ${uid})`
+const worksInTeam = (uid: RawBuilder<unknown>) =>
+  sql`exists (select from team_members where team_members.team_id = ticked.team_id and team_members.user_id = ${uid}
+    and role <> 'viewer')`
 
 // A part of a statement sees no changes of the others, so the new task gets the rule that the ticked one loses. It goes to
-// those who are still in the team, or to those who had it if nobody is.
+// those who still work in the team, or to those who had it if nobody does.
 const insertNext = prepared<{ id: string }>(
   'repeat-task',
   sql`with added as (
@@ -36,10 +37,10 @@ const insertNext = prepared<{ id: string }>(
       select added.id, assignee.user_id, position, $2
       from added, tasks as ticked, lateral (
         select user_id, position from task_assignees where task_id = ticked.id and not ticked.everyone and (
-          ticked.team_id is null or ${isMember(sql`task_assignees.user_id`)} or not exists (
-            select from task_assignees as other where other.task_id = ticked.id and ${isMember(sql`other.user_id`)}))
+          ticked.team_id is null or ${worksInTeam(sql`task_assignees.user_id`)} or not exists (
+            select from task_assignees as other where other.task_id = ticked.id and ${worksInTeam(sql`other.user_id`)}))
         union all select user_id, row_number() over (order by joined_at, user_id) from team_members
-        where ticked.everyone and team_members.team_id = ticked.team_id) as assignee
+        where ticked.everyone and team_members.team_id = ticked.team_id and role <> 'viewer') as assignee
       where ticked.id = $1),
     moved as (update tasks set repeat = null from added where tasks.id = $1)
     select id from added`,

@@ -1,4 +1,5 @@
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { findTeamsNamed } from '#features/teams/server/queries/teams.ts'
 import { lockTeam, lockTeamOfTask } from '#features/teams/server/team-locks.ts'
 import type { Db, Tx } from '#server/database/database.ts'
@@ -59,8 +60,8 @@ export const taskRoutes: Route[] = [
     }),
 
     route(tasks.tick, async ({ context, db, me, params, body }) => {
-      const task = await lockWithTeam(db, me, params.id)
-      if (!mayTick(me, task)) throw notAllowed(whyNotTick(task))
+      const { task, viewer } = await lockWithTeam(db, me, params.id)
+      if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
       return tickTask(db, me, task, body.done, context.now())
     }),
 
@@ -70,8 +71,8 @@ export const taskRoutes: Route[] = [
     }),
 
     route(tasks.remove, async ({ context, db, me, params }) => {
-      const task = await lockWithTeam(db, me, params.id)
-      if (!mayRemoveTask(me, task)) throw notAllowed(WHY_NOT_REMOVE)
+      const { task, viewer } = await lockWithTeam(db, me, params.id)
+      if (!mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
       await removeTask(db, me, task, context.now())
     }),
   ].map(withSpecifiedPath),
@@ -91,7 +92,7 @@ export const taskRoutes: Route[] = [
   }),
 
   route(taskPage.comment, async ({ context, db, me, params, body }) => {
-    const task = await lockWithTeam(db, me, params.id)
+    const { task } = await lockWithTeam(db, me, params.id)
     const at = context.now()
     return idempotent(
       db,
@@ -104,7 +105,7 @@ export const taskRoutes: Route[] = [
   }),
 
   route(taskPage.editComment, async ({ context, db, me, params, body }) => {
-    const task = await lockWithTeam(db, me, params.id)
+    const { task } = await lockWithTeam(db, me, params.id)
     const comment = await findComment(db, me, task, params.commentId)
     const at = context.now()
     if (!mayEditComment(me, comment, at.getTime())) throw notAllowed(WHY_NOT_EDIT_COMMENT)
@@ -112,25 +113,26 @@ export const taskRoutes: Route[] = [
   }),
 
   route(taskPage.removeComment, async ({ context, db, me, params }) => {
-    const task = await lockWithTeam(db, me, params.id)
+    const { task, viewer } = await lockWithTeam(db, me, params.id)
     const comment = await findComment(db, me, task, params.commentId)
-    if (!mayRemoveComment(me, comment, task)) throw notAllowed(WHY_NOT_REMOVE_COMMENT)
+    if (!mayRemoveComment(viewer, comment, task)) throw notAllowed(WHY_NOT_REMOVE_COMMENT)
     await removeComment(db, me, task, comment, context.now())
   }),
 
-  route(taskPage.restoreComment, async ({ context, db, me, params }) =>
-    restoreComment(db, me, await lockWithTeam(db, me, params.id), params.commentId, context.now()),
-  ),
+  route(taskPage.restoreComment, async ({ context, db, me, params }) => {
+    const { task } = await lockWithTeam(db, me, params.id)
+    return restoreComment(db, me, task, params.commentId, context.now())
+  }),
 
   route(taskPage.addItems, async ({ db, me, params, body }) =>
     addItems(db, me, await lockEditable(db, me, params.id), body),
   ),
 
   route(taskPage.editItem, async ({ db, me, params, body }) => {
-    const task = await lockWithTeam(db, me, params.id)
-    if (!mayTick(me, task)) throw notAllowed(whyNotTick(task))
+    const { task, viewer } = await lockWithTeam(db, me, params.id)
+    if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
     const isOnlyTick = body.text === undefined && body.before === undefined
-    if (!isOnlyTick && !mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
+    if (!isOnlyTick && !mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
     return editItem(db, me, task, params.itemId, body)
   }),
 
@@ -139,22 +141,22 @@ export const taskRoutes: Route[] = [
   ),
 
   route(tasks.restore, async ({ context, db, me, params }) => {
-    const task = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))
-    if (!mayRemoveTask(me, task)) throw notAllowed(WHY_NOT_REMOVE)
+    const { task, viewer } = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))
+    if (!mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
     return restoreTask(db, me, task, context.now())
   }),
 ]
 
 async function lockWithTeam(tx: Tx, me: Me, taskId: string, lock = lockTask) {
   const team = await lockTeamOfTask(tx, me, taskId)
-  const task = await lock(tx, me, taskId)
-  if (!task || (task.teamId && !team)) throw noSuchTask()
-  return task
+  const locked = await lock(tx, me, taskId)
+  if (!locked || (locked.task.teamId && !team)) throw noSuchTask()
+  return locked
 }
 
 async function lockEditable(tx: Tx, me: Me, taskId: string) {
-  const task = await lockWithTeam(tx, me, taskId)
-  if (!mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
+  const { task, viewer } = await lockWithTeam(tx, me, taskId)
+  if (!mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
   return task
 }
 
@@ -163,6 +165,7 @@ async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>
   if (!teamId) return null
   const team = await lockTeam(tx, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
+  if (!may(team.role, 'work')) throw notAllowed(WHY_VIEWERS_DO_NOT_WORK)
   if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
   return team.id
 }

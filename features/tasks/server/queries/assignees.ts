@@ -6,9 +6,9 @@ import { Problem } from '#shared/problem.ts'
 import type { Assignee, NewAssignee } from '../../contract.ts'
 import type { Me } from './tasks.ts'
 
-const filterMembers = prepared<{ user_id: string }>(
+const filterWorkingMembers = prepared<{ user_id: string }>(
   'members-among',
-  sql`select user_id from team_members where team_id = $1 and user_id = any($2::uuid[])`,
+  sql`select user_id from team_members where team_id = $1 and user_id = any($2::uuid[]) and role <> 'viewer'`,
 )
 
 const NOT_IN_TEAM = 'You can assign this task only to members of its team.'
@@ -16,23 +16,23 @@ const NO_TEAM = 'A task without a team is for yourself: choose a team to assign 
 
 type Assignment = { teamId: string | null; assignees: NewAssignee[]; earlier?: Assignee[]; everyone?: boolean }
 
-const listMembers = prepared<{ user_id: string }>(
+const listWorkingMembers = prepared<{ user_id: string }>(
   'members-in-order',
-  sql`select user_id from team_members where team_id = $1 order by joined_at, user_id`,
+  sql`select user_id from team_members where team_id = $1 and role <> 'viewer' order by joined_at, user_id`,
 )
 
 /**
  * The refusal depends on the team only, so it never tells whether an account exists. @throws Problem 400 for people who
- * are neither members nor earlier assignees, or for everyone without a team
+ * are neither members nor earlier assignees, for viewers, or for everyone without a team
  */
 export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earlier = [], everyone }: Assignment) {
-  if (everyone && teamId) return (await listMembers(db, teamId)).map(({ user_id }) => user_id)
+  if (everyone && teamId) return (await listWorkingMembers(db, teamId)).map(({ user_id }) => user_id)
   const resolved = await resolveIds(db, me, teamId, assignees)
   const uids = [...new Set(resolved.flatMap((uid) => uid ?? []))]
   const allowed = new Set(earlier.flatMap(({ uid }) => uid ?? []))
   if (!teamId) allowed.add(me.uid)
   const others = uids.filter((uid) => !allowed.has(uid))
-  const members = teamId && others.length > 0 ? await filterMembers(db, teamId, others) : []
+  const members = teamId && others.length > 0 ? await filterWorkingMembers(db, teamId, others) : []
   if (members.length < others.length || resolved.includes(undefined) || everyone) {
     throw new Problem(400, 'unknown-assignee', teamId ? NOT_IN_TEAM : NO_TEAM)
   }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Team } from '#features/teams/contract.ts'
+import { teamLabels } from '#features/teams/labels-contract.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { type Task, tasks } from '../../contract.ts'
@@ -77,6 +78,21 @@ describe('searching tasks', () => {
     expect(await found({ person: grace.me.uid, teamId: navy.id })).toEqual([])
     expect(await found({ person: ada.me.uid, teamId: engine.id })).toEqual(['Oil the wheels', 'Old wheels'])
     expect(await found({ person: ada.me.uid }, mallory)).toEqual([])
+  })
+
+  test('narrowed to a label, which says nothing to Mallory', async () => {
+    const { id } = await ada.request(teamLabels.add, {
+      params: { teamId: engine.id },
+      body: { name: 'Urgent', colour: 'coral' },
+    })
+    for (const task of await ada.request(tasks.list, { query: { search: 'wheels' } }))
+      await ada.request(tasks.edit, { params: { id: task.id }, body: { labels: [id] } })
+    expect(await found({ label: id })).toEqual(['Oil the wheels', 'order wheels', 'Old wheels'])
+    expect(await found({ label: id, sort: 'name', open: 'true' })).toEqual(['Oil the wheels', 'order wheels'])
+    expect(await found({ label: id, person: grace.me.uid })).toEqual(['order wheels'])
+    expect(await found({ label: id, search: 'oil', from: '2026-12-01', to: '2026-12-31' })).toEqual(['Oil the wheels'])
+    expect(await found({ label: id, mine: 'true' }, grace)).toEqual(['order wheels'])
+    expect(await found({ label: id }, mallory)).toEqual([])
   })
 
   const open = ['Buy oil', 'Oil the wheels', 'Ärger mit Zoë', 'order wheels', 'Paint']

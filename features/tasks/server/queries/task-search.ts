@@ -11,8 +11,9 @@ import { type Me, taskJson, viewerParams } from './tasks.ts'
 type Search = ParsedQuery<typeof tasks.list>
 
 /** Whether `listTasks`, which is faster, cannot answer it. */
-export const isSearch = ({ search, person, from, to, undated, done, teams, sort }: Search) =>
-  Boolean(search?.trim() || person || from || to || (sort && sort !== 'due')) || [undated, done, teams].includes('true')
+export const isSearch = ({ search, person, label, from, to, undated, done, teams, sort }: Search) =>
+  Boolean(search?.trim() || person || label || from || to || (sort && sort !== 'due')) ||
+  [undated, done, teams].includes('true')
 
 /** So many of the next tasks are compared with the filters first. That fills the page if many tasks match. */
 const FIRST_LOOK = 1000
@@ -88,7 +89,8 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
   const { me, search, spaces, words, limit } = request
   const days = daysOf(search)
   const person = search.person ?? (search.mine === 'true' ? me.uid : undefined)
-  const byPerson = [
+  const byPersonAndLabel = [
+    ...(search.label ? [hasLabel(search.label)] : []),
     ...(person ? [isAssignedTo(person, me, order)] : []),
     ...(search.mine === 'true' ? [isAssignedTo(me.uid, me, order)] : []),
   ]
@@ -97,7 +99,7 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
     ...(request.after.length > 0 ? [order.isAfter(request.after.slice(0, -1), request.after.at(-1))] : []),
   ]
   const byIndex = order.isByDue ? days : []
-  const others = [...byPerson, ...(order.isByDue ? [] : days)]
+  const others = [...byPersonAndLabel, ...(order.isByDue ? [] : days)]
   const isFiltered = Boolean(words) || others.length > 0
 
   // The limits of the parts make the planner read each index in its order instead of sorting.
@@ -116,19 +118,23 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
     spaces.map(({ id, isIn }) => and([isIn(order), ...(words ? [hasWords(id, words)] : [])])),
     sql` or `,
   )})`
+  // The index of open tasks by day holds fewer than that of all.
+  const byDay = order.state === open ? orders.due : orders.day
   const inDays = () =>
-    union(spaces.map(({ isIn }) => sql`select id from tasks where ${and([isIn(orders.day), ...days, whole])}`))
-  const candidates = isFewDays(search)
+    union(spaces.map(({ isIn }) => sql`select id from tasks where ${and([isIn(byDay), ...days, byDay.state])}`))
+  const candidates = isFewDays(search, order)
     ? inDays()
     : words
       ? idsWithWords(spaces, words, order)
-      : person
-        ? idsAssignedTo(person, me, order)
-        : inDays()
+      : search.label
+        ? sql`select task_id from task_labels where label_id = ${search.label}`
+        : person
+          ? idsAssignedTo(person, me, order)
+          : inDays()
   const found = await sql<Found>`select id, ${order.key} as key from (
       select tasks.id, ${order.columns} from (${candidates}) as candidates (task_id)
       cross join lateral (select * from tasks where tasks.id = candidates.task_id limit 1) as tasks
-      where ${and([isInSpace, ...isNext, ...byPerson, ...days])}) as found
+      where ${and([isInSpace, ...isNext, ...byPersonAndLabel, ...days])}) as found
     order by ${order.by} limit ${limit}`.execute(db)
   return found.rows
 }
@@ -145,10 +151,11 @@ function daysOf({ from, to, undated }: Search): RawBuilder<boolean>[] {
   return [sql`due between ${from ?? '-infinity'}::date and ${to ?? '9999-12-31'}::date`]
 }
 
-const WEEK_MS = 7 * 86_400_000
+const DAY_MS = 86_400_000
 
-/** A day or a week, in which few tasks are due. */
-const isFewDays = ({ from, to }: Search) => Boolean(from && to) && Date.parse(to!) - Date.parse(from!) < WEEK_MS
+/** A week, or a month of open tasks only: few tasks are due in it. */
+const isFewDays = ({ from, to }: Search, { state }: Order) =>
+  Boolean(from && to) && Date.parse(to!) - Date.parse(from!) < (state === open ? 31 : 7) * DAY_MS
 
 /** Each word, or its beginning, in one space. */
 const wordQuery = (space: string | null, words: string[]) => {
@@ -177,6 +184,10 @@ const isAssignedTo = (uid: string, me: Me, { state }: Order) =>
   sql<boolean>`((select true from task_assignees as theirs where theirs.task_id = tasks.id and theirs.user_id = ${uid}
       ${state === open ? sql`and theirs.done_at is null` : sql``}) is not null
     ${uid === me.uid ? sql`or lower(assigned_email) = ${me.emailLower}` : sql``})`
+
+/** No "exists", as above. */
+const hasLabel = (label: string) =>
+  sql<boolean>`(select true from task_labels where task_id = tasks.id and label_id = ${label}) is not null`
 
 const idsAssignedTo = (uid: string, me: Me, { state }: Order) =>
   union([

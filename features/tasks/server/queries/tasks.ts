@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-people.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
+import type { Role } from '#features/teams/permissions.ts'
+import { memberRole } from '#features/teams/server/queries/teams.ts'
 import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, jsonFields, prepared } from '#server/database/prepared-statements.ts'
 import { notFound } from '#shared/problem.ts'
 import { TASK_FIELDS, type Task, type TaskUpdate } from '../../contract.ts'
+import type { TaskViewer } from '../../permissions.ts'
 
 export type Me = { uid: string; emailLower: string }
 
@@ -47,25 +50,35 @@ export const isVisible = sql<boolean>`case when tasks.team_id is not null
   then exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1)
   else tasks.creator_id = $1 or lower(tasks.assigned_email) = $2 end`
 
-function prepareFind(name: string, condition: RawBuilder<unknown>) {
-  const find = prepared<{ task: Task }>(
+const findPrepared = prepared<{ task: Task }>(
+  'find-task',
+  sql`select ${taskJson(viewerParams)} as task from tasks left join teams on teams.id = tasks.team_id
+    where tasks.id = $3 and ${isVisible} and removed_at is null`,
+)
+
+export const findTask = async (db: Db, me: Me, taskId: string): Promise<Task | undefined> =>
+  (await findPrepared(db, me.uid, me.emailLower, taskId))[0]?.task
+
+type LockedTask = { task: Task; viewer: TaskViewer }
+
+function prepareLock(name: string, condition: RawBuilder<unknown>) {
+  const lock = prepared<{ task: Task; role: Role | null }>(
     name,
-    sql`select ${taskJson(viewerParams)} as task from tasks left join teams on teams.id = tasks.team_id
-      where tasks.id = $3 and ${isVisible} and ${condition}`,
+    sql`select ${taskJson(viewerParams)} as task,
+        (select ${memberRole} from team_members where team_id = tasks.team_id and user_id = $1) as role
+      from tasks left join teams on teams.id = tasks.team_id
+      where tasks.id = $3 and ${isVisible} and ${condition} for no key update of tasks`,
   )
-  return async (db: Db, me: Me, taskId: string, ...params: Date[]): Promise<Task | undefined> =>
-    (await find(db, me.uid, me.emailLower, taskId, ...params))[0]?.task
+  return async (db: Db, me: Me, taskId: string, ...params: Date[]): Promise<LockedTask | undefined> => {
+    const [locked] = await lock(db, me.uid, me.emailLower, taskId, ...params)
+    return locked && { task: locked.task, viewer: { ...me, roleIn: () => locked.role! } }
+  }
 }
 
-export const findTask = prepareFind('find-task', sql`removed_at is null`)
-
 /** Lock its team first: features/teams/server/team-locks.ts. */
-export const lockTask = prepareFind('lock-task', sql`removed_at is null for no key update of tasks`)
+export const lockTask = prepareLock('lock-task', sql`removed_at is null`)
 
-const lockRestorable = prepareFind(
-  'lock-restorable-task',
-  sql`(removed_at is null or removed_at > $4) for no key update of tasks`,
-)
+const lockRestorable = prepareLock('lock-restorable-task', sql`(removed_at is null or removed_at > $4)`)
 
 export const lockRestorableTask = (after: Date) => (db: Db, me: Me, taskId: string) =>
   lockRestorable(db, me, taskId, after)

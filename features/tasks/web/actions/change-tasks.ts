@@ -10,6 +10,7 @@ import { refetchTasks, removeTasks, upsertTask } from '../queries/tasks.ts'
 export type Changes =
   | { due: string | null }
   | { people: readonly Assignee[] }
+  | { labels: string[] }
   | { done: boolean; doing?: boolean }
   | { doing: boolean }
   | { removed: true }
@@ -85,6 +86,7 @@ const toAssignees = (people: readonly Assignee[]) =>
 function toChange({ task: { id }, changes }: ChangedTask): TaskChange {
   if ('removed' in changes) return { id, removed: true }
   if ('due' in changes) return { id, edit: { due: changes.due } }
+  if ('labels' in changes) return { id, edit: { labels: changes.labels } }
   if ('people' in changes) return { id, edit: { assignedUsers: toAssignees(changes.people) } }
   const { doing } = changes
   return { id, ...(doing !== undefined && { edit: { doing } }), ...('done' in changes && { done: changes.done }) }
@@ -94,6 +96,7 @@ function toUndo({ task, changes }: ChangedTask, me: Me): TaskChange {
   const { id } = task
   if ('removed' in changes) return { id, removed: false }
   if ('due' in changes) return toChange({ task, changes: { due: task.due } })
+  if ('labels' in changes) return toChange({ task, changes: { labels: task.labels } })
   if ('people' in changes)
     return task.everyone
       ? { id, edit: { everyone: true } }

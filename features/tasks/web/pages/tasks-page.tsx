@@ -71,9 +71,10 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
       >
         <div className={styles.filters}>
           <FilterBar
-            filter={address.filter}
+            filter={shownTasks.filter}
             onChange={address.narrow}
-            teamIds={tab === 'mine' ? null : (hasAllTeams ? teams! : team ? [team] : []).map(({ id }) => id)}
+            teams={shownTasks.shownTeams ?? []}
+            hasPeople={tab === 'team'}
             isCalendar={view === 'calendar'}
           >
             {tab === 'team' && (

@@ -10,11 +10,11 @@ const task = (number: number) => ({
 })
 const thousand = Array.from({ length: 1000 }, (_, number) => task(number))
 
-test('chunks contain the whole list, about thirty rows each', () => {
+test('chunks contain the whole list, about sixteen rows each', () => {
   const chunks = toRowChunks(thousand)
   expect(chunks.flat()).toEqual(thousand)
-  expect(chunks.length).toBeGreaterThan(15)
-  expect(chunks.length).toBeLessThan(60)
+  expect(chunks.length).toBeGreaterThan(40)
+  expect(chunks.length).toBeLessThan(100)
   expect(toRowChunks([])).toEqual([])
 })
 

@@ -35,11 +35,12 @@ export const TaskNameField = ({ field, refusal, readOnly, isFirst }: TaskFieldPr
   />
 )
 
-/** The team's members, or its avatars until they are loaded; without a team, only me. */
-export function useAssignablePeople(team: Pick<Team, 'id' | 'members' | 'faces'> | null) {
+/** The team's members who are no viewers, or its avatars until they are loaded; without a team, only me. */
+export function useAssignablePeople(team: Pick<Team, 'id' | 'members' | 'viewers' | 'faces'> | null) {
   const me = useMe()
   const { data: members } = useQuery({ ...membersQuery(team?.id ?? ''), enabled: team !== null })
-  const people: readonly Assignee[] = team ? (members ?? team.faces.map((face) => ({ ...face, email: '' }))) : [me]
+  const all: readonly Assignee[] = team ? (members ?? team.faces.map((face) => ({ ...face, email: '' }))) : [me]
+  const people = all.filter(({ uid }) => !uid || !team?.viewers.includes(uid))
   return { people, hasNoMembers: team !== null && (team.members.length === 0 || members?.length === 0) }
 }
 

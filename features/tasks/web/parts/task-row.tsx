@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { OwnRecord } from '#features/people/contract.ts'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import {
   checkIcon,
@@ -25,6 +24,7 @@ import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permis
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import { myPart } from '../queries/my-part.ts'
+import type { MeInTeams } from '../queries/use-task-viewer.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import { repeatWords } from './repeat-words.ts'
 import styles from './tasks.module.css'
@@ -33,7 +33,7 @@ export type ExtraColumn = 'who' | 'team' | 'actions'
 
 type TaskRowProps = {
   task: Task
-  me: OwnRecord
+  me: MeInTeams
   today: string
   extraColumns: readonly ExtraColumn[]
   teamIndex: number

@@ -1,21 +1,27 @@
 import { type ReactNode, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { useMe } from '#web/session/session.tsx'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
-import { type Column, GroupHead, Table, TableBody } from '#web/ui/table.tsx'
+import { type Column, GroupHead, Table } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
 import { isRemovedNow, type TaskAction, type TaskActions } from '../actions/use-task-actions.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
+import { useTaskViewer } from '../queries/use-task-viewer.ts'
 import type { TaskSelection } from './bulk/use-selection.ts'
+import { RowChunk } from './row-chunk.tsx'
 import { toRowChunks } from './row-chunks.ts'
 import { type Group, groupNames, groupTasks } from './task-groups.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
 
 const ignore = () => {}
+
+/** Rows of a list that are all drawn, wherever they are, so that browsers find text in them. */
+const ALL_DRAWN_MAX = 60
+/** As many as fit on a large screen. */
+const FIRST_DRAWN = 24
 
 const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
 
@@ -103,7 +109,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     onMoveToToday,
   } = props
   const { showsDone, onShowDone } = props
-  const me = useMe()
+  const me = useTaskViewer()
   const today = useToday()
   const focus = useKeepFocusInList()
   const columns: { label: string; column?: Column }[] = [
@@ -115,11 +121,15 @@ function TaskTable(props: TaskTableProps & FoldProps) {
   const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
   // What is ticked here stays where it is until the page is left, so that another press unticks it.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // Alone, so that an action renders only its own row.
+  const { run } = actions
   function act(task: Task, to: TaskAction['to']) {
     if (isGrouped && to === 'tick') setTicked((before) => new Set([...before, task.id]))
-    actions.run(task, to)
+    run(task, to)
   }
 
+  const isLong = shown.length > ALL_DRAWN_MAX
+  const first = new Set(shown.slice(0, FIRST_DRAWN))
   const isSelecting = selection !== undefined && shown.some(({ id }) => selection.ids.has(id))
   const row = (task: Task): ReactNode => (
     <TaskRow
@@ -161,14 +171,15 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     )
     const chunks = isFolded ? [[]] : toRowChunks(rows)
     return chunks.map((chunk, index) => (
-      <TableBody
+      <RowChunk
         key={index ? chunk[0]!.id : group}
-        rows={chunk.length}
+        tasks={chunk}
         head={index ? undefined : head}
         columns={columns.length}
-      >
-        {chunk.map(row)}
-      </TableBody>
+        isLazy={isLong && !chunk.some(({ id }) => id === highlightedId)}
+        isFirst={chunk.some((task) => first.has(task))}
+        row={row}
+      />
     ))
   }
   return (

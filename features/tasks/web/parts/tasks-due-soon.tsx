@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { useMe } from '#web/session/session.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
@@ -11,6 +10,7 @@ import type { Task } from '../../contract.ts'
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, isRemovedNow, useTaskActions } from '../actions/use-task-actions.ts'
 import { compareTasks } from '../queries/task-order.ts'
+import { useTaskViewer } from '../queries/use-task-viewer.ts'
 import type { DueSoonList } from '../queries/use-tasks-due-soon.ts'
 import { AddTaskRow } from './add-task-row.tsx'
 import { DueSoonRow } from './due-soon-row.tsx'
@@ -34,7 +34,7 @@ type TasksDueSoonProps = {
 }
 
 export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }: TasksDueSoonProps) {
-  const me = useMe()
+  const me = useTaskViewer()
   const actions = useTaskActions()
   const [showsAll, setShowsAll] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)

@@ -21,17 +21,21 @@ export function useShownTasks() {
   const shown = useDeferredValue(tab)
   const scope = shown === 'mine' ? 'mine' : teamScope
   // In My Tasks everything is mine.
-  const filter = shown === 'mine' ? { ...address.filter, person: '' } : address.filter
+  const shownTeams = teams?.filter(({ id }) => shown === 'mine' || hasAllTeams || id === team?.id)
+  const filter = shown === 'mine' ? { ...address.filter, person: '' } : { ...address.filter }
+  // A label belongs to one team.
+  if (shownTeams && !shownTeams.some(({ labels }) => labels.some(({ id }) => id === filter.label))) filter.label = ''
   const query = toQuery(filter, today)
   const isSearched = Object.keys(query).length > 0
   const found = useFoundTasks(scope, query, isSearched)
-  const { search, person } = filter
+  const { search, person, label } = filter
   return {
     address,
     tab,
     shown,
     view: shown === 'mine' ? 'list' : address.view,
     teams,
+    shownTeams,
     /** The one of forms, also while all are shown. */
     team,
     shownTeam: shown === 'mine' || hasAllTeams ? null : team,
@@ -39,7 +43,7 @@ export function useShownTasks() {
     scope,
     filter,
     /** The calendar has its own days. */
-    calendarQuery: toQuery({ ...noFilter, search, person }, today),
+    calendarQuery: toQuery({ ...noFilter, search, person, label }, today),
     lists,
     list: isSearched ? found : lists[shown],
   } as const

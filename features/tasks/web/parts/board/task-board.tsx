@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { useMe } from '#web/session/session.tsx'
 import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -12,6 +11,7 @@ import type { Task } from '../../../contract.ts'
 import { mayEditTask, mayTick, WHY_NOT_EDIT, whyNotTick } from '../../../permissions.ts'
 import { changeTasks } from '../../actions/change-tasks.ts'
 import type { TaskList } from '../../queries/use-task-list.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { QuickAdd } from '../lazy-quick-add.ts'
 import styles from './board.module.css'
 import { BoardLane } from './board-lane.tsx'
@@ -34,7 +34,7 @@ type TaskBoardProps = {
 }
 
 export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps) {
-  const me = useMe()
+  const me = useTaskViewer()
   const queries = useQueryClient()
   const today = useToday()
   const hintId = useId()

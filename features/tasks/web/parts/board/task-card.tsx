@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { OwnRecord } from '#features/people/contract.ts'
 import { clockIcon, noteIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
@@ -11,6 +10,7 @@ import { calendarIcon } from '#web/ui/list-icons.ts'
 import { TeamName } from '#web/ui/team-name.tsx'
 import type { Assignee, Task } from '../../../contract.ts'
 import { mayTick, whyNotTick } from '../../../permissions.ts'
+import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import styles from './board.module.css'
 import { useDraggableTask } from './use-drag.ts'
 
@@ -18,7 +18,7 @@ const FACES_MAX = 3
 
 type TaskCardProps = {
   task: Task
-  me: OwnRecord
+  me: MeInTeams
   today: string
   /** Undefined where all cards are of one team. */
   teamIndex: number | undefined

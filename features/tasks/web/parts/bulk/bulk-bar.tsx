@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { focusPage } from '#web/navigation/route-focus.ts'
-import { useMe } from '#web/session/session.tsx'
-import { checkIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { checkIcon, labelIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Icon, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -10,6 +9,7 @@ import { calendarIcon, personIcon } from '#web/ui/list-icons.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../../contract.ts'
 import { type Changes, changeTasks } from '../../actions/change-tasks.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import styles from './bulk.module.css'
 import type { ChangeDialog } from './change-dialogs.tsx'
 import { counted } from './change-texts.ts'
@@ -21,11 +21,12 @@ type BulkBarProps = {
 }
 
 const ONE_TEAM = 'Select tasks of one team to assign them.'
+const ONE_TEAM_TO_LABEL = 'Select tasks of one team to label them.'
 
 /** What can be done with the selected tasks. */
 export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
   const queries = useQueryClient()
-  const me = useMe()
+  const me = useTaskViewer()
   useFocusAfterwards()
   const isOneTeam = tasks.every(({ teamId }) => teamId === tasks[0]!.teamId)
   const areDone = tasks.every(({ done }) => done)
@@ -33,6 +34,7 @@ export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
     changeTasks(queries, me, { changed: tasks.map((task) => ({ task, changes })), message: counted(tasks, done) })
     onClear()
   }
+  const isLabelled = isOneTeam && tasks[0]!.teamId !== null
   const assign = () => (isOneTeam ? onAsk({ change: 'people', tasks }) : showToast(ONE_TEAM, { failed: true }))
   return (
     <div role="toolbar" aria-label="Actions for selected tasks" className={styles.bar}>
@@ -52,6 +54,16 @@ export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
         aria-disabled={!isOneTeam || undefined}
         title={isOneTeam ? undefined : ONE_TEAM}
         onClick={assign}
+      />
+      <Action
+        shape={labelIcon}
+        label="Label"
+        aria-haspopup="dialog"
+        aria-disabled={!isLabelled || undefined}
+        title={isLabelled ? undefined : ONE_TEAM_TO_LABEL}
+        onClick={() =>
+          isLabelled ? onAsk({ change: 'labels', tasks }) : showToast(ONE_TEAM_TO_LABEL, { failed: true })
+        }
       />
       <Action
         shape={checkIcon}

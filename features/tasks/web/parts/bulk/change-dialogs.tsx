@@ -14,17 +14,19 @@ import { addDays } from '../quick-add/days.ts'
 import { AssigneeField, useAssignablePeople } from '../task-fields.tsx'
 import styles from './bulk.module.css'
 import { counted, nameOfDay, nextMonday } from './change-texts.ts'
+import { LabelTasksDialog } from './lazy-bulk.ts'
 
-export type ChangeDialog = { change: 'date' | 'people'; tasks: readonly Task[] }
+export type ChangeDialog = { change: 'date' | 'people' | 'labels'; tasks: readonly Task[] }
 
-type ChangeDialogProps = { tasks: readonly Task[]; onChanged: () => void; onClose: () => void }
+export type ChangeDialogProps = { tasks: readonly Task[]; onChanged: () => void; onClose: () => void }
 
 /** Asks for the new day or the new people of one task or several. */
 export function TaskChangeDialog({ change, ...props }: ChangeDialogProps & Pick<ChangeDialog, 'change'>) {
+  if (change === 'labels') return <LabelTasksDialog {...props} />
   return change === 'date' ? <MoveDateDialog {...props} /> : <AssignDialog {...props} />
 }
 
-const about = (tasks: readonly Task[]) => (tasks.length === 1 ? tasks[0]!.name : `${tasks.length} tasks`)
+export const about = (tasks: readonly Task[]) => (tasks.length === 1 ? tasks[0]!.name : `${tasks.length} tasks`)
 
 function useChange({ tasks, onChanged, onClose }: ChangeDialogProps) {
   const queries = useQueryClient()

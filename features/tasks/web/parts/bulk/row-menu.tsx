@@ -1,17 +1,17 @@
-import type { OwnRecord } from '#features/people/contract.ts'
-import { checkIcon, editIcon, linkIcon } from '#web/ui/action-icons.ts'
+import { checkIcon, editIcon, labelIcon, linkIcon } from '#web/ui/action-icons.ts'
 import { copyText } from '#web/ui/clipboard.ts'
 import { calendarIcon, personIcon } from '#web/ui/list-icons.ts'
 import { MenuAt, MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../../contract.ts'
 import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
+import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import type { ChangeDialog } from './change-dialogs.tsx'
 
 export type OpenMenu = { task: Task; anchor: HTMLElement }
 
 type RowMenuProps = OpenMenu & {
-  me: OwnRecord
+  me: MeInTeams
   onOpen: (task: Task) => void
   onAsk: (dialog: ChangeDialog) => void
   onSelect: (task: Task) => void
@@ -37,6 +37,11 @@ export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onClose }: 
       <MenuItem shape={personIcon} onSelect={() => ask('people')}>
         Assign
       </MenuItem>
+      {task.teamId && (
+        <MenuItem shape={labelIcon} onSelect={() => ask('labels')}>
+          Labels…
+        </MenuItem>
+      )}
       <MenuItem shape={linkIcon} onSelect={() => void copyLink()}>
         Copy link
       </MenuItem>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { useMe } from '#web/session/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TaskListPanel } from '../task-table.tsx'
 import type { ChangeDialog } from './change-dialogs.tsx'
 import { BulkBar, RowMenu, TaskChangeDialog } from './lazy-bulk.ts'
@@ -19,7 +19,7 @@ type SelectableTaskListProps = ComponentProps<typeof TaskListPanel> & {
 /** A list whose rows have a menu and can be selected, to change several at once. */
 export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps) {
   const { list, onOpen } = props
-  const me = useMe()
+  const me = useTaskViewer()
   const queries = useQueryClient()
   const today = useToday()
   const selection = useSelection()

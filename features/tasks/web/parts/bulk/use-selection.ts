@@ -19,8 +19,11 @@ export function reduceSelection({ ids, anchor }: Selection, step: Step): Selecti
 
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-task]')
 
-/** The order on the screen. */
-const shownIds = () => [...document.querySelectorAll<HTMLElement>('tr[data-task]')].map(({ dataset }) => dataset.task!)
+/** In their order, also those that are too far away to be drawn. */
+const listedIds = () =>
+  [...document.querySelectorAll<HTMLElement>('tr:is([data-task], [data-rows])')].flatMap(
+    ({ dataset }) => dataset.task ?? dataset.rows!.split(' '),
+  )
 
 /** The selected rows of a list. X selects the focused row, with Shift all from the last one; Escape clears. */
 export function useSelection() {
@@ -45,7 +48,7 @@ export type TaskSelection = ReturnType<typeof useSelection>
 type Dispatch = (step: Step) => void
 
 const toggleIn = (dispatch: Dispatch) => (id: string, isRange: boolean) =>
-  dispatch(isRange ? { type: 'range', id, order: shownIds() } : { type: 'toggle', id })
+  dispatch(isRange ? { type: 'range', id, order: listedIds() } : { type: 'toggle', id })
 
 const selectFocusedRow = (dispatch: Dispatch) => (event: KeyboardEvent) => {
   const isX = event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey

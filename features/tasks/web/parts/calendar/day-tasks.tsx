@@ -1,5 +1,4 @@
 import type { Team } from '#features/teams/contract.ts'
-import { useMe } from '#web/session/session.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -9,6 +8,7 @@ import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
 import { mayTick, whyNotTick } from '../../../permissions.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { QuickAdd } from '../lazy-quick-add.ts'
 import styles from './calendar.module.css'
 import { nameOfDay } from './month-days.ts'
@@ -63,7 +63,7 @@ function DayContent({
   onOpen,
   isFocused = false,
 }: DayTasksProps & { isFocused?: boolean }) {
-  const me = useMe()
+  const me = useTaskViewer()
   const today = useToday()
   const shown = tasks.filter((task) => !isRemovedNow(actions.of(task)))
   return (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { useMe } from '#web/session/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../../contract.ts'
 import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
 import { changeTasks } from '../../actions/change-tasks.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { useDragMonitor, useDropPlace } from '../board/use-drag.ts'
 import { nameOfDay as wordFor } from '../bulk/change-texts.ts'
 import { addDays } from '../quick-add/days.ts'
@@ -35,7 +35,7 @@ type MonthGridProps = {
 /** One Tab stop: arrows move by days and weeks, Enter opens the day. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, weeks, tasks, byDay, teams, today, picked, onPick, onOpen } = props
-  const me = useMe()
+  const me = useTaskViewer()
   const queries = useQueryClient()
   const grid = useRef<HTMLDivElement>(null)
   useDragMonitor({

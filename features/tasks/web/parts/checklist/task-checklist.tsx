@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useId } from 'react'
-import { useMe } from '#web/session/session.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import type { Task } from '../../../contract.ts'
 import { ITEMS_MAX } from '../../../page-contract.ts'
 import { mayTick } from '../../../permissions.ts'
 import { useChecklist } from '../../actions/use-checklist.ts'
 import { detailsQuery } from '../../queries/details.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import taskStyles from '../task/task.module.css'
 import styles from './checklist.module.css'
 import { ChecklistItem } from './checklist-item.tsx'
@@ -16,7 +16,7 @@ import { useReorder } from './use-reorder.ts'
 /** Nothing for those who may not add items, as long as there are none. */
 export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: boolean }) {
   const titleId = useId()
-  const me = useMe()
+  const me = useTaskViewer()
   const { data: details } = useQuery(detailsQuery(task.id))
   const checklist = useChecklist(task)
   const items = details?.checklist ?? []

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Team } from '#features/teams/contract.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
-import { checkIcon } from '#web/ui/action-icons.ts'
+import { checkIcon, labelIcon } from '#web/ui/action-icons.ts'
 import { ChipSelect, ChipToggle } from '#web/ui/chip.tsx'
 import { calendarIcon, personIcon, sortIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -12,23 +13,26 @@ import { usePeopleOfTeams } from './use-people-of-teams.ts'
 type FilterBarProps = {
   filter: TaskFilter
   onChange: (filter: TaskFilter) => void
-  /** The teams whose members can be chosen; null in My Tasks. */
-  teamIds: readonly string[] | null
+  /** The teams whose tasks are shown. */
+  teams: readonly Pick<Team, 'id' | 'name' | 'labels'>[]
+  /** Whether their members can be chosen. */
+  hasPeople: boolean
   /** A calendar has its own days and order. */
   isCalendar: boolean
   /** The picker of the team. */
   children: ReactNode
 }
 
-export function FilterBar({ filter, onChange, teamIds, isCalendar, children }: FilterBarProps) {
-  const { person, due, done, sort } = filter
+export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, children }: FilterBarProps) {
+  const { person, label, due, done, sort } = filter
   const change = (changes: Partial<TaskFilter>) => onChange({ ...filter, ...changes })
-  const { people, load } = usePeopleOfTeams(teamIds ?? [], person !== '')
+  const { people, load } = usePeopleOfTeams(hasPeople ? teams.map(({ id }) => id) : [], person !== '')
+  const labels = labelsOf(teams)
   return (
     <search className={styles.bar} aria-label="Filter tasks">
       <TaskSearch value={filter.search} onChange={(search) => change({ search })} />
       {children}
-      {teamIds && (
+      {hasPeople && (
         <ChipSelect
           label="Person"
           shape={personIcon}
@@ -36,6 +40,15 @@ export function FilterBar({ filter, onChange, teamIds, isCalendar, children }: F
           value={person}
           onChange={(uid) => change({ person: uid })}
           onPreload={load}
+        />
+      )}
+      {labels.length > 0 && (
+        <ChipSelect
+          label="Label"
+          shape={labelIcon}
+          options={[['', 'Any label'], ...labels]}
+          value={label}
+          onChange={(id) => change({ label: id })}
         />
       )}
       {!isCalendar && (
@@ -65,6 +78,12 @@ export function FilterBar({ filter, onChange, teamIds, isCalendar, children }: F
     </search>
   )
 }
+
+/** Two teams may have one of the same name. */
+const labelsOf = (teams: FilterBarProps['teams']) =>
+  teams.flatMap(({ name: team, labels }) =>
+    labels.map(({ id, name }) => [id, teams.length > 1 ? `${name}, ${team}` : name] as const),
+  )
 
 const entries = <Name extends string>(names: Record<Name, string>) => Object.entries(names) as [Name, string][]
 

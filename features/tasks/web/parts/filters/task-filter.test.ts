@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { isNarrowed, noFilter, parseFilter, toParams, toQuery, withoutFilters } from './task-filter.ts'
 
 const grace = '01994e1c-0000-7000-8000-000000000002'
+const urgent = '01994e1c-0000-7000-8000-000000000003'
 // A Friday.
 const today = '2026-11-20'
-const whole = { search: 'por', person: grace, due: 'week', done: true, sort: 'name' } as const
+const whole = { search: 'por', person: grace, label: urgent, due: 'week', done: true, sort: 'name' } as const
 
 test('an address and a filter say the same', () => {
   expect(parseFilter(toParams(whole))).toEqual(whole)
   expect(toParams(noFilter)).toEqual({
     q: undefined,
     person: undefined,
+    label: undefined,
     due: undefined,
     done: undefined,
     sort: undefined,
@@ -19,7 +21,9 @@ test('an address and a filter say the same', () => {
 })
 
 test('what an address cannot say is as if it were not there', () => {
-  expect(parseFilter({ person: 'grace', due: 'constructor', done: 'yes', sort: 'day' })).toEqual(noFilter)
+  expect(parseFilter({ person: 'grace', label: 'urgent', due: 'constructor', done: 'yes', sort: 'day' })).toEqual(
+    noFilter,
+  )
 })
 
 test.each([
@@ -30,6 +34,10 @@ test.each([
   ['none', { undated: 'true' }],
 ] as const)('due %s is asked for by days', (due, query) => {
   expect(toQuery({ ...noFilter, due }, today)).toEqual(query)
+})
+
+test('a person and a label are asked for by their ids', () => {
+  expect(toQuery({ ...noFilter, person: grace, label: urgent }, today)).toEqual({ person: grace, label: urgent })
 })
 
 test('only a filter is asked for: without one the server gets the call of the specification', () => {

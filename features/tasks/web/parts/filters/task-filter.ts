@@ -22,45 +22,58 @@ export type TaskFilter = {
   search: string
   /** A person's id; empty for everybody. */
   person: string
+  /** A label's id; empty for all tasks. */
+  label: string
   due: DueFilter | ''
   /** Only done tasks. */
   done: boolean
   sort: ListSort
 }
 
-export const noFilter: TaskFilter = { search: '', person: '', due: '', done: false, sort: 'due' }
+export const noFilter: TaskFilter = { search: '', person: '', label: '', due: '', done: false, sort: 'due' }
 
-type FilterParams = { [Name in 'q' | 'person' | 'due' | 'done' | 'sort']?: string | undefined }
+type FilterParams = { [Name in 'q' | 'person' | 'label' | 'due' | 'done' | 'sort']?: string | undefined }
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** Values that an address cannot have are as if they were not there. */
-export const parseFilter = ({ q = '', person = '', due = '', done, sort = '' }: FilterParams): TaskFilter => ({
+export const parseFilter = ({
+  q = '',
+  person = '',
+  label = '',
+  due = '',
+  done,
+  sort = '',
+}: FilterParams): TaskFilter => ({
   search: q,
   person: isUuid(person) ? person : '',
+  label: isUuid(label) ? label : '',
   due: Object.hasOwn(dueNames, due) ? (due as DueFilter) : '',
   done: done === 'true',
   sort: Object.hasOwn(sortNames, sort) ? (sort as ListSort) : 'due',
 })
 
-export const toParams = ({ search, person, due, done, sort }: TaskFilter): FilterParams => ({
+export const toParams = ({ search, person, label, due, done, sort }: TaskFilter): FilterParams => ({
   q: search || undefined,
   person: person || undefined,
+  label: label || undefined,
   due: due || undefined,
   done: done ? 'true' : undefined,
   sort: sort === 'due' ? undefined : sort,
 })
 
 /** Whether it leaves anything out. */
-export const isNarrowed = ({ search, person, due, done }: TaskFilter) => Boolean(search.trim() || person || due) || done
+export const isNarrowed = ({ search, person, label, due, done }: TaskFilter) =>
+  Boolean(search.trim() || person || label || due) || done
 
 export const withoutFilters = ({ sort }: TaskFilter): TaskFilter => ({ ...noFilter, sort })
 
 /** The server's query; empty for all tasks in the usual order. */
-export function toQuery({ search, person, due, done, sort }: TaskFilter, today: string): TaskQuery {
+export function toQuery({ search, person, label, due, done, sort }: TaskFilter, today: string): TaskQuery {
   const query: Record<string, string | undefined> = {
     search: search.trim() || undefined,
     person: person || undefined,
+    label: label || undefined,
     done: done ? 'true' : undefined,
     sort: sort === 'due' ? undefined : sort,
     ...(due && days(due, today)),

@@ -137,7 +137,7 @@ type LabelFormProps = {
   onCancel?: () => void
 }
 
-function LabelForm({ draftName, initial: { name, colour }, action, onSend, onCancel }: LabelFormProps) {
+export function LabelForm({ draftName, initial: { name, colour }, action, onSend, onCancel }: LabelFormProps) {
   const draft = useDraft(draftName, { name, colour: colour as string }, onCancel)
   const submission = useSubmission(async () => {
     if (!draft.values.name.trim()) return { fields: { name: 'Give the label a name.' } }

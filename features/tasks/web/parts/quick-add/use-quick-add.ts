@@ -158,7 +158,7 @@ function useMembersOf(teams: readonly Team[]): ParseContext['membersOf'] {
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean))
       queries.fetchQuery(membersQuery(id)).then(
-        (members) => setLoaded((before) => ({ ...before, [id]: members })),
+        (members) => setLoaded((before) => ({ ...before, [id]: members.filter(({ role }) => role !== 'viewer') })),
         // Without them the first few have to do.
         () => undefined,
       )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMe } from '#web/session/session.tsx'
 import { checkIcon, linkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
@@ -10,6 +9,7 @@ import type { Task } from '../../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import { useEditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TaskChecklist, TaskThread } from './lazy-parts.ts'
 import styles from './task.module.css'
 import { TaskFacts } from './task-facts.tsx'
@@ -30,7 +30,7 @@ type TaskContentProps = {
 
 /** One task, whatever it is shown in. */
 export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskContentProps) {
-  const me = useMe()
+  const me = useTaskViewer()
   const { edit, failed } = useEditTask(task)
   const isEditable = mayEditTask(me, task)
   return (
@@ -58,7 +58,7 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
 }
 
 function TaskTools({ task, actions, onRemove }: Pick<TaskContentProps, 'task' | 'actions' | 'onRemove'>) {
-  const me = useMe()
+  const me = useTaskViewer()
   const mayRemove = mayRemoveTask(me, task)
   const isDone = isDoneNow(task, actions.of(task))
   return (

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMe } from '#web/session/session.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { TASK_NAME_MAX, type Task } from '../../../contract.ts'
@@ -8,6 +7,7 @@ import { expectedPoints } from '../../actions/expected-points.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
 import { myPart } from '../../queries/my-part.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import styles from './task.module.css'
 import { TextEditor } from './text-editor.tsx'
 import { useInPlace } from './use-in-place.ts'
@@ -21,7 +21,7 @@ type TaskTitleProps = {
 }
 
 export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: TaskTitleProps) {
-  const me = useMe()
+  const me = useTaskViewer()
   const draftName = `task name ${task.id}`
   const hasDraft = useQueryClient().getQueryData(['draft', draftName]) !== undefined
   const { isEditing, begin, end, opener } = useInPlace(isEditable && hasDraft)

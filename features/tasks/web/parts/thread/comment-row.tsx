@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMe } from '#web/session/session.tsx'
 import { copyIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
@@ -11,6 +10,7 @@ import { mayEditComment, mayRemoveComment } from '../../../comment-permissions.t
 import type { Task } from '../../../contract.ts'
 import { COMMENT_MAX, type Comment } from '../../../page-contract.ts'
 import { useCommentActions } from '../../actions/use-comment-actions.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TextEditor } from '../task/text-editor.tsx'
 import { Moment } from './moment.tsx'
 import styles from './thread.module.css'
@@ -18,7 +18,7 @@ import styles from './thread.module.css'
 type CommentRowProps = { task: Task; comment: Comment; now: Date }
 
 export function CommentRow({ task, comment, now }: CommentRowProps) {
-  const me = useMe()
+  const me = useTaskViewer()
   const actions = useCommentActions(task)
   const [isEditing, setEditing] = useState(false)
   const { author, text, mentions, at, editedAt } = comment

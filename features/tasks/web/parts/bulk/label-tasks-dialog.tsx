@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
+import { refetchTeams } from '#features/teams/web/queries.ts'
+import { request } from '#web/request/api-client.ts'
+import { useMe } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckLine } from '#web/ui/check.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { LABELS_MAX } from '../../../contract.ts'
+import { changeTasks } from '../../actions/change-tasks.ts'
+import { LabelMark } from '../labels/label-mark.tsx'
+import labelStyles from '../labels/labels.module.css'
+import { LabelForm } from '../labels/labels-dialog.tsx'
+import { useLabelsOfTask } from '../labels/labels-of-task.tsx'
+import { about, type ChangeDialogProps } from './change-dialogs.tsx'
+import { counted } from './change-texts.ts'
+import { relabel } from './relabel.ts'
+
+/** Labels tasks of one team. What only some of them have stays so until it is pressed. */
+export function LabelTasksDialog({ tasks, onChanged, onClose }: ChangeDialogProps) {
+  const queries = useQueryClient()
+  const me = useMe()
+  const { all } = useLabelsOfTask(tasks[0]!)
+  const teamId = tasks[0]!.teamId!
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const press = (id: string, isChosen: boolean) => setPressed((before) => new Map([...before, [id, isChosen]]))
+
+  async function add(name: string, colour: LabelColour) {
+    const { id } = await request(teamLabels.add, { params: { teamId }, body: { name, colour } })
+    await refetchTeams(queries, 'list')
+    press(id, true)
+  }
+  function save() {
+    const changed = tasks.map((task) => ({ task, changes: { labels: relabel(task.labels, pressed) } }))
+    if (changed.some(({ changes }) => changes.labels.length > LABELS_MAX))
+      return showToast(`A task has at most ${LABELS_MAX} labels.`, { failed: true })
+    changeTasks(queries, me, { changed, message: counted(tasks, 'labelled') })
+    onChanged()
+    onClose()
+  }
+
+  return (
+    <Dialog title="Labels" about={about(tasks)} onClose={onClose}>
+      <DialogBody>
+        {all.length > 0 && (
+          <LinedList label="Labels">
+            {all.map((label) => {
+              const count = tasks.filter(({ labels }) => labels.includes(label.id)).length
+              const isChosen = pressed.get(label.id)
+              return (
+                <ListRow key={label.id} dense>
+                  <span className={labelStyles.choice}>
+                    <CheckLine
+                      label={label.name}
+                      checked={isChosen ?? count === tasks.length}
+                      ref={(box) => {
+                        if (box) box.indeterminate = isChosen === undefined && count > 0 && count < tasks.length
+                      }}
+                      onChange={({ target }) => press(label.id, target.checked)}
+                    />
+                    <span aria-hidden="true">
+                      <LabelMark label={label} />
+                    </span>
+                  </span>
+                </ListRow>
+              )
+            })}
+          </LinedList>
+        )}
+        <LabelForm
+          draftName={`new label of ${teamId}`}
+          initial={{ name: '', colour: 'green' }}
+          action="Add label"
+          onSend={add}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={pressed.size > 0 ? save : onClose}>
+          Save
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
