@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type LazyRoute, type RouteComponent } from '@tanstack/react-router'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { type Page, pages } from '#shared/pages.ts'
 import { lazyPart } from './layout/lazy-part.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -25,7 +25,10 @@ const lazyPage = (load: () => Promise<RouteComponent>) => async () => {
   return { options: { component } } as LazyRoute<any>
 }
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: () => <NotFoundPage Layout={LayoutWithChildren} />,
+})
 
 const AccountDeletionNotice = lazyPart(() =>
   import('#features/settings/web/parts/account-deletion-notice.tsx').then((file) => file.AccountDeletionNotice),
@@ -46,8 +49,12 @@ const loadSignedInLayout = async () => {
       <NotificationBell />
     </>
   )
-  return () => <SignedInLayout tools={tools} deletionNotice={<AccountDeletionNotice />} />
+  return (page: { children?: ReactNode }) => (
+    <SignedInLayout tools={tools} deletionNotice={<AccountDeletionNotice />} {...page} />
+  )
 }
+
+const LayoutWithChildren = lazyPart(loadSignedInLayout)
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
@@ -127,6 +134,7 @@ const tasks = createRoute({
     'team',
     'q',
     'person',
+    'label',
     'due',
     'done',
     'sort',
@@ -160,7 +168,7 @@ const rewards = createRoute({
 const chat = createRoute({
   getParentRoute: () => signedIn,
   ...at('/chat'),
-  validateSearch: stringParams('room', 'message', 'team', 'task'),
+  validateSearch: stringParams('room', 'message', 'team', 'task', 'q'),
 }).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
 
 const profile = createRoute({

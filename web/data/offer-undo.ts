@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -38,7 +39,9 @@ export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = 
     removeShortcut()
   }
   const action = { label: 'Undo', about, keys: 'Control+Z Meta+Z', run }
-  const dismissToast = showToast(hasFailed ? failure : message, { failed: hasFailed, seconds: UNDO_SECONDS, action })
+  // An element of its own, so that the text is found without that of the button.
+  const text = hasFailed ? failure : createElement('span', null, message)
+  const dismissToast = showToast(text, { failed: hasFailed, seconds: UNDO_SECONDS, action })
   const removeShortcut = addUndoShortcut(run)
   setTimeout(withdrawOffer, UNDO_SECONDS * 1000)
   return withdrawOffer

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { externalIcon } from '../ui/action-icons.ts'
 import { buttonClass, Icon } from '../ui/button.tsx'
 import { Logo, logoLinkClass } from '../ui/logo.tsx'
 import '../ui/global.css'
-import { KindIcon } from '../ui/kind-icon.tsx'
-import { chatIcon, rewardsIcon, tasksIcon } from '../ui/navigation-icons.ts'
-import { HeroScene } from './hero-scene.tsx'
+import { GoalsPicture } from './goals-picture.tsx'
+import { ClosingScene, HeroScene } from './hero-scene.tsx'
 import styles from './landing.module.css'
-import { ProductPicture } from './product-picture.tsx'
+import { RewardsPicture } from './rewards-picture.tsx'
+import { TeamPicture } from './team-picture.tsx'
 
 /** Replaced by the server with ABOUT_URL. */
 const ABOUT_URL = '%ABOUT_URL%'
@@ -18,7 +19,7 @@ export const Landing = () => (
       Skip to content
     </a>
     <div className={styles.landing}>
-      <div className={styles.first}>
+      <div className={styles.first} data-table>
         <header className={styles.bar}>
           <a className={logoLinkClass} href="/" aria-label="Cohort">
             <Logo />
@@ -28,14 +29,13 @@ export const Landing = () => (
           </a>
         </header>
         <main id="main" className={styles.pitch}>
-          <p className={styles.eyebrow}>A research and development project on AI and teamwork</p>
           <h1>Big goals need a bigger table.</h1>
           <p>
             Cohort is where students and job seekers sit down together. Form a team, share the tasks, cheer each other
             on, and collect points as you go.
           </p>
           <div className={styles.actions}>
-            <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/signup">
+            <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/signup" data-seat-key>
               Sign Up
             </a>
             <a className={buttonClass({ size: 'large' })} href="/login">
@@ -46,33 +46,46 @@ export const Landing = () => (
         <HeroScene />
       </div>
       <div className={styles.edge} />
-      <section className={styles.second} aria-labelledby="how">
-        <div>
-          <h2 id="how">One table, everything on it.</h2>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" className={styles.points}>
-            <li>
-              <KindIcon kind="task" shape={tasksIcon} />
-              Everyone sees who does what, and by when.
-            </li>
-            <li>
-              <KindIcon kind="invite" shape={rewardsIcon} />
-              Finish what your team counts on, earn points, and always see what for.
-            </li>
-            <li>
-              <KindIcon kind="team" shape={chatIcon} />
-              Forums, team rooms and friends keep you going between meetings.
-            </li>
-          </ul>
-        </div>
-        <ProductPicture />
+      <div className={styles.bands}>
+        <Band
+          title="Share the work"
+          text="Everyone sees who does what, and by when. Tick it off and the whole table knows."
+          picture={<TeamPicture />}
+        />
+        <Band
+          title="Keep the goal in sight"
+          text="Your career goals stand on your profile, and friends rehearse the next step with you."
+          picture={<GoalsPicture />}
+        />
+        <Band
+          title="Get thanked for it"
+          text="Finish what your team counts on, earn points, and always see what for."
+          picture={<RewardsPicture />}
+        />
+      </div>
+      <section className={styles.closing} aria-labelledby="closing" data-table>
+        <h2 id="closing">There is a seat for you.</h2>
+        <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/signup" data-seat-key>
+          Take your seat
+        </a>
+        <ClosingScene />
       </section>
       <footer className={styles.foot}>
-        <span>There is a seat for you.</span>
+        <span>A research and development project on AI and teamwork</span>
         <a href={ABOUT_URL} rel="noopener">
           About the project <Icon shape={externalIcon} />
         </a>
       </footer>
     </div>
   </>
+)
+
+const Band = ({ title, text, picture }: { title: string; text: string; picture: ReactNode }) => (
+  <section className={styles.band} aria-label={title}>
+    <div className={styles.bandText}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+    {picture}
+  </section>
 )

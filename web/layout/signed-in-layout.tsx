@@ -7,17 +7,22 @@ import { SignInPrompt } from '../session/sign-in-prompt.tsx'
 import { AppNavBar } from './app-nav-bar.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-/** For users who deleted their account and came back. */
-type SignedInLayoutProps = { tools: ReactNode; deletionNotice: ReactNode }
+type SignedInLayoutProps = {
+  tools: ReactNode
+  /** For users who deleted their account and came back. */
+  deletionNotice: ReactNode
+  /** Instead of the page of the address. */
+  children?: ReactNode
+}
 
-export function SignedInLayout({ tools, deletionNotice: leaving }: SignedInLayoutProps) {
+export function SignedInLayout({ tools, deletionNotice: leaving, children }: SignedInLayoutProps) {
   const session = useSession()
   return (
     <>
       <AppNavBar tools={tools} />
       {session.state === 'signed-in' ? (
         <MeProvider key={session.me.uid} value={session.me}>
-          <SignedInPage />
+          <SignedInPage>{children ?? <Outlet />}</SignedInPage>
           {session.me.leavingAt && leaving}
         </MeProvider>
       ) : (
@@ -28,10 +33,10 @@ export function SignedInLayout({ tools, deletionNotice: leaving }: SignedInLayou
 }
 
 /** Clears what the page showed, however the session ends. */
-function SignedInPage() {
+function SignedInPage({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   useEffect(() => () => clearEndedSession(queries), [queries])
-  return <Outlet />
+  return children
 }
 
 function SignedOutPage({ session }: { session: Session }) {

@@ -58,7 +58,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
     void refetchLinkedAccounts(screen.queries)
   },
   ...teamEffects,
-  'team.added': both(withRooms(teamEffects['team.added']), navCountEffects.refetch),
+  'team.added': both(withFriends(withRooms(teamEffects['team.added'])), navCountEffects.refetch),
   'team.changed': withRooms(teamEffects['team.changed']),
   'team.removed': withFriends((event: EventOf<'team.removed'>, screen: LiveContext) => {
     teamEffects['team.removed'](event, screen)
@@ -82,10 +82,12 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'friend.cancelled': both(friendEffects['friend.cancelled'], navCountEffects.friendRequest),
   'friend.accepted': both(withRooms(friendEffects['friend.accepted']), navCountEffects.friendRequest),
   'friend.removed': withRooms(friendEffects['friend.removed']),
+  'friend.restored': withRooms(friendEffects['friend.restored']),
   ...chatEffects,
   'chat.sent': both(chatEffects['chat.sent'], navCountEffects['chat.sent']),
   'chat.read': both(chatEffects['chat.read'], navCountEffects['chat.read']),
   'chat.opened': both(chatEffects['chat.opened'], navCountEffects.refetch),
+  'chat.muted': both(chatEffects['chat.muted'], navCountEffects.refetch),
   'chat.joined': both(chatEffects['chat.joined'], navCountEffects['chat.joined']),
   'forums.counted': both(chatEffects['forums.counted'], navCountEffects['forums.counted']),
   'forum.removed': both(chatEffects['forum.removed'], navCountEffects['forum.removed']),
@@ -103,7 +105,7 @@ function both<Heard>(
   }
 }
 
-/** Also refetches lists of people, which depend on visibility and show the addresses of teammates. */
+/** Also refetches lists of people, which depend on visibility, name shared teams and show the addresses of teammates. */
 function withFriends<Heard>(effect: (event: Heard, screen: LiveContext) => unknown) {
   return (event: Heard, screen: LiveContext) => {
     effect(event, screen)

@@ -8,11 +8,26 @@ import { useSession } from './session.tsx'
 /** `tryAgain` is set if the sign-in state is unknown. */
 export type SignInPromptProps = { page: PageAddress; tryAgain?: (() => void) | undefined }
 
+/** What the page shows once you are signed in. */
+const shows: Record<string, string> = {
+  '/teams': 'Your teams, who is at each table, and what is due next.',
+  '/tasks': 'Your tasks by day, and those of your teams.',
+  '/rewards': 'Your points, what they were for, and the badges ahead.',
+  '/chat': 'The room of each team, forums, and messages between friends.',
+  '/friends': 'Your friends, requests, and people you may know.',
+  '/friends/requests': 'People who would like to be friends with you.',
+  '/friends/pending': 'People you asked who have not answered yet.',
+  '/profilepage': 'What others see of you, and your goals.',
+  '/people/:uid': 'A person, the teams you share, and what they are open to.',
+  '/settings': 'Your account, how Cohort looks, and who may find you.',
+}
+
 export const SignInPrompt = ({ page, tryAgain }: SignInPromptProps) => (
   <Page>
     <PageHead title={page.title} />
     <div className={cardClass}>
       <Empty drawing={<TeamDrawing />} text={page.signedOut ?? ''}>
+        {shows[page.path] && <p className="note">{shows[page.path]}</p>}
         <SignInActions tryAgain={tryAgain} />
       </Empty>
     </div>
@@ -27,9 +42,22 @@ export function SignInActions({ tryAgain }: Pick<SignInPromptProps, 'tryAgain'>)
         <p>Your session has ended. What you were typing is kept until you sign in again.</p>
       )}
       {tryAgain && <p>Cohort cannot be reached.</p>}
-      <SignInLink className={buttonClass({ variant: 'primary' })} />
+      <span className="wrap">
+        <SignInLink className={buttonClass({ variant: 'primary' })} />
+        <SignUpLink className={buttonClass()} />
+      </span>
       {tryAgain && <TryAgain onClick={tryAgain} />}
     </>
+  )
+}
+
+/** Returns to the current page after signing up. */
+export function SignUpLink({ className }: { className: string | undefined }) {
+  const next = useLocation({ select: ({ href }) => href })
+  return (
+    <Link to="/signup" search={{ next }} className={className}>
+      Sign Up
+    </Link>
   )
 }
 

@@ -18,8 +18,11 @@ export function addDialogToHistory(close: () => void) {
   }
 }
 
-/** Goes back from a page that is a dialog with an address, past the dialogs above it. */
-export const goBackPastDialogs = () => travel(depth() + 1)
+/** Goes back from a page that is a dialog with an address, past the dialogs above it, which may be going back already. */
+export function goBackPastDialogs() {
+  if (isTravelling) addEventListener('popstate', goBackPastDialogs, { once: true })
+  else travel(depth() + 1)
+}
 
 function travel(entries: number) {
   isTravelling = true

@@ -15,6 +15,7 @@ type DialogProps = {
   onClose: () => void
   /** The address of the page opens and closes it. */
   hasAddress?: boolean | undefined
+  /** With a scene it is as large as a page, and its parts scroll on their own. */
   wide?: boolean
   /** It replaces another dialog, so the page behind stays dim. */
   follows?: boolean

@@ -12,10 +12,11 @@ type DialogFormProps = {
   draft?: Pick<Draft<object>, 'isRestored' | 'discard'>
   /** Label of the submit button. Without it there are no buttons. */
   action: ReactNode
-  variant?: 'primary' | 'danger'
+  variant?: 'primary' | 'reward' | 'danger'
   button?: ComponentProps<typeof Button> & { 'data-autofocus'?: boolean }
-  /** Shows a Cancel button. */
+  /** Shows a button that says `cancel`. */
   onCancel?: () => void
+  cancel?: string
   beside?: ReactNode
   children: ReactNode
 }
@@ -29,7 +30,17 @@ export const FormDialog = (props: Omit<ComponentProps<typeof Dialog>, 'children'
 
 /** For dialogs that show several forms in sequence. */
 export function DialogForm(props: DialogFormProps) {
-  const { submission, draft, action, variant = 'primary', button, onCancel, beside, children } = props
+  const {
+    submission,
+    draft,
+    action,
+    variant = 'primary',
+    button,
+    onCancel,
+    cancel = 'Cancel',
+    beside,
+    children,
+  } = props
   const { formProps, isBusy, refusal } = submission
   const isAway = useIsConnectionLost()
   return (
@@ -50,7 +61,7 @@ export function DialogForm(props: DialogFormProps) {
       </DialogBody>
       <DialogFoot>
         {beside}
-        {action && onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {action && onCancel && <Button onClick={onCancel}>{cancel}</Button>}
         {action && (
           <Button variant={variant} type="submit" busy={isBusy} {...button}>
             {action}

@@ -8,10 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { moreIcon } from './action-icons.ts'
+import { checkIcon, moreIcon } from './action-icons.ts'
 import { Icon, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
+
+/** Also `menuitemradio`. */
+const ITEMS = '[role^="menuitem"]'
 
 type MenuButtonProps = {
   /** For the button and the menu: 'Actions for Grace Hopper'. */
@@ -56,7 +59,7 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
           setOpen(isNowOpen)
           if (!isNowOpen) return
           place(event.currentTarget, button.current!)
-          event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+          event.currentTarget.querySelector<HTMLElement>(ITEMS)?.focus()
         }}
       >
         {children}
@@ -81,7 +84,7 @@ export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
     const shown = menu.current!
     shown.showPopover()
     place(shown, anchor)
-    shown.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    shown.querySelector<HTMLElement>(ITEMS)?.focus()
     return () => {
       // Unless the chosen action has moved it.
       if (shown.contains(document.activeElement)) anchor.focus()
@@ -136,7 +139,7 @@ function place({ style, offsetHeight }: HTMLElement, anchor: HTMLElement) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key === 'Tab') return event.currentTarget.hidePopover()
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
   const now = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
@@ -156,5 +159,37 @@ export const MenuItem = ({ shape, onSelect, danger, children }: MenuItemProps) =
   >
     <Icon shape={shape} />
     {children}
+  </button>
+)
+
+type MenuGroupProps = { label: string; shape: string; children: ReactNode }
+
+export function MenuGroup({ label, shape, children }: MenuGroupProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu holds groups, not fieldsets
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} className={styles.label}>
+        <Icon shape={shape} />
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+type MenuRadioProps = { isChecked: boolean; onSelect: () => void; children: ReactNode }
+
+export const MenuRadio = ({ isChecked, onSelect, children }: MenuRadioProps) => (
+  <button
+    type="button"
+    role="menuitemradio"
+    aria-checked={isChecked}
+    tabIndex={-1}
+    className={classNames(styles.item, styles.radio)}
+    onClick={onSelect}
+  >
+    {children}
+    {isChecked && <Icon shape={checkIcon} />}
   </button>
 )

@@ -40,8 +40,6 @@ export const sectionTitleClass = styles.sectionTitle
 
 export const cardClass = cardStyles.card
 
-export const rowsCardClass = `${cardStyles.card} ${cardStyles.rows}`
-
 /** For the button or link that opens a card (`position: relative`): clickable everywhere on it. */
 export const openerClass = cardStyles.opener
 

@@ -8,22 +8,35 @@ type PersonProps = {
   size?: 'small' | undefined
   /** Below the name: an email address, 'You'. */
   detail?: ReactNode
+  /** The searched text, which is marked at the beginning of the name. In lower case. */
+  found?: string
   className?: string | undefined
 }
 
-export const Person = ({ person, size, detail, className }: PersonProps) => (
+export const Person = ({ person, size, detail, found, className }: PersonProps) => (
   <span className={classNames(styles.person, className)}>
     <Avatar person={person} size={size} />
     <span className={styles.text}>
       <span className={styles.line}>
         <span className={styles.name}>
-          <PersonName person={person} />
+          {found && nameOf(person).toLowerCase().startsWith(found) ? (
+            <MarkedName name={nameOf(person)} length={found.length} />
+          ) : (
+            <PersonName person={person} />
+          )}
         </span>
         {person.statusLine && <span className={styles.status}> {person.statusLine}</span>}
       </span>
       {detail && <span className="detail one-line">{detail}</span>}
     </span>
   </span>
+)
+
+const MarkedName = ({ name, length }: { name: string; length: number }) => (
+  <>
+    <mark className={styles.found}>{name.slice(0, length)}</mark>
+    {name.slice(length)}
+  </>
 )
 
 /** `framed` adds the person's frame. */

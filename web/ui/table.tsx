@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
 
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { checkIcon, moreIcon, nextIcon } from './action-icons.ts'
 import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -41,17 +41,16 @@ export const Table = ({ caption, columns, isSelecting, children }: TableProps) =
 )
 
 type TableBodyProps = {
+  ref?: Ref<HTMLTableSectionElement>
   /** A heading over all `columns`. */
   head?: ReactNode
   columns: number
-  /** Number of rows, to reserve their height while out of view. */
-  rows: number
   children: ReactNode
 }
 
-/** Long tables have several, of which the browser renders only those in view. */
-export const TableBody = ({ head, columns, rows, children }: TableBodyProps) => (
-  <tbody role="rowgroup" style={{ '--rows': rows } as CSSProperties}>
+/** Long tables have several. */
+export const TableBody = ({ ref, head, columns, children }: TableBodyProps) => (
+  <tbody role="rowgroup" ref={ref}>
     {head && (
       <tr role="row" className={styles.groupRow}>
         {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows, not a row */}
@@ -62,6 +61,16 @@ export const TableBody = ({ head, columns, rows, children }: TableBodyProps) => 
     )}
     {children}
   </tbody>
+)
+
+type FarRowsProps = { ids: readonly string[]; columns: number; height: number | undefined }
+
+/** As high as the rows that it stands for: as they were when they were drawn, else as most rows are. */
+export const FarRows = ({ ids, columns, height }: FarRowsProps) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
+  <tr aria-hidden="true" className={styles.far} data-rows={ids.join(' ')}>
+    <td colSpan={columns} style={{ height: height ?? `calc(${ids.length} * var(--row))` }} />
+  </tr>
 )
 
 type GroupHeadProps = {

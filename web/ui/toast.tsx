@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -11,7 +11,7 @@ export const TOAST_SECONDS = 2.2
 /** 'Undo', with `about` for screen readers; `keys` are its shortcut. */
 type ToastAction = { label: string; about: string; keys?: string; run: () => void }
 
-type Toast = { id: number; text: string; failed: boolean; action: ToastAction | undefined; stays: boolean }
+type Toast = { id: number; text: ReactNode; failed: boolean; action: ToastAction | undefined; stays: boolean }
 
 type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number | undefined }
 
@@ -31,7 +31,7 @@ function setState(next: Partial<ToastState>) {
  * A failure has a coral dot and stays until it is dismissed, unless `seconds` says how long; the same failure again
  * replaces it. Callable from anywhere. Returns how to remove it early.
  */
-export function showToast(text: string, { failed = false, action, seconds }: ToastOptions = {}) {
+export function showToast(text: ReactNode, { failed = false, action, seconds }: ToastOptions = {}) {
   const id = ++lastId
   const others = state.toasts.filter((toast) => !failed || !toast.failed || toast.text !== text)
   const stays = failed && seconds === undefined
@@ -89,7 +89,8 @@ export function Toasts() {
               <button
                 type="button"
                 className={classNames(styles.action, styles.dismiss)}
-                aria-label={`Dismiss: ${toast.text}`}
+                // Failures are plain text.
+                aria-label={`Dismiss: ${toast.text as string}`}
                 onClick={() => dismissToast(toast.id)}
               >
                 <Icon shape={closeIcon} />

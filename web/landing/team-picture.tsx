@@ -1,5 +1,4 @@
 import { checkIcon, plusIcon } from '../ui/action-icons.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/button.tsx'
 import { Check } from '../ui/check.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -11,7 +10,7 @@ import { Person } from '../ui/person.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { seatClass } from '../ui/seat.tsx'
 import { TableScene } from '../ui/table-scene.tsx'
-import styles from './product-picture.module.css'
+import styles from './picture.module.css'
 
 const avatarPerson = (name: string, animal: string) => ({
   uid: `landing ${name}`,
@@ -30,8 +29,8 @@ const tasks = [
   { name: 'Collect three case studies', due: '2026-11-19', who: amara, done: true },
 ]
 
-/** A picture of a team, made of real components that cannot be used. */
-export const ProductPicture = () => (
+/** A team, made of real components that cannot be used. */
+export const TeamPicture = () => (
   <div
     className={styles.picture}
     role="img"
@@ -83,14 +82,6 @@ export const ProductPicture = () => (
         <strong>+5 points</strong>
         <br />
         Collect three case studies, on time
-      </span>
-    </p>
-    <p className={classNames(styles.note, styles.chat)}>
-      <Avatar person={jonas} />
-      <span>
-        <strong>Jonas</strong>
-        <br />
-        Read it on the train. Lead with the problem, it is your best page.
       </span>
     </p>
   </div>

@@ -1,0 +1,40 @@
+import styles from './week-lamps.module.css'
+
+type WeekDay = { day: string; state: 'done' | 'rest' | 'today' | 'open' }
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const stateTexts: Record<WeekDay['state'], string> = {
+  done: 'done',
+  rest: 'rest day',
+  today: 'today, still open',
+  open: 'no lamp',
+}
+
+/** Seven lamps from Monday to Sunday; a rest day has a cup. */
+export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?: boolean }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
+  <ol role="list" aria-label="Your week" className={styles.week} data-filled={filled}>
+    {week.map(({ day, state }) => (
+      <li key={day} data-day={state}>
+        <WeekLamp state={state} />
+        {weekday.format(new Date(day))}
+        <span className="visually-hidden">: {stateTexts[state]}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+const WeekLamp = ({ state }: { state: WeekDay['state'] }) => (
+  <svg className={styles.lamp} viewBox="0 0 40 40" aria-hidden="true">
+    <path className={styles.beam} d="M13 18h14l8 17H5z" />
+    <path className={styles.cord} d="M20 1v5" />
+    <path className={styles.shade} d="M8 18c0-8 5-12.5 12-12.5S32 10 32 18z" />
+    <circle className={styles.bulb} cx="20" cy="19.5" r="3.6" />
+    {state === 'rest' && (
+      <path
+        className={styles.cup}
+        d="M14 28h9v4.5a3 3 0 0 1-3 3h-3a3 3 0 0 1-3-3zM23 29.5h1.5a2 2 0 0 1 0 4H23M17 25.5c-1-1 1-1.5 0-3M20.5 25.5c-1-1 1-1.5 0-3"
+      />
+    )}
+  </svg>
+)
