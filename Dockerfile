@@ -6,7 +6,8 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 RUN node bin/setup.mjs --build
 # What only the build and the private database need stays behind.
-RUN npm prune --omit=dev --omit=optional --ignore-scripts && rm -r app.html bin/build features/*/web index.html vite.config.ts web
+# The libraries that read pictures are optional packages too.
+RUN cp -r node_modules/@img /img && npm prune --omit=dev --omit=optional --ignore-scripts && cp -r /img/. node_modules/@img && rm -r app.html bin/build features/*/web index.html vite.config.ts web
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -52,6 +52,19 @@ const codeSplitting = {
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.
     { name: 'person', test: /\/web\/ui\/(person|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
+    // A person's page, one's own and its preview have these in common; the friends page has only the small ones.
+    {
+      name: 'profile',
+      test: /\/web\/parts\/(person-cards|profile-header|shared-teams|social-list|badges-card)\./,
+      minShareCount: 2,
+      priority: 0.5,
+    },
+    {
+      name: 'people',
+      test: /\/web\/(ui\/people-icons|parts\/(person-scene|message-button)|actions\/use-open-direct)\./,
+      minShareCount: 2,
+      priority: 0.8,
+    },
     { name: 'tag', test: /\/web\/(ui\/(tag|select-field)|request\/idempotent)\./, minShareCount: 2, priority: 1 },
     // Rows of tasks say it too, without the fields of a new task.
     { name: 'repeat-words', test: /\/repeat-words\./, minShareCount: 2, priority: 2 },
@@ -64,6 +77,11 @@ const codeSplitting = {
     },
     // Laid to the list of tasks, it would be loaded before anything is selected.
     { name: 'change-tasks', test: /\/actions\/change-tasks\./, priority: 1 },
+    // Laid to the badges, it would come to Rewards too.
+    { name: 'profile-header', test: /\/profile-header\./, minShareCount: 2, priority: 1 },
+    // Laid to the dialogs of members, they would bring all of that to visitors who look at a link.
+    { name: 'big-scene', test: /\/big-scene\./, minShareCount: 2, priority: 1 },
+    { name: 'join-link', test: /\/(join-animation|preview-contract)\./, priority: 2 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],
@@ -104,7 +122,12 @@ export default defineConfig(({ command }) => ({
     environments: {
       client: {
         build: {
-          rolldownOptions: { input: 'app.html', output: { codeSplitting, ...shortNames } },
+          rolldownOptions: {
+            input: 'app.html',
+            output: { codeSplitting, ...shortNames },
+            // 'use no memo' is for the compiler, which has read it by then.
+            checks: { moduleLevelDirective: false, bundlerTimings: false },
+          },
         },
       },
       landing: {

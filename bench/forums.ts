@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BUILT_IN_FORUMS, VIEWING_RENEWAL_MS } from '#features/chat/contract.ts'
-import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
 import { type Served, withEnvironment } from './environment.ts'
 import { atMost, type Figure } from './figures.ts'
 import type { Heard, ScreensToOpen } from './forum-screens.ts'
 import { type LoadGenerator, openLoadGenerator } from './load-generator.ts'
 import { cpuOf } from './process-usage.ts'
 import { repetitions } from './repetitions.ts'
+import { signInMany } from './sign-in-many.ts'
 import { at } from './statistics.ts'
 
 const STREAMS = repetitions(4000)
@@ -168,22 +168,4 @@ function figuresOf(name: string, { alone, among, lags }: { alone: Run; among: Ru
       ratio: cpu(among) / cpu(alone),
     },
   ]
-}
-
-/** Inserts people with sessions directly. @returns their tokens */
-async function signInMany({ registry }: Served, count: number): Promise<string[]> {
-  const expiresAt = new Date(Date.now() + 30 * 86_400_000)
-  const { rows } = await registry.database.pool.query<{ id: string }>(
-    `with accounts as (
-        insert into auth_user (name, email, email_verified)
-        select 'Person ' || number, 'person' || number || '@bulk.test', false from generate_series(1, $1::int) as number
-        returning id, name, email),
-      made as (
-        insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)
-        select id, email, email, name, lower(name), 'Person', '', '/avatars/default.svg' from accounts)
-      insert into auth_session (token, user_id, expires_at, updated_at)
-      select id::text, id, $2, now() from accounts returning id`,
-    [count, expiresAt],
-  )
-  return rows.map(({ id }) => signBearerToken(registry.secret, id, expiresAt))
 }

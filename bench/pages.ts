@@ -53,7 +53,7 @@ export const measurePages = () =>
       const figures: Figure[] = []
       for (const one of visited) figures.push(...(await visit(browser, product.origin, one)))
       const edith = await signUp('Edith')
-      figures.push(...(await measureInteractions(edith, () => freshPage(browser, product.origin, edith))))
+      figures.push(...(await measureInteractions(edith, (screen) => freshPage(browser, product.origin, edith, screen))))
       return figures
     } finally {
       await browser.close()
@@ -99,8 +99,8 @@ async function inPage<Result>(open: () => Promise<Page>, work: (page: Page) => P
 }
 
 /** An empty cache; signed in where somebody is given. */
-async function freshPage(browser: Browser, origin: string, by?: Person) {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
+async function freshPage(browser: Browser, origin: string, by?: Person, viewport = { width: 390, height: 844 }) {
+  const context = await browser.newContext({ baseURL: origin, viewport })
   if (by) await context.addCookies([...by.cookies].map(([name, value]) => ({ name, value, url: origin })))
   return context.newPage()
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
-import { type Served, withEnvironment } from './environment.ts'
+import { withEnvironment } from './environment.ts'
 import { openStream, withinMaxWait } from './event-stream.ts'
 import { atMost, type Figure } from './figures.ts'
 import { memoryOf } from './process-usage.ts'
 import { repetitions } from './repetitions.ts'
+import { signInMany } from './sign-in-many.ts'
 import { at, median } from './statistics.ts'
 
 const STREAMS = repetitions(5000)
@@ -66,24 +66,6 @@ const figuresOf = (count: number, { held, alone, among }: { held: number; alone:
       ...(share === 0.5 ? { target: '≤ 2 x', holds: median(among) / median(alone) <= 2 } : {}),
     })),
   ] satisfies Figure[]
-
-/** Inserts people with sessions directly. @returns their tokens */
-async function signInMany({ registry }: Served, count: number): Promise<string[]> {
-  const expiresAt = new Date(Date.now() + 30 * 86_400_000)
-  const { rows } = await registry.database.pool.query<{ id: string }>(
-    `with accounts as (
-        insert into auth_user (name, email, email_verified)
-        select 'Person ' || number, 'person' || number || '@bulk.test', false from generate_series(1, $1::int) as number
-        returning id, name, email),
-      made as (
-        insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)
-        select id, email, email, name, lower(name), 'Person', '', '/avatars/default.svg' from accounts)
-      insert into auth_session (token, user_id, expires_at, updated_at)
-      select id::text, id, $2, now() from accounts returning id`,
-    [count, expiresAt],
-  )
-  return rows.map(({ id }) => signBearerToken(registry.secret, id, expiresAt))
-}
 
 async function openStreams(agent: Agent, origin: string, tokens: string[]) {
   const streams: Awaited<ReturnType<typeof openStream>>[] = []

@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#server/backup/backup.ts'
 import { readConfig } from '#server/config.ts'
+import { openFileStore } from '#server/files/file-store.ts'
 import { partialFileOf, removeAbandonedPartialFiles } from './partial-files.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -20,11 +21,12 @@ try {
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}. Make it, or name another.`)
   removeAbandonedPartialFiles(file)
   // Only the owner may read it, because it holds password hashes and sessions. It gets its name once it is complete.
-  const written = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>
-    writeBackup(connection, createWriteStream(part, { mode: 0o600, flush: true })),
+  const config = readConfig(process.env, process.cwd())
+  const written = await withDatabase(config, (connection) =>
+    writeBackup(connection, openFileStore(config), createWriteStream(part, { mode: 0o600, flush: true })),
   )
   await rename(part, file)
-  process.stdout.write(`${file}: ${written.rows} rows of ${written.tables} tables.\n`)
+  process.stdout.write(`${file}: ${written.rows} rows of ${written.tables} tables, ${written.files} files.\n`)
 } catch (error) {
   await rm(part, { force: true })
   process.stderr.write(`${(error as Error).message}\n`)

@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
+import { openFileStore } from '#server/files/file-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const given = process.argv.slice(2)
@@ -15,10 +16,11 @@ try {
   // npm runs this in Cohort's folder, but file names are relative to the user's.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  const { header, rows, tables } = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>
-    restoreBackup(connection, createReadStream(file), { replaces }),
+  const config = readConfig(process.env, process.cwd())
+  const { header, rows, tables, files } = await withDatabase(config, (connection) =>
+    restoreBackup(connection, openFileStore(config), createReadStream(file), { replaces }),
   )
-  process.stdout.write(`Restored as of ${header.at}: ${rows} rows of ${tables} tables.\n`)
+  process.stdout.write(`Restored as of ${header.at}: ${rows} rows of ${tables} tables, ${files} files.\n`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

@@ -142,6 +142,13 @@ test('LOGIN-03 LOGIN-04 sign-in needs an e-mail address and a password', async (
   const asked = watchCalls(page, 'POST', '/api/session')
   await fillSignIn(page, { email: '', password: 'Analytical-Engine-1843' })
   await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email.')
+  await fillSignIn(page, { email: 'ada', password: '' })
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'That email is missing its @. Like you@school.edu.',
+  )
+  await expect(password(page)).toHaveAccessibleDescription('Enter your password.')
   await fillSignIn(page, { email: 'ada@cohort.test', password: '' })
   await expect(password(page)).toBeFocused()
   await expect(page).toHaveURL('/login')
@@ -197,7 +204,7 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-09 SIGNUP-10 PERM
       - textbox "Email"
       - textbox "Password"
       - button "Show"
-      - paragraph: Password must be at least 6 characters and include an uppercase letter, a number and a special character.
+      - paragraph: 6 characters , missing. an uppercase letter , missing. a number , missing. a special character , missing.
       - textbox "Confirm Password"
       - button "Show"
       - button "Sign Up"
@@ -219,9 +226,11 @@ test('SIGNUP-06 SIGNUP-07 sign-up needs an e-mail address and a password', async
   await fillSignUp(page, { ...somebody(), email: '' })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email.')
   await fillSignUp(page, { ...somebody(), password: '' })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(password(page)).toBeFocused()
+  await expect(page.getByText('Enter your email.')).toHaveCount(0)
   await expect(page).toHaveURL(/\/signup/)
   expect(asked).toEqual([])
 })

@@ -27,11 +27,15 @@ test('ROUTE-05 ROUTE-18 an address that does not exist says so, signed out and s
     await expect(lost(asAda)).toBeVisible()
     expect(answer?.status()).toBe(404)
   }
+  // Signed in, the way back is in the bar.
+  await bar(asAda).getByRole('link', { name: 'Tasks' }).click()
+  await expect(asAda).toHaveURL('/tasks')
   await page.context().clearCookies()
   for (const path of ['/no-such-page', '/dashboard/nowhere']) {
     const answer = await page.goto(path)
     await expect(lost(page)).toBeVisible()
     expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   }
 })
 
@@ -42,7 +46,8 @@ test('ROUTE-06 DASH-19 DASH-20 DASH-21 PERM-02 PERM-03 signed out, each page ask
     await page.goto(path)
     const prompts = signedOut ? [signedOut] : ['Login to view teams', 'Login to view tasks', 'Login to view progress']
     for (const prompt of prompts) await expect(page.getByText(prompt, { exact: true }), path).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }).first(), path).toBeVisible()
+    for (const name of ['Sign In', 'Sign Up'])
+      await expect(page.getByRole('main').getByRole('link', { name }).first(), path).toBeVisible()
   }
 })
 

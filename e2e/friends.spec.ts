@@ -14,7 +14,6 @@ test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-
   await expect(page.getByRole('heading', { name: 'Make Friends', exact: true })).toBeVisible()
   await expect(page.getByPlaceholder('Search by name or email', { exact: true })).toBeVisible()
   await expect(button(page, 'Search')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Search Results', exact: true })).toBeVisible()
   for (const name of ['Requests', 'Pending', 'Friends']) {
     await tab(page, name).click()
     await expect(panel(page).getByText('No items yet', { exact: true })).toBeVisible()
@@ -40,16 +39,21 @@ test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-
       - search:
         - searchbox "Search by name or email"
         - button "Search"
-      - region "Search Results":
-        - heading "Search Results" [level=2]
-        - button "Browse people"
       - region "Your friends":
+        - heading "Your friends" [level=2]
         - tablist "Friends":
           - tab "Friends 0" [selected]
           - tab "Requests 0"
           - tab "Pending 0"
-        - tabpanel "Friends 0"
+        - tabpanel "Friends 0":
+          - paragraph: No items yet
+          - button "Browse people"
   `)
+  await page.getByRole('button', { name: 'Browse people' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Search Results', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Search Results', exact: true })).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await open(page, '/friends/requests')
   await expect(page.getByRole('heading', { name: 'Friend Requests', exact: true })).toBeVisible()
   await expect(page.getByText('No incoming requests', { exact: true })).toBeVisible()
@@ -90,6 +94,7 @@ test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-
   await expect(asGrace.getByText('No incoming requests')).toBeVisible()
 
   // And again: accepted.
+  await search(asAda, grace.me.email)
   await button(found, 'Add Friend').click()
   await button(row(asGrace, ada), 'Accept').click()
   await expect(toast(asGrace, 'Friend added')).toBeVisible()
@@ -97,6 +102,7 @@ test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-
   const friend = row(panel(asAda), grace)
   await expect(friend.getByText('Friends', { exact: true })).toBeVisible()
   await expect(friend).toContainText(grace.me.email)
+  await search(asAda, grace.me.email)
   await expect(found.getByText('Friends', { exact: true })).toBeVisible()
   await count(asAda, 'Friends', 1)
   await count(asAda, 'Pending', 0)
@@ -105,10 +111,16 @@ test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-
   await asGrace.reload()
   await expect(row(panel(asGrace), ada)).toBeVisible()
 
-  // And over, on both sides.
+  // And over, on both sides; taken back, it is as before.
   await button(friend, 'Unfriend').click()
   await expect(toast(asAda, 'Removed from friends')).toBeVisible()
   for (const page of [asAda, asGrace]) await expect(panel(page).getByText('No items yet')).toBeVisible()
+  await asAda.getByRole('button', { name: 'Undo: Grace Hopper' }).click()
+  await expect(friend.getByText('Friends', { exact: true })).toBeVisible()
+  await expect(row(panel(asGrace), ada)).toBeVisible()
+  await button(friend, 'Unfriend').click()
+  for (const page of [asAda, asGrace]) await expect(panel(page).getByText('No items yet')).toBeVisible()
+  await search(asAda, grace.me.email)
   await expect(button(found, 'Add Friend')).toBeVisible()
 })
 
@@ -267,6 +279,8 @@ test('DB-20 CONST-04 a long list comes in parts, and an answer against the contr
     tie: 'friends',
     requestId: null,
     since: null,
+    teams: [],
+    interest: '',
   })
   await page.route(/\/api\/friends(\?|$)/, (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { invites } from '#features/invites/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { findViolations } from '#test/axe.ts'
 import { goodPassword } from '#test/cast.ts'
 import { confirmByMail, startMailServer } from '#test/mail-server.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
@@ -107,17 +109,39 @@ test('JOIN-12 ERR-25 PERM-07 a signed-out visitor comes back to the link after s
   page,
 }) => {
   const team = await teamOf([ada])
+  await ada.request(teams.edit, {
+    params: { teamId: team.id },
+    body: { isPublic: true, description: 'Notes on the engine.' },
+  })
   await page.goto(`/join/${team.id}`)
   await expect(page.getByText('You must be signed in to accept an invite.', { exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: team.name })).toBeVisible()
+  for (const text of ['Ada Lovelace saved you a seat at', 'Notes on the engine.', '1 member · Public'])
+    await expect(main.getByText(text)).toBeVisible()
+  expect(await findViolations(page, { impacts: ['serious', 'critical'] })).toEqual([])
+  await ada.request(teams.edit, { params: { teamId: team.id }, body: { isPublic: false } })
+  await page.reload()
+  await expect(main.getByRole('heading', { name: 'Join a team' })).toBeVisible()
+  await expect(main.getByText(team.name)).toHaveCount(0)
+  const { linkId } = await ada.request(invites.link, { params: { teamId: team.id } })
+  await page.goto(`/join/${linkId}`)
+  await expect(main.getByText('Ada Lovelace saved you a seat at')).toBeVisible()
+  await expect(main.getByText('Notes on the engine.')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await signIn(page, grace)
   await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
 
   await page.context().clearCookies()
-  await page.goto(`/join/${team.id}`)
+  await page.goto(`/join/${linkId}`)
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await signUp(page, `${crypto.randomUUID()}@cohort.test`)
   await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+  await expect(page).toHaveURL('/teams')
+  await page.getByRole('button', { name: 'Say hello' }).click()
+  await dialog(page, 'You’re in. Say hello?').getByRole('button', { name: 'Say hello' }).click()
+  await dialog(page, 'You’re in. Say hello?').getByRole('button', { name: 'Open team' }).click()
+  await expect(dialog(page, team.name)).toBeVisible()
 })
 
 test('the owner switches joining by link off and on, and a reset ends the old link', async ({
@@ -183,7 +207,9 @@ test('NOTIF-17 somebody who was put into a team stays or leaves, and the address
   await ada.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
   await asMallory.goto(`/teams?notifId=${crypto.randomUUID()}&teamId=${team.id}`)
   await dialog(asMallory, 'Join a Team').getByRole('button', { name: 'Join', exact: true }).click()
+  await dialog(asMallory, 'You’re in. Say hello?').getByRole('button', { name: 'Open team' }).click()
   await expect(dialog(asMallory, team.name)).toBeVisible()
+  await expect(asMallory).toHaveURL(new RegExp(`teamId=${team.id}`))
 })
 
 test('STATE-10 Ada is told that no invite is mailed before she confirms her address, confirms it, and sends the invite again', async ({
@@ -200,7 +226,6 @@ test('STATE-10 Ada is told that no invite is mailed before she confirms her addr
   await page.goto(`${origin}/teams`)
   await page.getByRole('button', { name: 'Invite Members' }).click()
   const modal = dialog(page, 'Invite Members')
-  await modal.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
   await modal.getByText('Invite by link', { exact: true }).click()
   await modal.getByLabel('Email', { exact: true }).fill('hedy@mail.test')
   await modal.getByRole('button', { name: 'Send Invite' }).click()

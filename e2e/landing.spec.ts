@@ -19,14 +19,21 @@ test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 t
       - heading "Big goals need a bigger table." [level=1]
       - link "Sign Up"
       - link "Sign In"
-    - region "One table, everything on it.":
-      - heading "One table, everything on it." [level=2]
-      - list:
-        - /children: equal
-        - listitem
-        - listitem
-        - listitem
+    - region "Share the work":
+      - heading "Share the work" [level=2]
+      - paragraph
       - img /A team in Cohort/
+    - region "Keep the goal in sight":
+      - heading "Keep the goal in sight" [level=2]
+      - paragraph
+      - img /Career goals in Cohort/
+    - region "Get thanked for it":
+      - heading "Get thanked for it" [level=2]
+      - paragraph
+      - img /Rewards in Cohort/
+    - region "There is a seat for you.":
+      - heading "There is a seat for you." [level=2]
+      - link "Take your seat"
     - contentinfo:
       - link "About the project"
   `)
@@ -54,7 +61,7 @@ test('the landing page is dressed: its own letters, its button, its picture in t
 
   // Where the screen is so wide that those at the table are as tall as the page was, they still sit below what is said.
   await page.setViewportSize({ width: 3840, height: 2160 })
-  const seat = page.locator('[class*=openSeat]')
+  const seat = page.locator('.open-seat').first()
   const button = (await signUp.boundingBox())!
   expect((await seat.boundingBox())!.y).toBeGreaterThan(button.y + button.height)
 })
@@ -66,6 +73,33 @@ test('LAND-06 LAND-07 the landing page leads to sign-in and sign-up', async ({ p
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/signup')
+})
+
+test('the open seat of the landing page answers to its links without a script, and on a phone whole animals sit at the table', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [link, scene] of [
+    ['Sign Up', 0],
+    ['Take your seat', 2],
+  ] as const) {
+    const sitDown = page.locator('svg text:text-is("Sit down")').nth(scene)
+    const ring = page.locator('.open-seat').nth(scene)
+    await expect(sitDown).toHaveCSS('opacity', '0')
+    await expect(ring).toHaveCSS('stroke-dasharray', /13px/)
+    await page.getByRole('link', { name: link }).focus()
+    await expect(sitDown).toHaveCSS('opacity', '1')
+    await expect(ring).toHaveCSS('stroke-dasharray', 'none')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const scene = page.locator('svg:visible:has(.open-seat)').first()
+  for (const animal of await scene.locator('[class*=peek]').all()) {
+    await animal.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
+    const box = (await animal.boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('the landing page is whole without any script', async ({ browser, baseURL }) => {

@@ -1,4 +1,5 @@
 import { findViolations } from '#test/axe.ts'
+import { befriend } from '#test/friends.ts'
 import { expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 import { dialog, openOwnTask, tick } from './tasks-page.ts'
 
@@ -34,6 +35,11 @@ test('Ada finds a team, a room, a person, a task and a page by a few letters, an
   await palette(page).getByRole('group', { name: 'People' }).getByRole('option').first().click()
   await expect(page).toHaveURL(`/people/${grace.me.uid}`)
 
+  await page.keyboard.press('Control+k')
+  await field(page).fill(grace.me.email)
+  await expect(palette(page).getByRole('group', { name: 'People' })).toContainText(grace.me.displayName)
+  await page.keyboard.press('Escape')
+
   const task = await taskOf(grace, team)
   await page.keyboard.press('Control+k')
   await field(page).fill(task.name)
@@ -53,7 +59,7 @@ test('Ada adds a task from wherever she is', async ({ cast: { ada }, browse }) =
   await expect(page.locator('h1')).toBeVisible()
   await page.keyboard.press('Control+k')
   await field(page).fill('Water the plants')
-  await expect(options(page)).toHaveCount(1)
+  await expect(options(page)).toHaveText(['Add task “Water the plants”', 'Search messages for “Water the plants”'])
   await page.keyboard.press('Enter')
   await expect(page.getByText('Added to My Tasks')).toBeVisible()
   await expect(palette(page)).toBeHidden()
@@ -61,6 +67,39 @@ test('Ada adds a task from wherever she is', async ({ cast: { ada }, browse }) =
   await expect(page).toHaveURL('/tasks')
   await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
   await expect(tick(page, 'Water the plants')).toBeVisible()
+})
+
+test('Ada starts a team, writes to Grace and searches messages from wherever she is', async ({
+  cast: { ada },
+  arrive,
+  browse,
+}) => {
+  const grace = await arrive('Grace', unlike('Hopper'))
+  await befriend(ada, grace)
+  const page = await browse(ada)
+  await page.goto('/friends')
+  await expect(page.locator('h1')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await options(page).filter({ hasText: 'Start a team' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Create Team')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill(grace.me.displayName)
+  await options(page)
+    .filter({ hasText: `Message ${grace.me.displayName}` })
+    .click()
+  await expect(page).toHaveURL(/\/chat\?room=/)
+  await page.getByRole('textbox', { name: /message/i }).fill('Marzipan for everyone')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Marzipan for everyone')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('marzipan')
+  await options(page).filter({ hasText: 'Search messages for' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('marzipan')
+  await expect(page.getByRole('link', { name: /Marzipan for everyone/ })).toBeVisible()
 })
 
 test('letters lead to pages and through the list of tasks, and the question mark shows them, until Ada turns them off', async ({

@@ -16,7 +16,7 @@ test("names lead to a person's page, which shows what each viewer may see, and u
   await asMallory.goto(`/people/${grace.me.uid}`)
   await expect(asMallory.getByText('Finds bugs.')).toBeVisible()
   await expect(asMallory.getByText('g***@c***')).toBeVisible()
-  await expect(asMallory.getByText(/^Grace shares e-mail, career goals and social accounts with friends/)).toBeVisible()
+  await expect(asMallory.getByText(/^Grace shares email, career goals and social accounts with friends/)).toBeVisible()
   await expect(asMallory.getByText('Teach')).toHaveCount(0)
   await asMallory.goto(`/people/${crypto.randomUUID()}`)
   await expect(asMallory.getByText('404 - Page Not Found')).toBeVisible()
@@ -33,6 +33,8 @@ test("names lead to a person's page, which shows what each viewer may see, and u
   await expect(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible()
   await expect(page.getByText(grace.me.email)).toBeVisible()
   await expect(page.getByText('Teach')).toBeVisible()
+  // A friend only can be written to; she is a teammate.
+  await expect(button(page, 'Message')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'grace', exact: true })).toHaveAttribute(
     'href',
     'https://github.com/grace',
@@ -59,6 +61,14 @@ test("a person's page says how one stands to them", async ({ arrive, browse }) =
   await expect(toast(page, 'Request sent')).toBeVisible()
   const [asked] = (await grace.request(friends.requests, { query: { direction: 'incoming' } })).items
   await answer(grace, { id: asked!.requestId! }, 'accepted')
-  await expect(button(page, 'Unfriend')).toBeVisible()
+  await expect(page.getByText(/^Friends since /)).toBeVisible()
   await expect(page.getByText(grace.me.email)).toBeVisible()
+  await button(page, 'Message').click()
+  await expect(page).toHaveURL(/\/chat\?room=/)
+  await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click()
+  await page.getByRole('menuitem', { name: 'Unfriend' }).click()
+  await expect(toast(page, 'Removed from friends')).toBeVisible()
+  await expect(button(page, 'Add Friend')).toBeVisible()
 })

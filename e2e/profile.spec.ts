@@ -31,7 +31,7 @@ test('PROF-01 PROF-02 PROF-03 PROF-04 PROF-08 PROF-09 PROF-10 PROF-11 PROF-17 PR
 }) => {
   const page = await browse(ada)
   await page.goto('/rewards')
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page).toHaveURL(/\/profilepage$/)
   await expect(main(page).getByText('My Profile', { exact: true })).toBeVisible()
   await expect(main(page).getByText('Ada Lovelace', { exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STA
   await page.getByRole('button', { name: 'Edit description' }).click()
   await expect(box(page, 'Description')).toBeFocused()
   await page.keyboard.type('Thrown away')
-  await press(page, 'About me', 'Cancel')
+  await press(page, 'Description', 'Cancel')
   await expect(page.getByText('Thrown away')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit description' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -75,13 +75,13 @@ test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STA
   await page.getByRole('button', { name: 'Edit description' }).click()
   await expect(box(page, 'Description')).toHaveValue('Writes notes on engines.')
   expect(saved).toEqual([])
-  await press(page, 'About me', 'Save')
+  await press(page, 'Description', 'Save')
   await expect(main(page).getByText('Writes notes on engines.', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Social Accounts' }).click()
   await page.getByLabel('Gmail').fill('thrown@gmail.com')
   await press(page, 'Social Accounts', 'Cancel')
-  await expect(region(page, 'Social Accounts').getByText('Not added')).toHaveCount(3)
+  await expect(region(page, 'Social Accounts').getByText('Not added')).toHaveCount(5)
   await page.getByRole('button', { name: 'Edit Social Accounts' }).click()
   await expect(page.getByLabel('Gmail')).toHaveValue('')
   await page.getByLabel('Gmail').fill('ada@gmail.com')
@@ -90,6 +90,10 @@ test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STA
   await expect(page.getByLabel('Github Portfolio')).toHaveAccessibleDescription(/https:\/\//)
   await expect(page.getByLabel('Github Portfolio')).toBeFocused()
   await page.getByLabel('Github Portfolio').fill(' github.com/ada ')
+  await box(page, 'Portfolio').fill('http://ada.example')
+  await press(page, 'Social Accounts', 'Save')
+  await expect(box(page, 'Portfolio')).toHaveAccessibleDescription(/https:\/\//)
+  await box(page, 'Portfolio').fill('ada.example/work')
   await press(page, 'Social Accounts', 'Save')
   await expect(page.getByRole('link', { name: 'github.com/ada' })).toHaveAttribute('href', 'https://github.com/ada')
   await expect(page.getByRole('link', { name: 'ada@gmail.com' })).toHaveAttribute('href', 'mailto:ada@gmail.com')
@@ -108,7 +112,15 @@ test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STA
     .poll(() => saved)
     .toEqual([
       { description: 'Writes notes on engines.' },
-      { socials: { google: 'ada@gmail.com', github: 'github.com/ada', linkedin: '' } },
+      {
+        socials: {
+          google: 'ada@gmail.com',
+          github: 'github.com/ada',
+          linkedin: '',
+          portfolio: 'ada.example/work',
+          cv: '',
+        },
+      },
       { careerGoals: ['Publish the notes', 'Meet Faraday'] },
       { photoURL: '/avatars/fox.svg' },
     ])
@@ -175,21 +187,22 @@ test('PROF-27 ERR-32 what cannot be saved is taken back, and waits for another t
   await refuse()
   await page.getByRole('button', { name: 'Edit description' }).click()
   await box(page, 'Description').fill('As it will be.')
-  await press(page, 'About me', 'Save')
-  const about = region(page, 'About me')
+  await press(page, 'Description', 'Save')
+  const about = region(page, 'Description')
+  const head = region(page, 'About me')
   await expect(about.getByText('Not saved.')).toBeVisible()
   await expect(about.getByText('As it was.', { exact: true })).toBeVisible()
 
   // It outlives the page, and so does what was typed.
   await page.getByRole('link', { name: 'Rewards' }).click()
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(about.getByText('Not saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit description' }).click()
   await expect(box(page, 'Description')).toHaveValue('As it will be.')
   await page.keyboard.press('Escape')
 
   await page.getByRole('radio', { name: 'Owl' }).check({ force: true })
-  await expect(about.getByText('Not saved.')).toHaveCount(2)
+  await expect(head.getByText('Not saved.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Owl' })).not.toBeChecked()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Add an interest' }).fill('Looms')
@@ -201,7 +214,7 @@ test('PROF-27 ERR-32 what cannot be saved is taken back, and waits for another t
   await expect(page.getByText('Boom')).toHaveCount(0)
 
   await page.unrouteAll()
-  for (const place of [interests, about, about]) await place.getByRole('button', { name: 'Try again' }).first().click()
+  for (const place of [interests, about, head]) await place.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByText('Not saved.')).toHaveCount(0)
   await expect(about.getByText('As it will be.', { exact: true })).toBeVisible()
   await expect(interests.getByText('Looms', { exact: true })).toBeVisible()
@@ -253,7 +266,7 @@ test('API-19 API-20 no link of a profile leads to a script, and a refusal names 
 }) => {
   const page = await browse(ada)
   const profile = await mine(ada)
-  const answer = { ...profile, socials: { google: '', github: 'javascript:alert(1)', linkedin: 'ada' } }
+  const answer = { ...profile, socials: { ...profile.socials, github: 'javascript:alert(1)', linkedin: 'ada' } }
   await page.route('**/api/profile/me', (route) => route.fulfill({ json: answer }))
   await openProfile(page)
   await expect(region(page, 'Social Accounts').getByRole('link')).toHaveText(['ada'])
@@ -261,6 +274,49 @@ test('API-19 API-20 no link of a profile leads to a script, and a refusal names 
   await page.route('**/api/profile/me', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/profilepage')
   await expect(page.getByText('Error: HTTP error! status: 503', { exact: true })).toBeVisible()
+})
+
+test('Ada completes her profile, edits one card at a time, and sees what a friend, a teammate and everyone see', async ({
+  arrive,
+  browse,
+}) => {
+  const ada = await arrive('Ada', 'Lovelace')
+  await ada.request(profiles.change, { body: { photoURL: '/avatars/owl.svg' } })
+  await ada.request(profiles.change, { body: { description: 'I write notes on engines.' } })
+  await ada.request(profiles.change, { body: { interests: ['Looms', 'Poetry'] } })
+  await ada.request(profiles.change, { body: { socials: { portfolio: 'https://ada.example' } } })
+  await ada.request(profiles.change, { body: { careerGoals: ['Publish the notes'] } })
+  const page = await browse(ada)
+  await openProfile(page)
+  const steps = page.getByRole('list', { name: 'Finish your profile for 10 points' }).getByRole('listitem')
+  await expect(steps).toHaveText([/, done$/, /, done$/, /^3 interests, still open$/, /, done$/])
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await page.getByRole('button', { name: 'Edit Career Goals' }).click()
+  await expect(box(page, 'Description')).toBeHidden()
+  await expect(box(page, 'Career Goals')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Add an interest' }).fill('Engines')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Profile complete, +10', { exact: true })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'How others see you' }).click()
+  const as = (name: string) => page.getByRole('radio', { name, exact: true })
+  await expect(as('A friend')).toBeFocused()
+  for (const viewer of ['A friend', 'A teammate']) {
+    await as(viewer).check({ force: true })
+    await expect(main(page).getByText(ada.me.email)).toBeVisible()
+    await expect(region(page, 'Career Goals').getByText('Publish the notes')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'https://ada.example' })).toBeVisible()
+  }
+  await as('Everyone').check({ force: true })
+  await expect(main(page).getByText('I write notes on engines.')).toBeVisible()
+  await expect(main(page).getByText(/^Ada shares email, career goals/)).toBeVisible()
+  await expect(main(page).getByText(ada.me.email)).toHaveCount(0)
+  await expect(main(page).getByText('Publish the notes')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Friend' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Back to my profile' }).click()
+  await expect(page.getByRole('button', { name: 'How others see you' })).toBeFocused()
 })
 
 test('two tabs of one person show the same profile', async ({ cast: { ada }, browse }) => {

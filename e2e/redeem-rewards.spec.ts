@@ -173,5 +173,5 @@ test('REW-14 a badge is made for a teammate, who may take it off', async ({ cast
   await badge.getByRole('button', { name: 'Remove Night owl' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(badge).toHaveCount(0)
-  await expect(region(hers, 'Badges')).toHaveCount(0)
+  await expect(region(hers, 'Badges').getByText('Night owl')).toHaveCount(0)
 })

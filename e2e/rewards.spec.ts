@@ -26,6 +26,7 @@ async function answering(
       asked.leaders += 1
       return route.fulfill({ json: answers.leaders ?? [] })
     }
+    if (url.includes('/streak')) return route.fallback()
     if (url.includes('/redeem')) return route.fulfill(answers.redeem ?? { json: null })
     if (url.includes('/entries'))
       return route.fulfill({ status: 404, json: { error: 'No such call', code: 'not-found' } })
@@ -77,22 +78,57 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   const page = await browse(grace)
   await page.goto('/rewards')
   await expect(region(page, 'Your points')).toContainText('5points')
+  await region(page, 'Your Badges').getByText('What gets me the next badge?').click()
+  await expect(region(page, 'Your Badges').getByRole('link', { name })).toBeVisible()
+  // Joining a team earned points today.
+  const streak = region(page, 'One day in a row')
+  await expect(streak.getByRole('listitem').filter({ hasText: ': done' })).toHaveCount(1)
+  await streak.getByRole('button', { name: 'Two rest days left' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your streak' })
+  await dialog.getByRole('switch', { name: 'Pause for exams or holidays' }).check()
+  await expect(dialog.getByRole('listitem').filter({ hasText: ': rest day' }).first()).toBeAttached()
+  await dialog.getByRole('switch', { name: 'Show the week row' }).uncheck()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(streak).toHaveCount(0)
+  await page.getByRole('button', { name: 'Your streak' }).click()
+  await dialog.getByRole('switch', { name: 'Show the week row' }).check()
+  await dialog.getByRole('switch', { name: 'Pause for exams or holidays' }).uncheck()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(streak.getByRole('button', { name: 'Two rest days left' })).toBeVisible()
+
   await tick(ada, task)
   await expect(region(page, 'Your points')).toContainText('10points')
-  await expect(region(page, 'How you earned them').getByRole('listitem').first()).toContainText(`${name}, on time`)
+  const latest = region(page, 'How you earned them').getByRole('listitem').first()
+  await expect(latest).toContainText(name)
+  await expect(latest).toContainText('On time')
+  await region(page, 'How you earned them').getByRole('button', { name: 'All' }).click()
+  await expect(page.getByRole('dialog', { name: 'How you earned them' })).toContainText(`${name}, on time`)
+  await page.keyboard.press('Escape')
   await expect(region(page, 'Your Badges')).toContainText('1 of 10 tasks on time')
   await expect(region(page, 'Leaderboard').getByRole('listitem').first()).toContainText('Grace Hopper')
-  await expect(region(page, 'Leaderboard').getByRole('listitem').nth(1)).toContainText(ada.me.email)
+  await expect(region(page, 'Leaderboard').getByRole('listitem').nth(1)).toContainText('Ada Lovelace')
 
-  // Where the answer was lost it is paid once.
-  await page.route('**/redeem', lostResponse, { times: 1 })
   const redeem = page.getByRole('button', { name: 'Redeem Status line for 5 points' })
   await redeem.click()
-  await expect(page.getByText('Cohort cannot be reached')).toBeVisible()
+  const first = page.getByRole('dialog', { name: 'Status line', exact: true })
+  await expect(first).toContainText('From 10 to 5 points')
+  await expect(first).toContainText('It is your goal. You have saved enough.')
+  await first.getByRole('button', { name: 'Keep saving' }).click()
+  await expect(first).toHaveCount(0)
+  await expect(redeem).toBeFocused()
   await redeem.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Status line redeemed' })).toBeVisible()
+  // Where the answer was lost it is paid once.
+  await page.route('**/redeem', lostResponse, { times: 1 })
+  await first.getByRole('button', { name: 'Redeem for 5' }).click()
+  await expect(first.getByRole('alert')).toContainText('Cohort cannot be reached')
+  await first.getByRole('button', { name: 'Redeem for 5' }).click()
+  const second = page.getByRole('dialog', { name: 'Your status line is yours' })
+  await expect(second).toContainText('5 points left')
+  await second.getByRole('button', { name: 'Cancel' }).click()
   await expect(region(page, 'Your points')).toContainText('5points')
-  await expect(region(page, 'How you earned them')).toContainText('Status line redeemed')
+  await expect(region(page, 'How you earned them').getByRole('listitem').first()).toHaveText(
+    /^\u22125Status lineRedeemed/,
+  )
   await expect(
     region(page, 'Your Badges').getByRole('listitem').filter({ hasText: 'Treat Yourself' }),
   ).not.toContainText('not earned yet')
@@ -148,7 +184,7 @@ test('REW-02 API-28 the leaderboard of a newcomer is that of everyone until a fr
   await expect(
     board.getByText('Neither you nor your friends have points yet this month', { exact: true }),
   ).toBeVisible()
-  await board.getByRole('radio', { name: 'All time' }).check()
+  await board.getByLabel('Period').selectOption('All time')
   await expect(board.getByText('Neither you nor your friends have points yet', { exact: true })).toBeVisible()
   await isChosen('Friends')
 
@@ -169,7 +205,7 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
     await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost } })
   const [page, hers] = [await browse(grace), await browse(ada)]
   await hers.goto('/friends')
-  const seen = hers.getByRole('main').getByRole('link', { name: 'Grace Hopper' })
+  const seen = hers.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Grace Hopper' })
   await expect(seen.locator('[data-frame]')).toHaveAttribute('data-frame', '1')
 
   const choose = async (reward: string, label: string) => {
@@ -189,6 +225,10 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
   await expect(seen.locator('[data-frame="4"]')).toBeVisible()
   await expect(seen.locator('[data-colour="7"]')).toHaveText('Grace Hopper')
   await choose('Celebration', 'Stars')
+  await region(page, 'Redeem Your Rewards').getByRole('button', { name: 'Choose Celebration' }).click()
+  await page.getByRole('checkbox', { name: 'Try it' }).check()
+  await expect(page.locator('dialog > [style*="--piece"]').first()).toBeAttached()
+  await page.keyboard.press('Escape')
 
   await choose('Theme pack', 'Heather')
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'heather')
@@ -258,7 +298,8 @@ test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONS
   expect(colours[6]).toBe(colours[0])
   await expect(region(page, 'Leaderboard').getByRole('listitem')).toHaveText(['1b@b.co1,234,571', '2a@b.co7,654'])
 
-  const redeem = page.getByRole('button', { name: 'Redeem Status line for 5 points' })
+  await page.getByRole('button', { name: 'Redeem Status line for 5 points' }).click()
+  const redeem = page.getByRole('dialog').getByRole('button', { name: 'Redeem for 5' })
   await redeem.click()
   await expect(page.getByRole('alert')).toHaveText('The till is closed')
   const before = asked.leaders

@@ -82,7 +82,7 @@ test('name, notes and facts are changed where they stand, and shown on another s
   const [page, asGrace] = [await browse(ada), await browse(grace)]
   for (const one of [page, asGrace]) await one.goto(`/tasks?taskId=${task.id}`)
   await expect(
-    asGrace.getByText('Only its creator, its assignees or the team owner can change this task.'),
+    asGrace.getByText('Only its creator, its assignees, the team owner or an admin can change this task.'),
   ).toBeVisible()
   await expect(asGrace.getByRole('button', { name: 'Write notes' })).toHaveCount(0)
 

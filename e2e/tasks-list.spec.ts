@@ -1,7 +1,7 @@
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { findViolations } from '#test/axe.ts'
 import { day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
-import { isDone, row, showTeam, tick } from './tasks-page.ts'
+import { dialog, isDone, row, showTeam, tick } from './tasks-page.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search tasks' })
 const chip = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -48,6 +48,76 @@ test('searching and narrowing is in the address: a reload, Back and a shared lin
   await expect(row(page, paint.name)).toBeVisible()
   await expect(search(page)).toHaveValue('')
   expect(param(page, 'team')).toBe(team.id)
+})
+
+test('Ada labels tasks from their menu and several at once, and narrows the list to a label', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const names = ['Oil', 'Rust', 'Paint'].map(unlike)
+  for (const name of names) await taskOf(ada, team, { name })
+  const [oil, rust, paint] = names as [string, string, string]
+  const page = await browse(ada)
+  await page.goto(`/tasks?tab=team&team=${team.id}`)
+  await row(page, oil)
+    .getByRole('button', { name: `More for ${oil}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Labels…' }).click()
+  await dialog(page).getByLabel('New label').fill('Urgent')
+  await dialog(page).getByRole('button', { name: 'Add label' }).click()
+  await expect(dialog(page).getByRole('checkbox', { name: 'Urgent' })).toBeChecked()
+  expect(await findViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, oil)).toContainText('Urgent')
+
+  for (const name of [oil, rust])
+    await row(page, name)
+      .getByRole('checkbox', { name: `Select: ${name}` })
+      .click()
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
+  const urgent = dialog(page).getByRole('checkbox', { name: 'Urgent' })
+  await expect(urgent).toBeChecked({ indeterminate: true })
+  await urgent.click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, rust)).toContainText('Urgent')
+
+  await chip(page, 'Label').selectOption({ label: 'Urgent' })
+  await expect(row(page, paint)).toHaveCount(0)
+  await expect(row(page, rust)).toBeVisible()
+  await page.reload()
+  await expect(row(page, rust)).toBeVisible()
+  await expect(row(page, paint)).toHaveCount(0)
+  expect(param(page, 'label')).toBeTruthy()
+})
+
+test('a long list draws only rows near what is visible, and Shift selects those between too', async ({
+  arrive,
+  browse,
+}) => {
+  const edith = await arrive('Edith', unlike('Clarke'))
+  const names = Array.from({ length: 160 }, (_, number) => `Task ${number}`)
+  for (const [place, name] of names.entries()) await taskOf(edith, null, { name, due: day(place) })
+  const page = await browse(edith)
+  await page.goto('/tasks')
+  const rows = page.locator('tr[data-task]')
+  await expect(tick(page, names[0]!)).toBeVisible()
+  await expect.poll(() => rows.count()).toBeLessThan(120)
+  await tick(page, names[0]!).focus()
+  await page.keyboard.press('x')
+  const last = tick(page, names.at(-1)!)
+  await expect(async () => {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  // The first chunk keeps the focus.
+  await expect.poll(() => rows.count()).toBeLessThan(140)
+  await last.focus()
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('160 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await last.check()
+  await expect(last).toBeChecked()
 })
 
 test('a list keeps its order, narrowed to days or to done tasks, and follows changes of others', async ({

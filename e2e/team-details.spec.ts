@@ -63,7 +63,8 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
             - row:
               - cell:
                 - checkbox /One/ [checked]
-      - button "Leave Team"
+      - complementary "About this team":
+        - button "Leave Team"
   `)
 
   await details.getByRole('tab', { name: /Members/ }).click()

@@ -3,6 +3,9 @@ import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { cleanUpFiles } from '#features/files/server/cleanup.ts'
+import { fileRoutes } from '#features/files/server/routes.ts'
+import { cleanUpFriendships } from '#features/friends/server/cleanup.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailEmailChangeLink } from '#features/identity/server/actions/change-email.ts'
 import { mailResetLink } from '#features/identity/server/actions/reset-password.ts'
@@ -31,6 +34,7 @@ import { type Connection, openDatabase } from './database/database.ts'
 import { cleanUpIdempotencyKeys } from './database/idempotency-keys.ts'
 import { openListener } from './database/listener.ts'
 import { migrateWhenReady } from './database/migrate.ts'
+import { openFileStore } from './files/file-store.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -52,6 +56,7 @@ const routes: Route[] = [
   ...friendRoutes,
   ...notificationRoutes,
   ...chatRoutes,
+  ...fileRoutes,
   ...rewardRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
@@ -116,6 +121,7 @@ export async function openProcess(
     openBus ?? ((...given) => openConfiguredBus({ config, secret, db: database.db, listener, log }, ...given)),
   )
   const send = mailSender(config, log)
+  const files = openFileStore(config)
   const context: Context = {
     config,
     database,
@@ -123,6 +129,7 @@ export async function openProcess(
     now,
     secret,
     live: { position: live.position, handled: live.handled, follow: live.follow, view: live.view },
+    files,
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
     jobs: await openJobs({
       database,
@@ -137,11 +144,13 @@ export async function openProcess(
         reminders: remindAssignees({ database, now }),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications({ database, now }),
+        'ended-friendships': cleanUpFriendships({ db: database.db, now }),
         'old-invites': cleanUpInvites({ db: database.db, now }),
         'old-sessions': cleanUpSessions({ db: database.db, now }),
         'deleted-messages': cleanUpDeleted({ db: database.db, now }),
         'old-mails': cleanUpMails(config, now),
         'old-keys': cleanUpIdempotencyKeys({ db: database.db, now }),
+        'old-files': cleanUpFiles({ db: database.db, files, config, now }),
         'old-accounts': deleteDueAccounts({ database, now }),
       },
       log,

@@ -28,6 +28,24 @@ describe('settings', () => {
     )
   })
 
+  test.each([
+    'https://s3.example.org/bucket',
+    'https://key:secret@s3.example.org',
+    'https://key:secret@s3.example.org/a/b',
+    's3://key:secret@host/bucket',
+  ])('%s names no bucket', (url) =>
+    expect(() => read({ FILES_URL: url })).toThrow('FILES_URL must be like https://key:secret@s3.example.org/bucket'),
+  )
+
+  test('a bucket and a virus scanner are addresses', () => {
+    const set = {
+      FILES_URL: 'https://key:sec%2Fret@s3.example.org/bucket?region=eu-central-1',
+      CLAMAV_URL: 'tcp://clamav:3310',
+    }
+    expect(read(set)).toMatchObject({ filesUrl: set.FILES_URL, clamavUrl: set.CLAMAV_URL })
+    expect(() => read({ CLAMAV_URL: 'http://clamav' })).toThrow('CLAMAV_URL must be like tcp://clamav:3310')
+  })
+
   test('one wrong in two ways is named once', () => {
     const line = 'APP_ORIGIN must be an address without a path, like https://cohort.example.org'
     expect(() => read({ APP_ORIGIN: 'cohort.example.org' })).toThrow(new InvalidSettings(line))

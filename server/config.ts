@@ -8,6 +8,10 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be like postgres://user:password@host:5432/cohort, with a # / ? or % of the password as %23 %2F %3F %25',
 })
+const storeMessage =
+  'must be like https://key:secret@s3.example.org/bucket?region=eu-central-1, with a / + or % of the secret as %2F %2B %25'
+const isStoreUrl = ({ username, password, pathname }: URL) =>
+  username !== '' && password !== '' && /^\/[\w.-]+\/?$/.test(pathname)
 const splitList = (text: string) => text.split(',').map((part) => part.trim())
 
 /** Every setting, its default and its error message. README.md has a table of them. */
@@ -23,6 +27,11 @@ const settings = z.object({
       'must be like DATABASE_URL, several separated by commas, with a , of a password as %2C',
     )
     .optional(),
+  FILES_URL: z
+    .url({ protocol: /^https?$/, error: storeMessage })
+    .refine((url) => !URL.canParse(url) || isStoreUrl(new URL(url)), storeMessage)
+    .optional(),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/, error: 'must be like tcp://clamav:3310' }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'must be like nats://user:password@host:4222' }).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   APP_ORIGIN: z
@@ -84,6 +93,10 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     databaseUrl: set.DATABASE_URL,
     /** Standbys of the database that answer some reads. */
     replicaUrls: replicasOf(set.DATABASE_URL, set.DATABASE_REPLICA_URL),
+    /** A bucket for the files that people add. Without it, they are in `dataDir`. */
+    filesUrl: set.FILES_URL,
+    /** The virus scanner that checks each file. */
+    clamavUrl: set.CLAMAV_URL,
     /** Carries live events between processes. Without it, the database does. */
     natsUrl: set.NATS_URL,
     /** Off behind a pooler that shares connections between transactions. */

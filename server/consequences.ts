@@ -57,6 +57,7 @@ import {
 import {
   announceDeletedNotifications,
   notifyInvitedPerson,
+  notifyOfRole,
   notifyOwnerAndNewMember,
   notifyPickedMembers,
   removeInviteNotification,
@@ -82,7 +83,7 @@ import {
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { removePersonFromComments } from '#features/tasks/server/account-deletion.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
-import { followMembersOfTeam } from '#features/tasks/server/follow-members.ts'
+import { followMembersOfTeam, followRole } from '#features/tasks/server/follow-members.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
@@ -196,6 +197,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember, followMembersOfTeam],
     notify: removeTeamNotifications,
   },
+  'role.changed': { audience: refetchingMembers, effects: [followRole], notify: notifyOfRole },
   'member.confirmed': { audience: refetchingMembers, award: [awardMember] },
 
   'task.added': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyAssignees },
@@ -238,6 +240,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
   'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
   'friend.removed': { audience: (_, { uid, by }) => ({ refetch: [uid, by] }) },
+  'friend.restored': { audience: (_, { uid, by }) => ({ refetch: [uid, by] }) },
   'friend.withheld': {
     audience: (_, { fromId }) => ({ refetch: [fromId] }),
     publicEvent: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
@@ -271,6 +274,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson, notify: markRoomRead },
+  'chat.muted': { audience: thePerson },
   'chat.joined': {
     audience: (_, { by }) => ({ refetch: [by] }),
     effects: [changeForum],

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Live } from './live/live-events.ts'
@@ -13,6 +14,7 @@ export type Context = {
   database: Database
   jobs: Jobs
   limits: RateLimits
+  files: FileStore
   log: Logger
   live: Pick<Live, 'position' | 'handled' | 'follow' | 'view'>
   /** Signs sessions and tokens. All processes on one database share it. */

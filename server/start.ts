@@ -75,6 +75,10 @@ async function startupHints(port: number) {
     lines.push(
       `Links in mails and invites begin with http://localhost:${port}, which works on this machine alone. Set APP_ORIGIN to the address that people open, then they work for all.`,
     )
+  if (config.natsUrl && !config.filesUrl)
+    lines.push(
+      `The files that people add are in ${config.dataDir}/files. If your processes do not share that folder, set FILES_URL to a bucket.`,
+    )
   const { lostDatabases } = await import('./database/embedded/lost-databases.ts')
   const lost = lostDatabases().length
   if (lost > 0)

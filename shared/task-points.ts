@@ -12,6 +12,10 @@ export const OWN_TASK_POINTS = 1
 const HOUR = 3_600_000
 
 /** A day ends last at UTC-12. */
-export const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + 36 * HOUR
+const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + 36 * HOUR
 
 export const isOnTime = (due: string, doneAt: Date) => doneAt.getTime() < endOfDay(due)
+
+const EARLY_BY = 48 * HOUR
+
+export const isEarly = (due: string, doneAt: Date) => doneAt.getTime() <= endOfDay(due) - EARLY_BY

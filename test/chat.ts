@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chat, type Message, type Room } from '#features/chat/contract.ts'
+import { chat, type Message, type MuteChoice, type Room } from '#features/chat/contract.ts'
 import { countForums } from '#features/chat/server/forum-counts.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
@@ -32,6 +32,12 @@ export const makeForum = (person: Person, name: string) => person.request(chat.c
 
 export const markRead = (person: Person, room: Pick<Room, 'id'>, number: number) =>
   person.request(chat.markRead, { params: { roomId: room.id }, body: { number } })
+
+export const mute = (person: Person, { id }: Pick<Room, 'id'>, choice: MuteChoice) =>
+  person.request(chat.mute, { params: { roomId: id }, body: { choice } })
+
+export const unmute = (person: Person, { id }: Pick<Room, 'id'>) =>
+  person.request(chat.unmute, { params: { roomId: id } })
 
 export const react = (person: Person, { id }: Message, reaction: string, reacted = true) =>
   person.request(chat.react, { params: { messageId: id, reaction }, body: { reacted } })

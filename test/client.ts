@@ -54,7 +54,14 @@ export class Client {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : {
+            body:
+              typeof body === 'string' || body instanceof Uint8Array
+                ? (body as Uint8Array<ArrayBuffer>)
+                : JSON.stringify(body),
+          }),
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     if (method === 'GET') this.positions.add(response.headers.get(POSITION_HEADER))

@@ -14,12 +14,12 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
 import { join, type Person } from './cast.ts'
-import { makeForum, markRead, openDirectRoom, react, roomOf, sendMessage } from './chat.ts'
-import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
+import { makeForum, markRead, mute, openDirectRoom, react, roomOf, sendMessage, unmute } from './chat.ts'
+import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
 import { givePoints } from './rewards.ts'
 import type { Server } from './server.ts'
-import { addItem, addLabel, addTask, comment, makeTeam, tick } from './teams.ts'
+import { addItem, addLabel, addTask, comment, giveRole, makeTeam, tick } from './teams.ts'
 
 export type World = { server: Server; team: Team; task: Task; done: Task } & People
 type EventsWithoutScenario =
@@ -56,6 +56,14 @@ export const eventScenarios: {
   'member.added': ({ server, ada, team }) => joinTeam(server, ada, team),
   'member.removed': ({ ada, grace, team }) =>
     ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
+  'role.changed': async ({ ada, grace, barbara, team, task }) => {
+    await addTask(ada, team, { assignedUsers: [{ uid: barbara.me.uid }], everyone: true })
+    await addTask(grace, team, { assignedUsers: [{ uid: barbara.me.uid }] })
+    await giveRole(ada, team, barbara, 'viewer')
+    await giveRole(ada, team, grace, 'admin')
+    await ada.request(teams.handOver, { params: { teamId: team.id }, body: { uid: grace.me.uid } })
+    await grace.request(tasks.edit, { params: { id: task.id }, body: { name: 'Hers now' } })
+  },
   'member.confirmed': ({ barbara, team }) => barbara.request(teams.confirmMembership, { params: { teamId: team.id } }),
   'task.added': ({ grace, barbara, team }) =>
     addTask(grace, team, { assignedUsers: [{ uid: grace.me.uid }, { uid: barbara.me.uid }] }),
@@ -144,6 +152,11 @@ export const eventScenarios: {
   'friend.removed': async ({ ada, mallory }) => {
     await befriend(mallory, ada)
     await unfriend(ada, mallory)
+  },
+  'friend.restored': async ({ ada, mallory }) => {
+    await befriend(mallory, ada)
+    await unfriend(ada, mallory)
+    await restoreFriendship(ada, mallory)
   },
   'friend.withheld': async ({ ada, mallory }) => {
     await block(mallory, ada)
@@ -245,6 +258,20 @@ export const eventScenarios: {
     const { number } = await sendMessage(ada, 'Two', room)
     await markRead(grace, room, number)
   },
+  'chat.muted': async ({ ada, grace, team }) => {
+    const room = await roomOf(grace, team)
+    await mute(grace, room, 'mentions')
+    await sendMessage(ada, 'Not counted', room)
+    const { number } = await sendMessage(ada, 'For @Grace Hopper', room, { mentions: [grace.me.uid] })
+    await sendMessage(ada, 'Again for @Grace Hopper', room, { mentions: [grace.me.uid] })
+    await markRead(grace, room, number)
+    const forum = await forumOf(ada, grace, 'Bobbins')
+    await mute(grace, forum, 'always')
+    await sendMessage(ada, 'For @Grace Hopper and nobody else', forum, { mentions: [grace.me.uid] })
+    const direct = await makeForum(grace, 'Carders')
+    await mute(grace, direct, 'hour')
+    await unmute(grace, direct)
+  },
   'chat.joined': async ({ ada, grace }) => {
     const forum = await makeForum(grace, 'Looms')
     await sendMessage(grace, 'First', forum)
@@ -299,8 +326,8 @@ export const eventScenarios: {
 }
 
 /** A forum of `owner` that `other` has joined. */
-async function forumOf(owner: Person, other: Person) {
-  const forum = await makeForum(owner, 'Jacquards')
+async function forumOf(owner: Person, other: Person, name = 'Jacquards') {
+  const forum = await makeForum(owner, name)
   await markRead(other, forum, 0)
   return forum
 }

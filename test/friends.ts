@@ -10,6 +10,9 @@ export const answer = (person: Person, { id }: { id: string }, status: 'accepted
 export const unfriend = (person: Person, other: Person) =>
   person.request(friends.remove, { params: { uid: other.me.uid } })
 
+export const restoreFriendship = (person: Person, other: Person) =>
+  person.request(friends.restore, { params: { uid: other.me.uid } })
+
 export async function befriend(one: Person, other: Person) {
   await answer(other, await askToBeFriends(one, other), 'accepted')
 }

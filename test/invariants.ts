@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS } from '#features/people/contract.ts'
 import type { Context } from '#server/context.ts'
 
 const checks = {
@@ -10,6 +11,8 @@ const checks = {
   'an owner is not in their team': sql`
     select teams.id from teams where not exists (
       select from team_members where team_id = teams.id and user_id = owner_id)`,
+  'an owner has a role beside that': sql`
+    select teams.id from teams join team_members on team_id = teams.id and user_id = owner_id where role <> 'member'`,
   'a member who stays is still kept as put in by somebody, or by themselves': sql`
     select team_id from team_members where added_by is not null and (confirmed_at is not null or added_by = user_id)`,
   'a count of a task is not what it counts': sql`
@@ -27,12 +30,12 @@ const checks = {
   'a task that each ticks for themselves is done before all have, or not although all have': sql`
     select tasks.id from tasks join task_assignees on task_id = tasks.id where "each"
     group by tasks.id having bool_and(task_assignees.done_at is not null) <> (tasks.done_at is not null)`,
-  'an open task for everyone is for others than the members': sql`
+  'an open task for everyone is for others than the members, or for a viewer': sql`
     select id from tasks where everyone and done_at is null and removed_at is null and (
-      exists (select user_id from team_members where team_members.team_id = tasks.team_id
+      exists (select user_id from team_members where team_members.team_id = tasks.team_id and role <> 'viewer'
         except select user_id from task_assignees where task_id = tasks.id)
       or exists (select user_id from task_assignees where task_id = tasks.id and task_assignees.done_at is null
-        except select user_id from team_members where team_members.team_id = tasks.team_id))`,
+        except select user_id from team_members where team_members.team_id = tasks.team_id and role <> 'viewer'))`,
   'two tasks follow one, or one follows an open task': sql`
     select repeats_from from tasks where repeats_from is not null group by repeats_from having count(*) > 1
     union all select next.id from tasks as next join tasks on tasks.id = next.repeats_from where tasks.done_at is null`,
@@ -124,6 +127,8 @@ const checks = {
     where task_count < coalesce(tasks, 0) or people_count < coalesce(people, 0)
       or met_at is not null and (task_count < goal or people_count < 3 or met_at >= ends_at)
     union all select user_id from point_awards where reason = 'challenge' and not is_standing`,
+  'somebody has a picture that is gone': sql`
+    select id from people where photo_url like '/avatars/%' and photo_url not in (${sql.join([...PRESET_PHOTOS, ...PACK_PHOTOS, DEFAULT_PHOTO])})`,
   'somebody has a badge twice, or owns what they did not pay for': sql`
     select user_id from reward_records where cardinality(badges) <> (select count(distinct one) from unnest(badges) as one)
     union all select user_id from entitlements where times <> (
@@ -131,7 +136,7 @@ const checks = {
         and reason = 'redeem' and source like entitlements.reward || '/%')`,
   'a reaction is not counted, or one counted that is none': sql`
     select id from chat_messages where removed_at is null
-      and love + agree + laugh + wow <> (select count(*) from chat_reactions where message_id = chat_messages.id)`,
+      and love + agree + laugh + wow + (select coalesce(sum(value::integer), 0) from jsonb_each_text(emoji)) <> (select count(*) from chat_reactions where message_id = chat_messages.id)`,
   'a forum has not joined as many as it says': sql`
     select id from chat_rooms where kind = 'forum'
       and people_count <> (select count(*) from chat_members where room_id = chat_rooms.id)`,

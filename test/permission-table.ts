@@ -4,15 +4,25 @@ import type { Team } from '#features/teams/contract.ts'
 
 // Who may call what: every call of every contract, for every role. A call without a line here fails.
 
-export const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
+export const roles = [
+  'anonymous',
+  'stranger',
+  'former member',
+  'viewer',
+  'member',
+  'admin',
+  'owner',
+  'disabled',
+] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Ada's private team with Grace, who was notified, which Edith has left, with Ada's own task and an invite; Ada's
- * friend request to Grace; and Ada's career goal.
+ * Ada's private team with Grace, who was notified, Hedy as a viewer and Joan as an admin, which Edith has left, with
+ * Ada's own task and an invite; Ada's friend request to Grace; and Ada's career goal.
  */
 export type World = {
   team: Team
+  memberId: string
   task: Task
   invite: { id: string; linkId: string }
   requestId: string
@@ -26,6 +36,10 @@ export type World = {
   room: Room
   message: Message
   sessionId: string
+  /** Ada's: in the message, not used yet, and her photo. */
+  fileId: string
+  unusedFileId: string
+  photoId: string
 }
 export type Carried = { params?: Record<string, string>; body?: unknown }
 
@@ -47,8 +61,8 @@ const onComment = ({ task, commentId }: World): Carried => ({ params: { id: task
 const onItem = ({ task, itemId }: World): Carried => ({ params: { id: task.id, itemId } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
-const signedIn = [401, 200, 200, 200, 200, 401]
-const membersOnly = [401, 404, 404, 200, 200, 401]
+const signedIn = [401, 200, 200, 200, 200, 200, 200, 401]
+const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
 export const permissionTable: Record<string, PermissionRow> = {
   'GET /api/session': { answers: everybody(200) },
@@ -63,7 +77,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: () => ({ params: { token: 'guessed' }, body: { password: 'Good-Enough-1' } }),
   },
 
-  'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
+  'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 204, 204, 401] },
   'GET /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
   'DELETE /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
@@ -78,33 +92,33 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   'GET /api/linked-accounts': { answers: signedIn },
   'POST /api/linked-accounts': {
-    answers: [401, 403, 403, 403, 403, 401],
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: () => ({ body: { provider: 'google', password: 'guessed' } }),
   },
   'DELETE /api/linked-accounts/:provider': {
-    answers: [401, 404, 404, 404, 404, 401],
+    answers: [401, 404, 404, 404, 404, 404, 404, 401],
     carries: () => ({ params: { provider: 'google' } }),
   },
 
   'PUT /api/password': {
-    answers: [401, 403, 403, 403, 403, 401],
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: () => ({ body: { password: 'guessed', newPassword: 'Good-Enough-1' } }),
   },
   'POST /api/email-changes': {
-    answers: [401, 403, 403, 403, 403, 401],
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: () => ({ body: { password: 'guessed', email: 'elsewhere@cohort.test' } }),
   },
   'POST /api/account/deletion': {
-    answers: [401, 403, 403, 403, 403, 401],
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: () => ({ body: { password: 'guessed' } }),
   },
-  'DELETE /api/account/deletion': { answers: [401, 204, 204, 204, 204, 401] },
+  'DELETE /api/account/deletion': { answers: [401, 204, 204, 204, 204, 204, 204, 401] },
   'PATCH /api/account': { answers: signedIn, carries: () => ({ body: { timeZone: 'Europe/Paris' } }) },
   'PATCH /api/look': { answers: signedIn, carries: () => ({ body: { theme: 'dark' } }) },
   'GET /api/sessions': { answers: signedIn },
   'GET /api/export': { answers: signedIn },
   'DELETE /api/sessions/:sessionId': {
-    answers: [401, 404, 404, 404, 204, 401],
+    answers: [401, 404, 404, 404, 404, 404, 204, 401],
     carries: ({ sessionId }) => ({ params: { sessionId } }),
   },
 
@@ -113,11 +127,11 @@ export const permissionTable: Record<string, PermissionRow> = {
   'GET /api/blocks': { answers: signedIn },
   // Ada is blocked; she cannot block herself.
   'PUT /api/blocks/:uid': {
-    answers: [401, 204, 204, 204, 400, 401],
+    answers: [401, 204, 204, 204, 204, 204, 400, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
   'DELETE /api/blocks/:uid': {
-    answers: [401, 204, 204, 204, 204, 401],
+    answers: [401, 204, 204, 204, 204, 204, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
   'GET /api/notification-choices': { answers: signedIn },
@@ -128,61 +142,73 @@ export const permissionTable: Record<string, PermissionRow> = {
   'GET /api/profile/me': { answers: signedIn },
   'PATCH /api/profile/me': { answers: signedIn, carries: () => ({ body: { description: 'Mine' } }) },
   'PUT /api/profile/goals/:goalId': {
-    answers: [401, 404, 404, 404, 200, 401],
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
     carries: ({ goalId }) => ({ params: { goalId }, body: { reached: true } }),
   },
 
   'GET /api/teams': { answers: signedIn },
-  'POST /api/teams': { answers: [401, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Mine' } }) },
+  'POST /api/teams': { answers: [401, 201, 201, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Mine' } }) },
   'GET /api/teams/:teamId': { answers: membersOnly, carries: onTeam },
   'GET /api/teams/:teamId/members': { answers: membersOnly, carries: onTeam },
   'PATCH /api/teams/:teamId': {
-    answers: [401, 404, 404, 403, 200, 401],
+    answers: [401, 404, 404, 403, 403, 200, 200, 401],
     carries: (world) => ({ ...onTeam(world), body: { name: 'Taken over' } }),
   },
-  'DELETE /api/teams/:teamId': { answers: [401, 404, 404, 403, 204, 401], carries: onTeam },
+  'DELETE /api/teams/:teamId': { answers: [401, 404, 404, 403, 403, 403, 204, 401], carries: onTeam },
   // About Ada: nobody removes the owner, not even the owner.
   'DELETE /api/teams/:teamId/members/:uid': {
-    answers: [401, 404, 404, 403, 403, 401],
+    answers: [401, 404, 404, 403, 403, 403, 403, 401],
     carries: ({ team }) => ({ params: { teamId: team.id, uid: team.ownerId } }),
+  },
+  // About Grace, the member, who has not confirmed.
+  'PUT /api/teams/:teamId/members/:uid/role': {
+    answers: [401, 404, 404, 403, 403, 200, 200, 401],
+    carries: ({ team, memberId }) => ({ params: { teamId: team.id, uid: memberId }, body: { role: 'viewer' } }),
+  },
+  'PUT /api/teams/:teamId/owner': {
+    answers: [401, 404, 404, 403, 403, 403, 409, 401],
+    carries: (world) => ({ ...onTeam(world), body: { uid: world.memberId } }),
   },
   // Grace was added to the team and may confirm.
   'PUT /api/teams/:teamId/confirmation': { answers: membersOnly, carries: onTeam },
   'POST /api/teams/:teamId/labels': {
-    answers: [401, 404, 404, 201, 201, 401],
+    answers: [401, 404, 404, 403, 201, 201, 201, 401],
     carries: (world) => ({ ...onTeam(world), body: { name: 'Urgent' } }),
   },
   'PATCH /api/teams/:teamId/labels/:labelId': {
-    answers: membersOnly,
+    answers: [401, 404, 404, 403, 200, 200, 200, 401],
     carries: (world) => ({ ...onLabel(world), body: { name: 'Urgent' } }),
   },
-  'DELETE /api/teams/:teamId/labels/:labelId': { answers: [401, 404, 404, 204, 204, 401], carries: onLabel },
+  'DELETE /api/teams/:teamId/labels/:labelId': { answers: [401, 404, 404, 403, 204, 204, 204, 401], carries: onLabel },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
 
   'GET /api/invites': { answers: signedIn },
+  'GET /api/invites/teams': { answers: signedIn },
   'POST /api/invites': {
-    answers: [401, 404, 404, 201, 201, 401],
+    answers: [401, 404, 404, 403, 201, 201, 201, 401],
     carries: ({ team }) => ({ body: { teamId: team.id, email: 'hedy@cohort.test' } }),
   },
   // Ada sent it, to a person without one of these roles.
-  'POST /api/invites/:inviteId/mail': { answers: [401, 404, 404, 403, 200, 401], carries: onInvite },
-  'DELETE /api/invites/:inviteId': { answers: [401, 404, 404, 403, 204, 401], carries: onInvite },
+  'POST /api/invites/:inviteId/mail': { answers: [401, 404, 404, 403, 403, 200, 200, 401], carries: onInvite },
+  'DELETE /api/invites/:inviteId': { answers: [401, 404, 404, 403, 403, 204, 204, 401], carries: onInvite },
   'GET /api/teams/:teamId/invites': { answers: membersOnly, carries: onTeam },
-  'GET /api/teams/:teamId/invitees': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/invitees': { answers: [401, 404, 404, 403, 200, 200, 200, 401], carries: onTeam },
   'GET /api/teams/:teamId/link': { answers: membersOnly, carries: onTeam },
   'PATCH /api/teams/:teamId/link': {
-    answers: [401, 404, 404, 403, 200, 401],
+    answers: [401, 404, 404, 403, 403, 200, 200, 401],
     carries: (world) => ({ ...onTeam(world), body: { isOpen: false } }),
   },
-  'POST /api/teams/:teamId/link': { answers: [401, 404, 404, 403, 200, 401], carries: onTeam },
+  'POST /api/teams/:teamId/link': { answers: [401, 404, 404, 403, 403, 200, 200, 401], carries: onTeam },
   // With the team's own id, which a reset has closed as a link, so only members get in.
+  // The link of this id is closed.
+  'GET /api/joins/:teamId/preview': { answers: [404, 404, 404, 404, 404, 404, 404, 404], carries: onTeam },
   'GET /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
   'POST /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
 
   'GET /api/tasks': { answers: signedIn },
   'POST /api/tasks': {
-    answers: [401, 404, 404, 201, 201, 401],
+    answers: [401, 404, 404, 403, 201, 201, 201, 401],
     carries: ({ team }) => ({
       body: { name: 'Smuggled', due: '2026-12-25', teamId: team.id, assignedUsers: [{ uid: team.ownerId }] },
     }),
@@ -196,53 +222,66 @@ export const permissionTable: Record<string, PermissionRow> = {
   'GET /api/tasks/:id/details': { answers: membersOnly, carries: onTask },
   'GET /api/tasks/:id/thread': { answers: membersOnly, carries: onTask },
   'POST /api/tasks/:id/comments': {
-    answers: [401, 404, 404, 201, 201, 401],
+    answers: [401, 404, 404, 201, 201, 201, 201, 401],
     carries: (world) => ({ ...onTask(world), body: { text: 'Well done' } }),
   },
   'PATCH /api/tasks/:id/comments/:commentId': {
-    answers: [401, 404, 404, 403, 200, 401],
+    answers: [401, 404, 404, 403, 403, 403, 200, 401],
     carries: (world) => ({ ...onComment(world), body: { text: 'Well done' } }),
   },
-  'DELETE /api/tasks/:id/comments/:commentId': { answers: [401, 404, 404, 403, 204, 401], carries: onComment },
+  'DELETE /api/tasks/:id/comments/:commentId': {
+    answers: [401, 404, 404, 403, 403, 403, 204, 401],
+    carries: onComment,
+  },
   'PUT /api/tasks/:id/comments/:commentId/restoration': { answers: membersOnly, carries: onComment },
   'POST /api/tasks/:id/items': {
-    answers: [401, 404, 404, 403, 201, 401],
+    answers: [401, 404, 404, 403, 403, 201, 201, 401],
     carries: (world) => ({ ...onTask(world), body: { items: [{ id: crypto.randomUUID(), text: 'Smuggled' }] } }),
   },
   'PATCH /api/tasks/:id/items/:itemId': {
-    answers: membersOnly,
+    answers: [401, 404, 404, 403, 200, 200, 200, 401],
     carries: (world) => ({ ...onItem(world), body: { done: true } }),
   },
-  'DELETE /api/tasks/:id/items/:itemId': { answers: [401, 404, 404, 403, 200, 401], carries: onItem },
-  'PUT /api/tasks/:id': { answers: membersOnly, carries: (world) => ({ ...onTask(world), body: { done: true } }) },
+  'DELETE /api/tasks/:id/items/:itemId': { answers: [401, 404, 404, 403, 403, 200, 200, 401], carries: onItem },
+  'PUT /api/tasks/:id': {
+    answers: [401, 404, 404, 403, 200, 200, 200, 401],
+    carries: (world) => ({ ...onTask(world), body: { done: true } }),
+  },
   'PATCH /api/tasks/:id': {
-    answers: [401, 404, 404, 403, 200, 401],
+    answers: [401, 404, 404, 403, 403, 200, 200, 401],
     carries: (world) => ({ ...onTask(world), body: { name: 'Changed' } }),
   },
-  'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 204, 401], carries: onTask },
-  'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onTask },
+  'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 403, 403, 204, 401], carries: onTask },
+  'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 403, 403, 200, 401], carries: onTask },
 
+  'GET /api/profile/preview': { answers: signedIn },
   'GET /api/friends': { answers: signedIn },
   'GET /api/friends/search': { answers: signedIn },
   'GET /api/friends/counts': { answers: signedIn },
   'GET /api/friends/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
   'DELETE /api/friends/:uid': {
-    answers: [401, 204, 204, 204, 204, 401],
+    answers: [401, 204, 204, 204, 204, 204, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
+  // Nobody has ended a friendship; Ada is herself.
+  'PUT /api/friends/:uid/restoration': {
+    answers: [401, 409, 409, 409, 409, 409, 404, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'GET /api/friends/suggestions': { answers: signedIn },
   'GET /api/friend-requests': { answers: signedIn },
   // To Ada, who already has a request to Grace and cannot send one to herself.
   'POST /api/friend-requests': {
-    answers: [401, 201, 201, 409, 400, 401],
+    answers: [401, 201, 201, 201, 409, 201, 400, 401],
     carries: ({ team }) => ({ body: { toId: team.ownerId } }),
   },
   'PATCH /api/friend-requests/:requestId': {
-    answers: [401, 403, 403, 200, 403, 401],
+    answers: [401, 403, 403, 403, 200, 403, 403, 401],
     carries: ({ requestId }) => ({ params: { requestId }, body: { status: 'accepted' } }),
   },
 
   'GET /api/helpers': { answers: signedIn },
-  'DELETE /api/helpers/me': { answers: [401, 204, 204, 204, 204, 401] },
+  'DELETE /api/helpers/me': { answers: [401, 204, 204, 204, 204, 204, 204, 401] },
 
   'GET /api/notifications': { answers: signedIn },
   'PUT /api/notifications/read': {
@@ -250,77 +289,111 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: () => ({ body: { until: new Date().toISOString() } }),
   },
   'PUT /api/notifications/:notifId/read': {
-    answers: [401, 404, 404, 200, 404, 401],
+    answers: [401, 404, 404, 404, 200, 404, 404, 401],
     carries: ({ notifId }) => ({ params: { notifId } }),
   },
   'GET /api/chat/rooms': { answers: signedIn },
   'GET /api/chat/rooms/:roomId': { answers: membersOnly, carries: onRoom },
   'POST /api/chat/rooms': {
-    answers: [401, 201, 201, 201, 201, 401],
+    answers: [401, 201, 201, 201, 201, 201, 201, 401],
     carries: () => ({ body: { name: crypto.randomUUID() } }),
   },
   // A team's room, not a forum.
   'PATCH /api/chat/rooms/:roomId': {
-    answers: [401, 404, 404, 403, 403, 401],
+    answers: [401, 404, 404, 403, 403, 403, 403, 401],
     carries: (world) => ({ ...onRoom(world), body: { name: 'Taken over' } }),
   },
-  'DELETE /api/chat/rooms/:roomId': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
-  'PUT /api/chat/rooms/:roomId/restoration': { answers: [401, 404, 404, 404, 404, 401], carries: onRoom },
+  'DELETE /api/chat/rooms/:roomId': { answers: [401, 404, 404, 403, 403, 403, 403, 401], carries: onRoom },
+  'PUT /api/chat/rooms/:roomId/restoration': { answers: [401, 404, 404, 404, 404, 404, 404, 401], carries: onRoom },
   // To Ada, who is no friend of any role, nor of herself.
   'PUT /api/chat/directs/:uid': {
-    answers: [401, 403, 403, 403, 403, 401],
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
   'PUT /api/chat/rooms/:roomId/read': {
     answers: membersOnly,
     carries: (world) => ({ ...onRoom(world), body: { number: 1 } }),
   },
+  'PUT /api/chat/rooms/:roomId/mute': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onRoom(world), body: { choice: 'hour' } }),
+  },
+  'DELETE /api/chat/rooms/:roomId/mute': { answers: membersOnly, carries: onRoom },
   // Only forums are viewed.
-  'PUT /api/chat/rooms/:roomId/viewing': { answers: [401, 404, 404, 404, 404, 401], carries: onRoom },
+  'PUT /api/chat/rooms/:roomId/viewing': { answers: [401, 404, 404, 404, 404, 404, 404, 401], carries: onRoom },
   // Only forums can be left on their own.
-  'DELETE /api/chat/rooms/:roomId/membership': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
+  'DELETE /api/chat/rooms/:roomId/membership': { answers: [401, 404, 404, 403, 403, 403, 403, 401], carries: onRoom },
+  'POST /api/files': { answers: [401, 400, 400, 400, 400, 400, 400, 401] },
+  'GET /api/files/:fileId': { answers: membersOnly, carries: ({ fileId }) => ({ params: { fileId } }) },
+  'GET /api/files/:fileId/preview': { answers: membersOnly, carries: ({ fileId }) => ({ params: { fileId } }) },
+  'DELETE /api/files/:fileId': {
+    answers: [401, 404, 404, 404, 404, 404, 204, 401],
+    carries: ({ unusedFileId }) => ({ params: { fileId: unusedFileId } }),
+  },
+  'GET /api/photos/:fileId': { answers: signedIn, carries: ({ photoId }) => ({ params: { fileId: photoId } }) },
+  'GET /api/photos/:fileId/large': { answers: signedIn, carries: ({ photoId }) => ({ params: { fileId: photoId } }) },
+  'PUT /api/profile/photo': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ photoId }) => ({ body: { fileId: photoId } }),
+  },
+
   'GET /api/chat/messages': { answers: signedIn },
   'POST /api/chat/messages': {
-    answers: [401, 404, 404, 201, 201, 401],
+    answers: [401, 404, 404, 201, 201, 201, 201, 401],
     carries: ({ room }) => ({ body: { text: 'Smuggled', room: room.id } }),
   },
   // Ada wrote it and owns the room.
   'PATCH /api/chat/messages/:messageId': {
-    answers: [401, 404, 404, 403, 200, 401],
+    answers: [401, 404, 404, 403, 403, 403, 200, 401],
     carries: (world) => ({ ...onMessage(world), body: { text: 'Changed' } }),
   },
-  'DELETE /api/chat/messages/:messageId': { answers: [401, 404, 404, 403, 200, 401], carries: onMessage },
-  'PUT /api/chat/messages/:messageId/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onMessage },
+  'DELETE /api/chat/messages/:messageId': { answers: [401, 404, 404, 403, 403, 403, 200, 401], carries: onMessage },
+  'PUT /api/chat/messages/:messageId/restoration': {
+    answers: [401, 404, 404, 403, 403, 403, 200, 401],
+    carries: onMessage,
+  },
   'PUT /api/chat/messages/:messageId/reactions/:reaction': {
     answers: membersOnly,
     carries: ({ message }) => ({ params: { messageId: message.id, reaction: 'love' }, body: { reacted: true } }),
   },
-  'POST /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 202, 403, 401], carries: onMessage },
+  'POST /api/chat/messages/:messageId/reports': {
+    answers: [401, 404, 404, 202, 202, 202, 403, 401],
+    carries: onMessage,
+  },
   // A missing search is refused before the room is looked up.
-  'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 401], carries: onRoom },
-  'GET /api/chat/rooms/:roomId/reports': { answers: [401, 404, 404, 403, 200, 401], carries: onRoom },
+  'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 400, 400, 401], carries: onRoom },
+  'GET /api/chat/rooms/:roomId/reports': { answers: [401, 404, 404, 403, 403, 403, 200, 401], carries: onRoom },
   // Ada owns the room and wrote it herself.
-  'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 403, 401], carries: onMessage },
-  'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
+  'DELETE /api/chat/messages/:messageId/reports': {
+    answers: [401, 404, 404, 403, 403, 403, 403, 401],
+    carries: onMessage,
+  },
+  'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
 
-  'GET /api/rewards/:uid': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  'GET /api/rewards/:uid': { answers: [401, 403, 403, 403, 403, 403, 200, 401], carries: onOwner },
   'PATCH /api/rewards/:uid': {
-    answers: [401, 403, 403, 403, 200, 401],
+    answers: [401, 403, 403, 403, 403, 403, 200, 401],
     carries: (world) => ({ ...onOwner(world), body: { aim: 50 } }),
   },
-  'GET /api/rewards/:uid/entries': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  'GET /api/rewards/:uid/entries': { answers: [401, 403, 403, 403, 403, 403, 200, 401], carries: onOwner },
   'POST /api/rewards/:uid/redeem': {
-    answers: [401, 403, 403, 403, 409, 401],
+    answers: [401, 403, 403, 403, 403, 403, 409, 401],
     carries: (world) => ({ ...onOwner(world), body: { cost: 500 } }),
   },
+  'GET /api/rewards/:uid/streak': { answers: [401, 403, 403, 403, 403, 403, 200, 401], carries: onOwner },
+  'PATCH /api/rewards/:uid/streak': {
+    answers: [401, 403, 403, 403, 403, 403, 200, 401],
+    carries: (world) => ({ ...onOwner(world), body: { isHidden: true } }),
+  },
+  'GET /api/rewards/:uid/next-tasks': { answers: [401, 403, 403, 403, 403, 403, 200, 401], carries: onOwner },
   'DELETE /api/rewards/:uid/team-badges/:badgeId': {
-    answers: [401, 403, 403, 403, 204, 401],
+    answers: [401, 403, 403, 403, 403, 403, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId, badgeId: team.id } }),
   },
   'GET /api/rewards/leaderboard/all': { answers: signedIn },
 
   // Last, because they end the callers' sessions.
-  'DELETE /api/sessions': { answers: [401, 204, 204, 204, 204, 401], endsSessions: true },
+  'DELETE /api/sessions': { answers: [401, 204, 204, 204, 204, 204, 204, 401], endsSessions: true },
   'DELETE /api/session': { answers: everybody(204) },
 }

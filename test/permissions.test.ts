@@ -9,12 +9,15 @@ import { calls, nameOf } from './all-calls.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
+import { addFile } from './files.ts'
 import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
 import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addTask, comment, makeTeam } from './teams.ts'
+import { addItem, addLabel, addTask, comment, giveRole, makeTeam } from './teams.ts'
 
 /** Parts of a path that are words of ours or secrets. Every other part is an id. */
 const noIds = ['token', 'provider', 'reaction']
+
+const rolesInTeam: Role[] = ['viewer', 'member', 'admin', 'owner']
 
 /** The names of the ids in a call's path. */
 const idsIn = (name: string) =>
@@ -36,7 +39,7 @@ describe.each(Object.entries(permissionTable))('%s', (name, { answers, carries, 
     if (status === 404) expect(answer).toEqual(await send(name, role, forNobody(carried)))
     // What they sent themselves tells them nothing.
     const sent = JSON.stringify(carried)
-    if (role !== 'member' && role !== 'owner')
+    if (!rolesInTeam.includes(role))
       expect(secretsIn(answer.text, world).filter((secret) => !sent.includes(secret))).toEqual([])
     if (status >= 400 || name.startsWith('GET ')) {
       expect(await fingerprint()).toEqual(holds)
@@ -76,18 +79,23 @@ let people: Record<Role, Client>
 let ada: Person
 let grace: Person
 let edith: Person
+let hedy: Person
+let joan: Person
 
 beforeAll(async () => {
   server = await startServer()
   const { ada: owner, grace: member, mallory } = await cast(server)
   ;[ada, grace, edith] = [owner, member, await join(server, 'Edith')]
+  ;[hedy, joan] = [await join(server, 'Hedwig'), await join(server, 'Joan')]
   const barbara = await join(server, 'Barbara')
   await sql`update people set disabled = true where id = ${barbara.me.uid}`.execute(server.context.database.db)
   people = {
     anonymous: server.visitor(),
     stranger: mallory,
     'former member': await signIn(server, edith.me.email),
+    viewer: await signIn(server, hedy.me.email),
     member: await signIn(server, grace.me.email),
+    admin: await signIn(server, joan.me.email),
     owner: await signIn(server, ada.me.email),
     disabled: barbara,
   }
@@ -103,7 +111,9 @@ async function makeWorld(): Promise<World> {
   await sql`delete from friendships`.execute(db)
   await sql`delete from blocks`.execute(db)
   await sql`delete from chat_rooms where place is null`.execute(db)
-  const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
+  const made = await makeTeam(ada, [grace, edith, hedy, joan], { name: 'Secret engine' })
+  await giveRole(ada, made, hedy, 'viewer')
+  const team = await giveRole(ada, made, joan, 'admin')
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   const { id: labelId } = await addLabel(ada, team, 'Secret label')
   const { id: commentId } = await comment(ada, task, 'Secret comment')
@@ -118,8 +128,12 @@ async function makeWorld(): Promise<World> {
   const message = await sendMessage(ada, 'Secret message', room)
   const sessionId = await addSession()
   const [goalId, notifId] = [goals[0]!.id, items[0]!.id]
-  const ids = { requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
-  return { team, task, invite, room, message, ...ids }
+  const fileId = await addFile(server, ada, { team: team.id, message: message.id })
+  const unusedFileId = await addFile(server, ada)
+  const photoId = await addFile(server, ada, { kind: 'photo' })
+  const files = { fileId, unusedFileId, photoId }
+  const ids = { ...files, requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
+  return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }
 
 /** Replaces Ada's session of an earlier world, because a person may have at most a hundred. */
@@ -135,13 +149,9 @@ async function addSession(): Promise<string> {
 
 /** Signs the world's people in again. */
 async function restoreSessions() {
-  ;[ada, grace, edith] = await Promise.all(
-    [ada, grace, edith].map(({ me }) => signIn(server, me.email)) as [
-      Promise<Person>,
-      Promise<Person>,
-      Promise<Person>,
-    ],
-  )
+  const all = [ada, grace, edith, hedy, joan]
+  const signedIn = await Promise.all(all.map(({ me }) => signIn(server, me.email)))
+  ;[ada, grace, edith, hedy, joan] = signedIn as [Person, Person, Person, Person, Person]
 }
 
 /** Inserted directly, because its mail would otherwise be sent while the test looks for changes. */

@@ -11,6 +11,7 @@ import { calls, nameOf } from './all-calls.ts'
 import { cast, type Person } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
+import { addFile } from './files.ts'
 import { askToBeFriends, befriend } from './friends.ts'
 import { openStream } from './live-stream.ts'
 import { type Server, startServer } from './server.ts'
@@ -69,6 +70,7 @@ beforeAll(async () => {
     labelId: (await addLabel(ada, open)).id,
     commentId: (await comment(ada, task)).id,
     itemId: (await addItem(ada, task)).id,
+    fileId: await addFile(server, ada, { kind: 'photo' }),
     sessionId: crypto.randomUUID(),
     provider: 'google',
     reaction: 'love',

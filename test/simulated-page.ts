@@ -20,7 +20,26 @@ type PageCode = { startPage: (me: Person['me'], isLive: boolean, isViewing: bool
 /** Milliseconds: a page's waits up to this one pass ten times as fast, because nobody looks at it. */
 const SHORT_WAIT_MS = 1000
 
-let code: Promise<string> | undefined
+/** What a page finds around it, in the order of `browser` below. */
+const GLOBALS = [
+  'location',
+  'navigator',
+  'document',
+  'window',
+  'addEventListener',
+  'reportError',
+  'BroadcastChannel',
+  'fetch',
+  'EventSource',
+  'setTimeout',
+  'clearTimeout',
+] as const
+
+let compiled: Promise<(...values: unknown[]) => void> | undefined
+
+/** Compiled once, because each call runs the modules again, with a state of their own. */
+const compile = async () =>
+  compileFunction(await bundle(), ['exports', 'require', ...GLOBALS]) as (...values: unknown[]) => void
 
 /** The browser's own code in one file, without packages. */
 async function bundle() {
@@ -49,7 +68,7 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean, is
   let waiting = 0
   const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
   const notUsed = () => {}
-  const browser = {
+  const browser: Record<(typeof GLOBALS)[number], unknown> = {
     location: { origin },
     navigator: { onLine: true },
     document: { hidden: false, addEventListener: notUsed },
@@ -97,11 +116,10 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean, is
       clearTimeout(timer)
     },
   }
-  code ??= bundle()
-  const names = ['exports', 'require', ...Object.keys(browser)]
+  compiled ??= compile()
+  const run = await compiled
   const page = {} as PageCode
-  const run = compileFunction(await code, names) as (...values: unknown[]) => void
-  run(page, createRequire(import.meta.url), ...Object.values(browser))
+  run(page, createRequire(import.meta.url), ...GLOBALS.map((name) => browser[name]))
   const running = page.startPage(person.me, isLive, isViewing)
   return {
     ...running,

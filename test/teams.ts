@@ -2,12 +2,17 @@ import { type Task, tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
+import type { GivenRole } from '#features/teams/permissions.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
 
 /** A team of `owner` with these members, who have not confirmed. */
 export const makeTeam = (owner: Person, members: Person[] = [], fields: Partial<BodyOf<typeof teams.create>> = {}) =>
   owner.request(teams.create, { body: { name: 'Engine', memberIds: members.map(({ me }) => me.uid), ...fields } })
+
+/** @returns the team */
+export const giveRole = (giver: Person, team: Pick<Team, 'id'>, { me }: Pick<Person, 'me'>, role: GivenRole) =>
+  giver.request(teams.changeRole, { params: { teamId: team.id, uid: me.uid }, body: { role } })
 
 /** A task in a team, or without one, assigned to its maker unless `fields` say otherwise. */
 export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf<typeof tasks.add>> = {}) =>

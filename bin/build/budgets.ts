@@ -44,11 +44,13 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
     })
   return [
     { what: 'landing: scripts', bytes: (landing.match(/<script\b/g) ?? []).length, most: 0 },
-    { what: 'landing: CSS', bytes: weigh(landingCss), most: 6.1 * kB },
+    // With three scenes, three pictures of the product and the seat that answers without a script.
+    { what: 'landing: CSS', bytes: weigh(landingCss), most: 7.5 * kB },
     {
       what: 'app at first load: scripts',
       bytes: weigh(first.scripts),
-      most: 107.5 * kB,
+      // The names of lazy files are in it, and their hashes compress a few bytes better or worse with each build.
+      most: 108 * kB,
       files: [...first.scripts],
     },
     { what: 'app at first load: CSS', bytes: weigh(first.styles), most: 12 * kB },
@@ -60,7 +62,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
     {
       what: 'signed in, whatever the page',
       bytes: weighFiles(without(signedIn, first)),
-      most: 33 * kB,
+      most: 36 * kB,
       files: [...without(signedIn, first).scripts],
     },
     ...routes.map(({ name, ...files }) => ({

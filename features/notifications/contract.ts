@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mute } from '#features/chat/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -12,6 +13,7 @@ const reason = z.enum([
   'due',
   'added',
   'joined',
+  'role',
   'met',
   'invited',
   'befriending',
@@ -92,7 +94,15 @@ export type UnreadCount = z.infer<typeof unreadCount>
 
 /** What the navigation shows at Chat and Friends. Rooms are those in the viewer's list, except for old direct ones. */
 export const navCounts = z.object({
-  rooms: z.array(z.object({ id: z.uuid(), lastNumber: z.int(), unread: z.int() })),
+  rooms: z.array(
+    z.object({
+      id: z.uuid(),
+      lastNumber: z.int(),
+      /** 0 in muted rooms; in those muted except for mentions, how many of me I have not read. */
+      unread: z.int(),
+      mute: z.nullable(mute),
+    }),
+  ),
   friendRequests: z.int(),
 })
 export type NavCounts = z.infer<typeof navCounts>

@@ -34,7 +34,7 @@ const columns: Record<string, string> = {
   'chat_messages.mentions': 'ColumnType<{ uid: string; displayName: string }[], string | undefined, string>',
   'chat_messages.kept': 'Generated<unknown>',
   'chat_messages.words': 'GeneratedAlways<string>',
-  'chat_reactions.reaction': "'love' | 'agree' | 'laugh' | 'wow'",
+  'chat_messages.emoji': 'Generated<Record<string, number>>',
   'reward_records.counts': 'Generated<object>',
   'point_entries.number': 'GeneratedAlways<number>',
   'point_awards.tally': 'object',

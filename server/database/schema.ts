@@ -105,6 +105,8 @@ interface ChallengeTasks {
 interface ChatMembers {
   direct_at: Date | null;
   last_read: Generated<number>;
+  mute: string | null;
+  muted_until: Date | null;
   room_id: string;
   user_id: string;
 }
@@ -114,6 +116,8 @@ interface ChatMessages {
   author_id: string;
   created_at: Date;
   edited_at: Date | null;
+  emoji: Generated<Record<string, number>>;
+  files: Generated<Json>;
   id: Generated<string>;
   kept: Generated<unknown> | null;
   key: Generated<string>;
@@ -136,7 +140,7 @@ interface ChatMessages {
 
 interface ChatReactions {
   message_id: string;
-  reaction: 'love' | 'agree' | 'laugh' | 'wow';
+  reaction: string;
   user_id: string;
 }
 
@@ -165,6 +169,13 @@ interface ChatRooms {
   team_id: string | null;
 }
 
+interface EndedFriendships {
+  by_id: string;
+  ended_at: Date;
+  friend_id: string;
+  since: Date;
+}
+
 interface Entitlements {
   bought_at: Date;
   choice: string | null;
@@ -178,6 +189,23 @@ interface EventOutbox {
   events: Json;
   id: Generated<number>;
   taken_at: Generated<Date>;
+}
+
+interface Files {
+  created_at: Date;
+  height: number | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  message_id: string | null;
+  name: string;
+  owner_id: string;
+  sha256: Buffer | null;
+  size: number;
+  state: Generated<string>;
+  team_id: string | null;
+  type: Generated<string>;
+  width: number | null;
 }
 
 interface FriendCounts {
@@ -327,11 +355,13 @@ interface PointEntries {
 }
 
 interface Profiles {
+  cv: Generated<string>;
   description: string;
   github: string;
   google: string;
   interests: string[];
   linkedin: string;
+  portfolio: Generated<string>;
   updated_at: Date;
   user_id: string;
 }
@@ -346,6 +376,7 @@ interface RewardRecords {
   badges: Generated<string[]>;
   balance: Generated<number>;
   counts: Generated<object>;
+  hides_streak: Generated<boolean>;
   is_listed: Generated<boolean>;
   owed: Generated<number>;
   user_id: string;
@@ -355,6 +386,12 @@ interface RewardRecords {
 interface Secrets {
   name: string;
   value: string;
+}
+
+interface StreakDays {
+  day: string;
+  is_pause: Generated<boolean>;
+  user_id: string;
 }
 
 interface TaskAssignees {
@@ -481,6 +518,7 @@ interface TeamMembers {
   added_by: string | null;
   confirmed_at: Date | null;
   joined_at: Date;
+  role: Generated<string>;
   team_id: string;
   user_id: string;
 }
@@ -524,8 +562,10 @@ export interface Tables {
   chat_reactions: ChatReactions;
   chat_reports: ChatReports;
   chat_rooms: ChatRooms;
+  ended_friendships: EndedFriendships;
   entitlements: Entitlements;
   event_outbox: EventOutbox;
+  files: Files;
   friend_counts: FriendCounts;
   friend_requests: FriendRequests;
   friendships: Friendships;
@@ -540,6 +580,7 @@ export interface Tables {
   recruits: Recruits;
   reward_records: RewardRecords;
   secrets: Secrets;
+  streak_days: StreakDays;
   task_assignees: TaskAssignees;
   task_changes: TaskChanges;
   task_comments: TaskComments;

@@ -9,6 +9,7 @@ import { calls, nameOf } from '#test/all-calls.ts'
 import { goodPassword, signIn } from '#test/cast.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { noFiles } from '#test/no-files.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
@@ -62,7 +63,7 @@ test.each(repetitions(['0003_teams_tasks', '0007_friends'], levels))(
   async (level) => {
     const { connection, drop } = await emptyDatabase()
     onTestFinished(drop)
-    const { header } = await restoreBackup(connection, Readable.from([backups.get(level)!]))
+    const { header } = await restoreBackup(connection, noFiles, Readable.from([backups.get(level)!]))
     expect(header.level).toBe(level)
     await works(connection)
   },
@@ -78,7 +79,8 @@ const things: Record<string, string> = {
   roomId: `select room.id from chat_rooms as room join teams on teams.id = team_id join people on people.id = teams.owner_id
     where email_lower = $1`,
 }
-const secretsAndWords = ['token', 'provider']
+/** The bytes of a file are not in the database. */
+const secretsAndWords = ['token', 'provider', 'fileId']
 
 /** Ada signs in and requests everything. Every answer is checked against its contract. */
 async function works(connection: Connection, { hasAllThings = false } = {}) {
@@ -118,6 +120,6 @@ async function works(connection: Connection, { hasAllThings = false } = {}) {
 
 async function backupOf(connection: Connection) {
   const content = new PassThrough()
-  const [collected] = await Promise.all([buffer(content), writeBackup(connection, content)])
+  const [collected] = await Promise.all([buffer(content), writeBackup(connection, noFiles, content)])
   return collected
 }

@@ -55,10 +55,12 @@ const scheduledJobs = {
   'old-limits': scheduled('3-59/10 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),
   'old-invites': scheduled('27 3 * * *'),
+  'ended-friendships': scheduled('12 * * * *'),
   'old-sessions': scheduled('37 3 * * *'),
   'old-mails': scheduled('47 3 * * *'),
   'old-keys': scheduled('57 3 * * *'),
   'old-accounts': scheduled('7 4 * * *'),
+  'old-files': scheduled('33 * * * *', 3600),
 }
 const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = {
   mail: mailed(86_400),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
-import { chat } from '#features/chat/contract.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { chat, VIEWING_MS } from '#features/chat/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
 import type { Person } from '#test/cast.ts'
@@ -10,8 +10,23 @@ import { repetitions } from '#test/repetitions.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
+import { roomTopic } from './bus.ts'
 
-const { server, other, ada, grace, mallory } = await startTwoWithCast({ openBus: openTopicBus() })
+/** Topics in the order in which processes stopped following them. */
+const unfollowed: string[] = []
+const openBus = openTopicBus()
+const { server, other, ada, grace, mallory } = await startTwoWithCast({
+  async openBus(...args) {
+    const bus = await openBus(...args)
+    return {
+      ...bus,
+      unfollow(topics) {
+        unfollowed.push(...topics)
+        bus.unfollow(topics)
+      },
+    }
+  },
+})
 const add = (teamId: string, person: Person) =>
   server.context.database.transaction(async (tx) => {
     await tx
@@ -50,6 +65,22 @@ describe('a process that follows topics', () => {
     expect((await next('task.added')).event).toMatchObject({ taskId: task.id, teamId: team.id })
     await ada.request(chat.restoreForum, { params: { roomId: forum.id.toUpperCase() } })
     expect((await next('forum.restored')).event).toMatchObject({ roomId: forum.id })
+    graces.close()
+  })
+
+  test('stops following a forum that nobody has viewed for a while, although nothing happens in it', async () => {
+    const [quiet, busy] = [await makeForum(ada, 'Quiet looms'), await makeForum(ada, 'Busy looms')]
+    const graces = await openStream(server, grace)
+    const view = (forum: { id: string }) => grace.request(chat.view, { params: { roomId: forum.id } })
+    await view(quiet)
+    await sleep(50)
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const later = performance.now() + VIEWING_MS + 1_000
+    clock.mockReturnValue(later)
+    await view(busy)
+    await expect.poll(() => unfollowed).toContain(roomTopic(quiet.id))
+    expect(unfollowed).not.toContain(roomTopic(busy.id))
     graces.close()
   })
 

@@ -22,6 +22,8 @@ export const names = [
   'label',
   'comment',
   'item',
+  'file',
+  'photo',
 ] as const
 export type Name = (typeof names)[number]
 

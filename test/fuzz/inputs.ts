@@ -50,6 +50,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   labelId: ['label'],
   commentId: ['comment'],
   itemId: ['item'],
+  fileId: ['file', 'photo'],
   token: 'words',
   provider: 'words',
   reaction: 'words',

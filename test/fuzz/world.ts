@@ -6,6 +6,7 @@ import { profiles } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
+import { addFile } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
 import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
@@ -33,6 +34,7 @@ export async function makeWorld(server: Server): Promise<World> {
   const theirTeam = await makeTeam(mallory, [], { isPublic: true })
   const theirTask = await addTask(mallory, theirTeam)
   const room = await roomOf(ada, team)
+  const message = await sendMessage(ada, 'There is a seat.', room)
   const { items } = await grace.request(notifications.list)
   const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['Publish'] } })
   const { linkId } = await ada.request(invites.link, { params: { teamId: team.id } })
@@ -56,12 +58,14 @@ export async function makeWorld(server: Server): Promise<World> {
       room: room.id,
       direct: (await openDirectRoom(ada, grace)).id,
       forum: (await makeForum(ada, `Forum ${crypto.randomUUID()}`)).id,
-      message: (await sendMessage(ada, 'There is a seat.', room)).id,
+      message: message.id,
       session: await addSession(server, ada),
       badge: await addBadge(server, ada, team.id),
       label: (await addLabel(ada, team)).id,
       comment: (await comment(ada, task)).id,
       item: (await addItem(ada, task)).id,
+      file: await addFile(server, ada, { team: team.id, message: message.id }),
+      photo: await addFile(server, ada, { kind: 'photo' }),
     },
   }
 }

@@ -44,6 +44,8 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)
   await write(sql`insert into auth_account (user_id, provider_id, account_id, updated_at)
     select id, 'google', id::text, now() from people limit ${TEAMS}`)
+  await write(sql`insert into files (owner_id, kind, name, size, key, state, created_at)
+      select id, 'attachment', 'notes.pdf', 1000, id, 'used', now() from people`)
   await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at)
       select 'Team ' || number, id, number % 2 = 0, 2, now(), now() from (${bulk}) as bulk where number < ${TEAMS}`)
   await write(sql`analyze teams`)

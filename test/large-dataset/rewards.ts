@@ -28,6 +28,12 @@ export async function fillRewards(server: Server, ada: Person) {
   await write(sql`insert into pair_points (low_id, high_id, day, points)
     select least(id, ${ada.me.uid}), greatest(id, ${ada.me.uid}), ${day} - 30, 1 from people
     where id <> ${ada.me.uid} limit 20000`)
+  await write(
+    sql`insert into streak_days (user_id, day) select id, current_date - 1 from people where id <> ${ada.me.uid}`,
+  )
+  await write(
+    sql`insert into streak_days (user_id, day) select ${ada.me.uid}, current_date - number from generate_series(1, 2000) as number`,
+  )
   await write(sql`insert into entitlements (user_id, reward, bought_at) select id, 'Card frame', now() from people
     where id <> ${ada.me.uid}`)
   await write(sql`insert into team_badges (giver_id, team_id, team_name, name, icon, gradient, made_at)

@@ -7,6 +7,9 @@ const foundations = ['identity', 'people', 'teams']
 const openToDashboard = ['tasks', 'rewards', 'notifications']
 /** Teams carry their challenge. */
 const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
+/** Files belong to messages: people who may read a message may read its files. */
+const openToFiles = ['features/chat/server/queries/messages.ts']
+const openToChat = ['features/files/server/attach-files.ts']
 /** No other feature calls these, because they react to events. */
 const followEvents = ['rewards', 'notifications']
 /** The only files outside features/ that know which features exist. */
@@ -75,9 +78,11 @@ function breachOfFeatures(here: Place, there: Place) {
   return there.side === 'web' ? undefined : breachOfFoundations(here.feature, there)
 }
 
-function breachOfFoundations(here: string, { feature: there = '' }: Place) {
+function breachOfFoundations(here: string, { feature: there = '', path }: Place) {
   if (foundations.includes(there)) return undefined
   if (here === 'dashboard' && openToDashboard.includes(there)) return undefined
+  if (here === 'files' && openToFiles.includes(path)) return undefined
+  if (here === 'chat' && openToChat.includes(path)) return undefined
   if (followEvents.includes(there)) return `Announce an event; the table of consequences tells ${there} about it.`
   return `Only the server halves of ${foundations.join(', ')} are open to other features.`
 }

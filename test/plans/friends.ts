@@ -32,7 +32,17 @@ export const friendRequests: Request[] = [
     30,
     async (world) => world.patch(`/api/friend-requests/${await newest(world)}`, { status: 'declined' }),
   ],
+  ['people I may know', 100 + 2 * NETWORK, ({ get }) => get('/api/friends/suggestions')],
   ['unfriending', 20, async ({ remove, ada }) => remove(`/api/friends/${await friendOf(ada)}`)],
+  [
+    'bringing a friend back',
+    30,
+    async ({ put, remove, ada }) => {
+      const uid = await friendOf(ada)
+      await remove(`/api/friends/${uid}`)
+      return put(`/api/friends/${uid}/restoration`)
+    },
+  ],
   // Counts the people who are blocked, at most 1,000.
   ['blocking', 100, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
   ['the people I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],

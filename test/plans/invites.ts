@@ -22,6 +22,9 @@ export const inviteRequests: Request[] = [
   ['inviting', 150, ({ post, engine }) => post('/api/invites', { teamId: engine.id, email: 'new@mail.test' })],
   ['mailing an invite again', 50, async (world) => world.post(`/api/invites/${await newest(world)}/mail`)],
   ['withdrawing', 20, async (world) => world.remove(`/api/invites/${await newest(world)}`)],
+  // A page of 50, with the members of each team in the order of their faces.
+  ['the teams that invite me', 600, ({ get }) => get('/api/invites/teams')],
+  ['what a link shows', 20, async (world) => world.get(`/api/joins/${await publicTeam(world)}/preview`)],
   ['looking at a link', 20, async (world) => world.get(`/api/joins/${await publicTeam(world)}`)],
   ['joining by a link', 50, async (world) => world.post(`/api/joins/${await publicTeam(world)}`)],
   ['resetting a link', 20, ({ post, engine }) => post(`/api/teams/${engine.id}/link`)],

@@ -24,6 +24,8 @@ export type LargeWorld = Cast & {
   put: Send
   patch: Send
   remove: Send
+  /** The work of a request that is sent in another way. */
+  during: (name: string, send: () => Promise<Response>) => Promise<PlannedStatement[]>
   /** The work of the second page of a list whose answers hold where they end. */
   getNext: (path: string) => Promise<PlannedStatement[]>
 }
@@ -70,6 +72,13 @@ export async function makeLargeWorld(statements: ReturnType<typeof recordStateme
     put: sender('PUT'),
     patch: sender('PATCH'),
     remove: sender('DELETE'),
+    async during(name, send) {
+      statements.take()
+      const response = await send()
+      expect(response.status, await response.text()).toBeLessThan(300)
+      plannedCalls.add(name)
+      return explain(server.connection, statements.take())
+    },
     async getNext(path) {
       const { next } = (await (await ada.send('GET', path)).json()) as { next: string }
       return get(`${path}&cursor=${next}`)

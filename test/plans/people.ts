@@ -6,6 +6,7 @@ const careerGoals = ['Rest', 'Travel']
 
 export const personRequests: Request[] = [
   ['somebody', 50, ({ get, grace }) => get(`/api/people/${grace.me.uid}`)],
+  ['my page as others see it', 150, ({ get }) => get('/api/profile/preview?as=friend')],
   ['my profile', 10, ({ get }) => get('/api/profile/me')],
   ['changing it', 20, ({ patch }) => patch('/api/profile/me', { description: 'Computes.' })],
   [

@@ -7,6 +7,9 @@ export const rewardRequests: Request[] = [
   ['my points', 400, ({ get, ada }) => get(`/api/rewards/${ada.me.uid}`)],
   ['why I have them', 60, ({ get, ada }) => get(`/api/rewards/${ada.me.uid}/entries?limit=20`)],
   ['their next page', 60, ({ getNext, ada }) => getNext(`/api/rewards/${ada.me.uid}/entries?limit=20`)],
+  ['my streak', 760, ({ get, ada }) => get(`/api/rewards/${ada.me.uid}/streak`)],
+  ['what brings my next badge', 400, ({ get, ada }) => get(`/api/rewards/${ada.me.uid}/next-tasks`)],
+  ['pausing my streak', 900, ({ ada, patch }) => patch(`/api/rewards/${ada.me.uid}/streak`, { isPaused: true })],
   ['the leaderboard of my friends', 300, ({ get }) => get('/api/rewards/leaderboard/all?scope=friends')],
   [
     'that of a team',

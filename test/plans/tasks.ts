@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { teams } from '#features/teams/contract.ts'
 import { givePoints } from '../rewards.ts'
 import { addItem, addTask, comment } from '../teams.ts'
 import type { LargeWorld, Request } from './large-world.ts'
@@ -65,6 +66,14 @@ export const taskRequests: Request[] = [
         get(`/api/tasks?limit=50&sort=${sort}&search=task&person=${ada.me.uid}&from=2026-11-05&to=2026-11-07`),
     ],
   ]),
+  [
+    'tasks with a label by name',
+    6000,
+    async ({ get, ada, engine }) => {
+      const { labels } = (await ada.request(teams.list)).find(({ id }) => id === engine.id)!
+      return get(`/api/tasks?limit=50&open=true&sort=name&label=${labels[0]!.id}`)
+    },
+  ],
   [
     'changing several tasks at once',
     200,

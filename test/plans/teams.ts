@@ -1,5 +1,5 @@
 import { FRIENDS, NETWORK } from '../large-dataset/sizes.ts'
-import { addLabel, makeTeam } from '../teams.ts'
+import { addLabel, addTask, makeConfirmedTeam, makeTeam } from '../teams.ts'
 import type { Request } from './large-world.ts'
 
 export const teamRequests: Request[] = [
@@ -22,6 +22,24 @@ export const teamRequests: Request[] = [
     },
   ],
   ['renaming a team', 20, ({ patch, engine }) => patch(`/api/teams/${engine.id}`, { name: 'Renamed' })],
+  [
+    'making a viewer of a member with open tasks',
+    300,
+    async ({ ada, put, mallory }) => {
+      const team = await makeTeam(ada, [mallory])
+      await addTask(ada, team, { assignedUsers: [{ uid: mallory.me.uid }] })
+      await addTask(ada, team, { everyone: true })
+      return put(`/api/teams/${team.id}/members/${mallory.me.uid}/role`, { role: 'viewer' })
+    },
+  ],
+  [
+    'handing a team over',
+    100,
+    async ({ ada, put, mallory }) => {
+      const team = await makeConfirmedTeam(ada, [mallory])
+      return put(`/api/teams/${team.id}/owner`, { uid: mallory.me.uid })
+    },
+  ],
   [
     'making a label',
     20,

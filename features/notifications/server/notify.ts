@@ -57,6 +57,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   due: { type: 'task', kind: 'tasks' },
   added: { type: 'team', kind: 'people' },
   joined: { type: 'team', kind: 'people' },
+  role: { type: 'team', kind: 'people' },
   met: { type: 'team', kind: 'people' },
   invited: { type: 'team', kind: 'people' },
   befriending: { type: 'friend', kind: 'people' },
@@ -138,7 +139,9 @@ function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
   })
 }
 
-// Leaves out people who turned this kind off.
+const REASONS_TO_MUTE: Reason[] = ['mentioned', 'replied', 'direct']
+
+// Leaves out people who turned this kind off or have muted the room.
 const insertPrepared = prepared<StoredNotification>(
   'insert-notifications',
   sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, message_id, comment_id, actor_id,
@@ -146,7 +149,10 @@ const insertPrepared = prepared<StoredNotification>(
     select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", "messageId", "commentId", by, title, message, due, at
     from json_to_recordset($1::json) as wanted (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
       "teamId" uuid, "roomId" uuid, "messageId" uuid, "commentId" uuid, by uuid, title text, message text, due date, at timestamptz)
-    where kind is null or kind <> all (coalesce((select unwanted_news from people where people.id = uid), '{}'))
+    where (kind is null or kind <> all (coalesce((select unwanted_news from people where people.id = uid), '{}')))
+      and not (reason = any(${sql.lit(`{${REASONS_TO_MUTE.join(',')}}`)}::text[]) and exists (
+        select from chat_members where chat_members.room_id = "roomId" and chat_members.user_id = uid
+          and (mute = 'all' or mute = 'mentions' and reason <> 'mentioned') and (muted_until is null or muted_until > now())))
     on conflict (user_id, reason, subject_id, team_id) do update set
       message_id = excluded.message_id, comment_id = excluded.comment_id, actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false

@@ -67,9 +67,9 @@ const findUnread = prepared<Unread>(
       where user_id = $2 and reason = case kind when 'direct' then 'direct' else 'replied' end
         and subject_id = case kind when 'direct' then $3::uuid else $5::uuid end) as before on true
     cross join lateral (
-      select id, text, number, count(*) over ()::integer as total
+      select id, case when text = '' then coalesce(files #>> '{0,name}', '') else text end as text, number, count(*) over ()::integer as total
       from (
-        select id, text, number, author_id, reply_number, removed_at from chat_messages
+        select id, text, files, number, author_id, reply_number, removed_at from chat_messages
         where room_id = $1 and number > greatest(coalesce(mine.last_read, $4 - 1),
           case when before.read_at is not null then before.number end)
         order by number desc limit ${sql.lit(COUNTED_MAX)}) as unread

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ForumCount, Message } from '#features/chat/contract.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { NotificationEvent, NotificationUpdate } from '../contract.ts'
+import type { Notification, NotificationEvent, NotificationUpdate } from '../contract.ts'
 import {
   isInRange,
+  notificationsIn,
+  notificationsQuery,
   refetchNotifications,
   setRead,
   updateRoomCount,
@@ -19,6 +21,7 @@ export const notificationEffects: {
   'notification.added'(_, { queries, data }) {
     const { notification, count } = (data ?? {}) as Partial<NotificationUpdate>
     if (!notification || !count) return refetchNotifications(queries)
+    countMention(queries, notification)
     upsertNotification(queries, notification)
     updateUnreadCount(queries, count)
   },
@@ -32,6 +35,15 @@ export const notificationEffects: {
   'notification.changed': (_, { queries }) => refetchNotifications(queries),
 }
 
+/** Rooms that are muted except for mentions count those alone. */
+function countMention(queries: QueryClient, { id, reason, roomId }: Notification) {
+  const data = queries.getQueryData(notificationsQuery.queryKey)
+  if (reason !== 'mentioned' || !roomId || !data || notificationsIn(data).some((known) => known.id === id)) return
+  updateRoomCount(queries, roomId, (room) =>
+    room.mute?.what === 'mentions' ? { ...room, unread: room.unread + 1 } : room,
+  )
+}
+
 type FriendEventType = 'friend.requested' | 'friend.accepted' | 'friend.declined' | 'friend.cancelled'
 
 /** The numbers at Chat and Friends in the navigation. */
@@ -41,17 +53,21 @@ export const navCountEffects = {
     const { number, author } = data as Message
     updateRoomCount(queries, roomId, (room) => {
       if (number <= room.lastNumber) return room
-      return { ...room, lastNumber: number, unread: author.uid === me ? 0 : room.unread + 1 }
+      return { ...room, lastNumber: number, unread: author.uid === me ? 0 : room.unread + (room.mute ? 0 : 1) }
     })
   },
 
   'chat.read'({ roomId, number }: EventOf<'chat.read'>, { queries }: LiveContext) {
-    updateRoomCount(queries, roomId, (room) => ({
-      ...room,
-      // A count of what was read already may still come.
-      lastNumber: Math.max(room.lastNumber, number),
-      unread: Math.min(room.unread, Math.max(0, room.lastNumber - number)),
-    }))
+    updateRoomCount(queries, roomId, (room) => {
+      // Some of the mentions may be read.
+      if (room.mute && room.unread > 0 && number < room.lastNumber) void refetchNotifications(queries)
+      return {
+        ...room,
+        // A count of what was read already may still come.
+        lastNumber: Math.max(room.lastNumber, number),
+        unread: Math.min(room.unread, Math.max(0, room.lastNumber - number)),
+      }
+    })
   },
 
   'chat.joined'(event: EventOf<'chat.joined'>, { queries, me }: LiveContext) {
@@ -64,7 +80,7 @@ export const navCountEffects = {
     for (const { roomId, lastNumber } of data as ForumCount[])
       updateRoomCount(queries, roomId, (room) => {
         const added = lastNumber - room.lastNumber
-        return added > 0 ? { ...room, lastNumber, unread: room.unread + added } : room
+        return added > 0 ? { ...room, lastNumber, unread: room.unread + (room.mute ? 0 : added) } : room
       })
   },
 

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { untilUnmuted } from '#features/chat/web/queries/mutes.ts'
 import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
@@ -32,7 +33,12 @@ export const listQuery = (category: Category | null) =>
   })
 
 /** Each page also carries the unread counts, for the bell; the first one those of the navigation. */
-export const notificationsQuery = listQuery(null)
+export const notificationsQuery = infiniteQueryOptions({
+  ...listQuery(null),
+  refetchInterval: ({ state: { data } }) =>
+    untilUnmuted(data?.pages[0]?.navCounts?.rooms.map(({ mute }) => mute) ?? []),
+  refetchIntervalInBackground: true,
+})
 
 export const notificationsIn = ({ pages }: NotificationPages): Notification[] => pages.flatMap(({ items }) => items)
 

@@ -11,7 +11,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
-import { askToBeFriends, befriend, block } from '#test/friends.ts'
+import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
@@ -111,6 +111,8 @@ describe('Ada, who deletes her account,', () => {
     const params = { id: discussed.id, commentId: (await comment(countess, discussed)).id }
     await countess.request(taskPage.removeComment, { params })
     await addTask(countess, null, { name: 'Alone', key: crypto.randomUUID() })
+    await befriend(countess, mallory)
+    await unfriend(countess, mallory)
     await befriend(countess, grace)
     await askToBeFriends(mallory, countess)
     await block(countess, await join(server, 'Charles', 'Babbage'))
@@ -165,6 +167,10 @@ describe('Ada, who deletes her account,', () => {
     const { pool } = server.context.database
     const task = await addTask(grace, null)
     const elsewhere = await makeTeam(mallory)
+    await pool.query(
+      "insert into files (owner_id, kind, name, size, key, created_at) values ($1, 'attachment', 'cv.pdf', 1, $1, now())",
+      [uid],
+    )
     await pool.query('insert into team_bars (team_id, user_id) values ($1, $2)', [elsewhere.id, uid])
     await pool.query('insert into task_promises (task_id, user_id, day) values ($1, $2, now())', [task.id, uid])
     await pool.query('insert into recruits (user_id, inviter_id) values ($1, $2) on conflict do nothing', [

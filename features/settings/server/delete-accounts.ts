@@ -53,6 +53,8 @@ async function deleteDataInBatches(database: Database, uid: string, run: Cleanup
   const isInDirectRoom = sql<boolean>`(one_id = ${uid} or other_id = ${uid})`
   const directRooms = sql`select id from chat_rooms where ${isInDirectRoom}`
   await repeatInBatches(run, 1, () => database.transaction((tx) => removeMoreFromTexts(tx, uid)))
+  // The job 'old-files' deletes their bytes.
+  await deleteInBatches(db, 'files', sql`owner_id = ${uid}`, { run })
   await deleteInBatches(db, 'task_comments', sql`author_id = ${uid}`, { run })
   await deleteInBatches(db, 'chat_messages', sql`author_id = ${uid}`, { run })
   await deleteInBatches(db, 'chat_messages', sql`room_id = any(array(${directRooms}))`, { run })
@@ -72,6 +74,7 @@ const withoutId = {
   task_promises: ['user_id'],
   task_changes: ['person_id'],
   point_entries: ['user_id'],
+  streak_days: ['user_id'],
   point_awards: ['user_id'],
   pair_points: ['low_id', 'high_id'],
   blocks: ['blocker_id', 'blocked_id'],

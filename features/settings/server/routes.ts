@@ -10,7 +10,7 @@ import { changeLook } from '#features/people/server/actions/change-look.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { settings } from '../contract.ts'
 import { archiveFiles, waitForFirstBytes, zip } from './export/archive.ts'
-import { exportParts } from './export/export-parts.ts'
+import { exportedFiles, exportParts } from './export/export-parts.ts'
 
 // Hashing a password must not hold a transaction.
 const withoutTransaction = { transaction: false } as const
@@ -27,7 +27,9 @@ export const settingsRoutes: Route[] = [
   route(settings.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
 
   route(settings.exportData, async ({ context, db, session, reply }) => {
-    const archive = await waitForFirstBytes(zip(archiveFiles(exportParts(db, session, context.now()))))
+    const files = exportedFiles(db, context.files, session.me.uid)
+    const parts = exportParts(db, session, context.now())
+    const archive = await waitForFirstBytes(zip(archiveFiles(parts, files)))
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="cohort.zip"')

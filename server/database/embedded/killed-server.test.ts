@@ -85,8 +85,10 @@ it.runIf(process.platform === 'linux')('ends a server that lost its owner and th
   const killed = start(dataDir)
   await queryOnce(await killed.ready, "create table people as select 'Ada' as name")
   const orphan = serverIn(dataDir)
-  process.kill(parentOf(orphan), 'SIGKILL')
-  killed.process.kill('SIGKILL')
+  const guard = parentOf(orphan)
+  // The guard is a shell and the watcher it started. Either alone would end the server.
+  for (const pid of [guard, ...childrenOf(guard).filter((pid) => pid !== orphan)]) process.kill(pid, 'SIGKILL')
+  await killed.end('SIGKILL')
 
   const started = start(dataDir)
 
@@ -146,6 +148,11 @@ function serverIn(dataDir: string): number {
 
 function parentOf(pid: number): number {
   return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+function childrenOf(parent: number): number[] {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
 }
 
 async function startStranger(): Promise<ChildProcess> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MEMBERS_MAX, type PublicTeam } from '#features/teams/contract.ts'
-import { joinPublicTeam } from '#features/teams/web/actions.ts'
+import { joinPublicTeam } from '#features/teams/web/actions/join-public-team.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -15,6 +15,7 @@ import { Alert, Notice } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DELETION_DAYS, identity, WRONG_CREDENTIALS } from '../../contract.ts'
+import { emailError, fieldErrors } from '../parts/field-errors.ts'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { providerErrorMessage } from '../parts/provider-errors.ts'
 import { signUpPassword } from '../parts/sign-up-password.ts'
@@ -39,6 +40,8 @@ export function LoginPage() {
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const body = { email: read('email'), password: read('password'), timeZone }
+    const errors = fieldErrors({ email: emailError(body.email), password: !body.password && 'Enter your password.' })
+    if (errors) return errors
     try {
       const { me } = await request(identity.signIn, { body })
       onSignedIn(queryClient, me)
@@ -48,7 +51,7 @@ export function LoginPage() {
     }
   })
   const providerError = providerErrorMessage(refused)
-  const invalid = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
+  const invalid = refusal?.text && refusal.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
@@ -59,7 +62,7 @@ export function LoginPage() {
       ) : (
         providerError && <Alert>{providerError}</Alert>
       )}
-      <form {...formProps}>
+      <form {...formProps} noValidate>
         <TextField
           label="Email"
           name="email"
@@ -67,6 +70,7 @@ export function LoginPage() {
           autoComplete="username"
           defaultValue={email}
           required
+          error={refusal?.fields?.email}
           data-autofocus={!email || undefined}
           {...invalid}
         />
@@ -76,6 +80,7 @@ export function LoginPage() {
           autoComplete="current-password"
           defaultValue={password}
           required
+          error={refusal?.fields?.password}
           aside={<Link to="/resetpass">Forgot Password</Link>}
           data-autofocus={Boolean(email) || undefined}
           // Typing replaces the prefilled password.

@@ -12,6 +12,7 @@ import { HomeLink } from '#web/ui/logo.tsx'
 import { Alert } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { identity } from '../../contract.ts'
+import { emailError, fieldErrors } from '../parts/field-errors.ts'
 import { validateNewPassword } from '../parts/new-password.ts'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
@@ -21,10 +22,11 @@ export function SignupPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
-    const valid = validateNewPassword(read)
-    if ('refusal' in valid) return valid.refusal
-    const { password } = valid
     const email = read('email')
+    const valid = validateNewPassword(read)
+    const errors = fieldErrors({ email: emailError(email), ...('refusal' in valid && valid.refusal.fields) })
+    if (errors || 'refusal' in valid) return errors
+    const { password } = valid
     const body = { email, password, firstName: read('firstName'), lastName: read('lastName') }
     await request(identity.signUp, { body })
     signUpPassword.password = password
@@ -34,7 +36,7 @@ export function SignupPage() {
   return (
     <AuthCard title="Sign Up" heads={[cat, 'you', hare]} logo={<HomeLink />}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
-      <form {...formProps}>
+      <form {...formProps} noValidate>
         <FieldPair>
           <TextField
             label="First name"
@@ -45,7 +47,14 @@ export function SignupPage() {
           />
           <TextField label="Last name" name="lastName" autoComplete="family-name" maxLength={NAME_MAX} />
         </FieldPair>
-        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={refusal?.fields?.email}
+        />
         <NewPasswordFields label="Password" errors={refusal?.fields} />
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Sign Up

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { meetsPasswordPolicy, PASSWORD_POLICY } from '../../contract.ts'
+import { meetsPasswordPolicy } from '../../contract.ts'
 import { isCommonPassword } from './new-password.ts'
+import { PasswordChecks } from './password-checks.tsx'
 
 type Props = {
   label: 'Password' | 'New password'
@@ -10,8 +11,8 @@ type Props = {
 
 /** Common passwords get a warning but are accepted. */
 export function NewPasswordFields({ label, errors }: Props) {
-  const [isCommon, setCommon] = useState(false)
-  const error = errors?.password
+  const [password, setPassword] = useState('')
+  const isCommon = meetsPasswordPolicy(password) && isCommonPassword(password)
   return (
     <>
       <PasswordField
@@ -20,12 +21,13 @@ export function NewPasswordFields({ label, errors }: Props) {
         autoComplete="new-password"
         required
         hint={
-          isCommon
-            ? 'Many people use this password, so it is quickly guessed. A longer one of your own is safer.'
-            : !error && PASSWORD_POLICY
+          <>
+            <PasswordChecks password={password} />
+            {isCommon && 'Many people use this password, so it is quickly guessed. A longer one of your own is safer.'}
+          </>
         }
-        error={error}
-        onChange={(event) => setCommon(meetsPasswordPolicy(event.target.value) && isCommonPassword(event.target.value))}
+        error={errors?.password}
+        onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordField
         label="Confirm Password"

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { meetsPasswordPolicy } from '../../contract.ts'
 import { isCommonPassword, validateNewPassword } from './new-password.ts'
+import { passwordRules } from './password-rules.ts'
 
 const read = (password: string, confirmation = password) =>
   validateNewPassword((name) => (name === 'password' ? password : confirmation))
@@ -18,6 +20,19 @@ test.each([
   ['Abcdef12', 'no special character'],
 ])('%s is refused: %s', (password) => {
   expect(read(password)).toEqual({ refusal: { fields: { password: POLICY } } })
+})
+
+test.each(['Ab1!xy', 'Ab1!x', 'abc12!xyz', 'Abcdef!x', 'Abcdef12', '', 'Éa1 bc'])(
+  "the checks beside the field say of '%s' what the policy says",
+  (password) => {
+    expect(passwordRules.every(({ isMet }) => isMet(password))).toBe(meetsPasswordPolicy(password))
+  },
+)
+
+test('what is wrong with both is said at once', () => {
+  expect(read('weak', 'other')).toEqual({
+    refusal: { fields: { password: POLICY, confirmation: 'Passwords do not match' } },
+  })
 })
 
 test('two that differ are refused at the second', () => {

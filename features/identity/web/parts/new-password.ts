@@ -5,9 +5,11 @@ type ValidatedPassword = { password: string } | { refusal: { fields: Record<stri
 
 export function validateNewPassword(read: ReadField): ValidatedPassword {
   const password = read('password')
-  if (!meetsPasswordPolicy(password)) return { refusal: { fields: { password: PASSWORD_POLICY } } }
-  if (password !== read('confirmation')) return { refusal: { fields: { confirmation: PASSWORD_MISMATCH } } }
-  return { password }
+  const fields = {
+    ...(!meetsPasswordPolicy(password) && { password: PASSWORD_POLICY }),
+    ...(password !== read('confirmation') && { confirmation: PASSWORD_MISMATCH }),
+  }
+  return Object.keys(fields).length > 0 ? { refusal: { fields } } : { password }
 }
 
 /** These satisfy the policy with a capital, digits and a sign around them. */

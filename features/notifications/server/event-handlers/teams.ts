@@ -48,6 +48,22 @@ const addedNotification = (
   message: `You were added to ${team} by ${who}`,
 })
 
+const findTeamAndActor = prepared<{ team: string; who: string }>(
+  'role-to-notify',
+  sql`select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`,
+)
+
+export const notifyOfRole: Notifier<'role.changed'> = async (tx, { teamId, uid, role, by }) => {
+  const [found] = uid === by ? [] : await findTeamAndActor(tx, teamId, by)
+  if (!found) return {}
+  const { team, who } = found
+  const message =
+    role === 'owner'
+      ? `${who} handed ${team} over to you: you own it now`
+      : `${who} made you ${role === 'admin' ? 'an' : 'a'} ${role} of ${team}`
+  return { created: [{ uid, reason: 'role', subjectId: teamId, teamId, by, title: team, message }] }
+}
+
 /** A former member cannot see the team any more. */
 export const removeTeamNotifications: Notifier<'member.removed'> = async (tx, { teamId, uid }) => ({
   removed: await findInTeam(tx, teamId, uid),

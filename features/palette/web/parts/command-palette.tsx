@@ -11,19 +11,19 @@ import { useModal } from '#web/ui/use-modal.ts'
 import styles from './command-palette.module.css'
 import { rememberItem } from './lately.ts'
 import { type Item, PaletteItem } from './palette-item.tsx'
-import { usePaletteGroups } from './use-palette-groups.tsx'
+import { type PaletteDialog, usePaletteGroups } from './use-palette-groups.tsx'
 
-type CommandPaletteProps = { onShowShortcuts: () => void; onClose: () => void }
+type CommandPaletteProps = { onOpen: (dialog: PaletteDialog) => void; onClose: () => void }
 
 /** Finds pages, people, teams, rooms and tasks by the first letters of their words, and does what has no place. */
-export function CommandPalette({ onShowShortcuts, onClose }: CommandPaletteProps) {
+export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const queries = useQueryClient()
   const router = useRouter()
   const id = useId()
   const modal = useModal(onClose)
   const [text, setText] = useState('')
   const [selectedId, setSelectedId] = useState<string>()
-  const { groups, isLoading } = usePaletteGroups(text, onShowShortcuts)
+  const { groups, isLoading } = usePaletteGroups(text, onOpen)
   const items = groups.flatMap((group) => group.items)
   const selected = items.find((item) => item.id === selectedId) ?? items[0]
   const optionId = (item: Item) => `${id}-${item.id}`

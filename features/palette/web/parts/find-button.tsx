@@ -9,6 +9,9 @@ import { searchIcon } from '#web/ui/navigation-icons.ts'
 import { runShortcut } from './run-shortcut.ts'
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((file) => file.CommandPalette))
+const CreateTeamDialog = lazyPart(() =>
+  import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
+)
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog))
 
 /** Opens the command palette, as Ctrl+K does, and runs single-letter shortcuts. */
@@ -18,7 +21,7 @@ export function FindButton() {
   const router = useRouter()
   const session = useSession()
   const isSignedIn = session.state === 'signed-in'
-  const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
+  const [opened, setOpened] = useState<'palette' | 'shortcuts' | 'team' | null>(null)
   const close = () => setOpened(null)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -53,7 +56,12 @@ export function FindButton() {
       </button>
       {opened === 'palette' && (
         <MeProvider value={session.me}>
-          <CommandPalette onShowShortcuts={() => setOpened('shortcuts')} onClose={close} />
+          <CommandPalette onOpen={setOpened} onClose={close} />
+        </MeProvider>
+      )}
+      {opened === 'team' && (
+        <MeProvider value={session.me}>
+          <CreateTeamDialog onClose={close} />
         </MeProvider>
       )}
       {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}

@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import type { Room } from '#features/chat/contract.ts'
+import { openDirect } from '#features/chat/web/actions/open-direct.ts'
 import { roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import type { FriendRow } from '#features/friends/contract.ts'
 import { searchQuery } from '#features/friends/web/queries/friends.ts'
@@ -20,6 +21,7 @@ import {
   dashboardIcon,
   friendsIcon,
   rewardsIcon,
+  searchIcon,
   settingsIcon,
   tasksIcon,
   teamsIcon,
@@ -32,8 +34,12 @@ import type { Item } from './palette-item.tsx'
 
 export type Group = { title: string; items: Item[] }
 
+/** What opens after the palette. */
+export type PaletteDialog = 'shortcuts' | 'team'
+
 /** Of each kind, once something is typed. */
 const SHOWN = 5
+const MESSAGED_SHOWN = 2
 /** Letters from which people and tasks are searched for. */
 const SEARCHED_MIN = 2
 
@@ -45,7 +51,10 @@ const ties: Record<FriendRow['tie'], string | undefined> = {
 }
 
 /** What to show for `text`, the best kind first. Without text: actions, what was found lately, and pages. */
-export function usePaletteGroups(text: string, showShortcuts: () => void): { groups: Group[]; isLoading: boolean } {
+export function usePaletteGroups(
+  text: string,
+  open: (dialog: PaletteDialog) => void,
+): { groups: Group[]; isLoading: boolean } {
   const queries = useQueryClient()
   const router = useRouter()
   const me = useMe()
@@ -60,7 +69,7 @@ export function usePaletteGroups(text: string, showShortcuts: () => void): { gro
 
   if (!words) {
     const groups = [
-      { title: 'Do something', items: actionItems(router, showShortcuts) },
+      { title: 'Do something', items: actionItems(router, open) },
       { title: 'Lately', items: latelyFound(queries) },
       { title: 'Go to', items: pages },
     ]
@@ -75,14 +84,26 @@ export function usePaletteGroups(text: string, showShortcuts: () => void): { gro
     const matching = items
       .flatMap((item) => {
         const ranges = findMatches(item.label, words)
-        return ranges ? [{ item, rank: rankOf(ranges) }] : []
+        if (ranges) return [{ item, rank: rankOf(ranges) }]
+        // The server has found these by email.
+        return title === 'People' && words === searched ? [{ item, rank: Number.MAX_SAFE_INTEGER }] : []
       })
       .sort((one, other) => one.rank - other.rank)
     return matching.length > 0
       ? [{ title, rank: matching[0]!.rank, items: matching.slice(0, SHOWN).map(({ item }) => item) }]
       : []
   })
-  const actions = { title: 'Actions', items: [addTaskItem(queries, me, words)] }
+  const friends = (people.data ?? []).filter(
+    ({ tie, displayName }) => tie === 'friends' && findMatches(displayName, words),
+  )
+  const actions = {
+    title: 'Actions',
+    items: [
+      addTaskItem(queries, me, words),
+      ...friends.slice(0, MESSAGED_SHOWN).map((friend) => messageItem(queries, router, friend)),
+      searchMessagesItem(router, words),
+    ],
+  }
   return {
     groups: [...found.sort((one, other) => one.rank - other.rank), actions],
     isLoading: words !== searched || people.isFetching || tasks.isFetching,
@@ -106,7 +127,7 @@ function pageItems({ hidesRewards }: OwnRecord): Item[] {
     .map(({ href, shape, ...rest }) => ({ ...rest, id: href, picture: { shape }, target: { href } }))
 }
 
-const actionItems = (router: AnyRouter, showShortcuts: () => void): Item[] => [
+const actionItems = (router: AnyRouter, open: (dialog: PaletteDialog) => void): Item[] => [
   {
     id: 'add-task',
     label: 'Add task…',
@@ -115,11 +136,17 @@ const actionItems = (router: AnyRouter, showShortcuts: () => void): Item[] => [
     target: { run: () => focusQuickAdd(router) },
   },
   {
+    id: 'start-team',
+    label: 'Start a team',
+    picture: { shape: teamsIcon, isAction: true },
+    target: { run: () => open('team') },
+  },
+  {
     id: 'shortcuts',
     label: 'Show keyboard shortcuts',
     picture: { shape: keyboardIcon, isAction: true },
     keys: ['?'],
-    target: { run: showShortcuts },
+    target: { run: () => open('shortcuts') },
   },
 ]
 
@@ -133,6 +160,20 @@ const addTaskItem = (queries: QueryClient, me: OwnRecord, name: string): Item =>
       showToast('Added to My Tasks')
     },
   },
+})
+
+const messageItem = (queries: QueryClient, router: AnyRouter, { uid, displayName, photoURL }: FriendRow): Item => ({
+  id: `message-${uid}`,
+  label: `Message ${displayName}`,
+  picture: { person: { uid, displayName, photoURL } },
+  target: { run: () => void openDirect(queries, router, uid) },
+})
+
+const searchMessagesItem = (router: AnyRouter, words: string): Item => ({
+  id: 'search-messages',
+  label: `Search messages for “${words}”`,
+  picture: { shape: searchIcon, isAction: true },
+  target: { run: () => void router.navigate({ to: '/chat', search: { q: words } }) },
 })
 
 const teamItem = ({ id, name, members }: Team, index: number): Item => ({

@@ -2,10 +2,11 @@ import { Zip, ZipDeflate } from 'fflate'
 import type { ExportPart } from './export-parts.ts'
 import type { Row } from './read-rows.ts'
 
-export type ArchiveFile = { name: string; text: AsyncIterable<string> | Iterable<string> }
+type Content = string | Uint8Array
+export type ArchiveFile = { name: string; content: AsyncIterable<Content> | Iterable<Content> }
 
 /** Streamed, so that large files and slow readers take no memory. */
-export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+export async function* zip(files: AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = []
   const archive = new Zip((error, bytes) => {
     if (error) throw error
@@ -18,11 +19,11 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Ar
   }
 
   const encoder = new TextEncoder()
-  for (const { name, text } of files) {
+  for await (const { name, content } of files) {
     const file = new ZipDeflate(name)
     archive.add(file)
-    for await (const chunk of text) {
-      file.push(encoder.encode(chunk))
+    for await (const chunk of content) {
+      file.push(typeof chunk === 'string' ? encoder.encode(chunk) : chunk)
       yield* takeChunks()
     }
     file.push(new Uint8Array(), true)
@@ -41,10 +42,14 @@ export async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Prom
   })()
 }
 
-export const archiveFiles = (parts: ExportPart[]): ArchiveFile[] => [
-  { name: 'index.html', text: htmlPage(parts) },
-  ...parts.map((part) => ({ name: `${part.name}.json`, text: jsonFile(part) })),
-]
+export async function* archiveFiles(
+  parts: ExportPart[],
+  files: AsyncIterable<ArchiveFile>,
+): AsyncGenerator<ArchiveFile> {
+  yield { name: 'index.html', content: htmlPage(parts) }
+  for (const part of parts) yield { name: `${part.name}.json`, content: jsonFile(part) }
+  yield* files
+}
 
 async function* jsonFile({ rows }: ExportPart) {
   let separator = '[\n'

@@ -6,6 +6,8 @@ import { TASK_FIELDS } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { jsonFields } from '#server/database/prepared-statements.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { ArchiveFile } from './archive.ts'
 import { type Row, readRows } from './read-rows.ts'
 
 /** Each call of `rows` reads them again. */
@@ -26,10 +28,13 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'blocked-people', title: 'Blocked people', rows: read(blockedBy(me.uid)) },
     { name: 'invites', title: 'Invites', rows: read(invitesOf(me.uid)) },
     { name: 'messages', title: 'Messages in chat', rows: read(messagesOf(me.uid)) },
+    { name: 'files', title: 'Files', rows: read(filesOf(me.uid)) },
     { name: 'reactions', title: 'Reactions in chat', rows: read(reactionsOf(me.uid)) },
     { name: 'forums', title: 'Forums', rows: read(forumsOf(me.uid)) },
+    { name: 'muted-rooms', title: 'Rooms you have muted', rows: read(mutedBy(me.uid)) },
     { name: 'rewards', title: 'Points and badges', rows: read(rewardsOf(me.uid)) },
     { name: 'points', title: 'How you earned your points', rows: read(pointsOf(me.uid)) },
+    { name: 'active-days', title: 'Days on which you finished something', rows: read(streakDaysOf(me.uid)) },
     { name: 'redeemed', title: 'Redeemed rewards', rows: read(redeemedBy(me.uid)) },
     { name: 'team-badges', title: 'Badges of teams', rows: read(teamBadgesOf(me.uid)) },
     { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
@@ -37,6 +42,22 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
+}
+
+/** Names may be equal, so each has a folder. A picture was re-encoded. */
+const placeOfFile = sql`'files/' || id || '/' || case when width is null then name
+  else regexp_replace(name, '\\.\\w{1,5}$', '') || '.webp' end`
+
+/** The bytes of the user's files. */
+export async function* exportedFiles(db: Db, store: FileStore, uid: string): AsyncGenerator<ArchiveFile> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${placeOfFile} as name from files where owner_id = ${uid} and state <> 'arriving' order by id`.execute(
+    db,
+  )
+  for (const { id, name } of rows) {
+    const object = await store.get(id)
+    if (object) yield { name, content: object.bytes }
+  }
 }
 
 async function* singleRow(load: () => Row | Promise<Row>): AsyncGenerator<Row> {
@@ -121,6 +142,11 @@ const messagesOf = (uid: string) => sql`
   left join people as other on other.id = case when one_id = ${uid} then other_id else one_id end
   where author_id = ${uid} and removed_at is null`
 
+/** `file` is its place in the archive. */
+const filesOf = (uid: string) => sql`
+  select id as key, json_build_object('name', name, 'file', ${placeOfFile}, 'kind', kind, 'size', size, 'createdAt', created_at) as row
+  from files where owner_id = ${uid} and state <> 'arriving'`
+
 const reactionsOf = (uid: string) => sql`
   select message_id as key, json_build_object('to', author.display_name, 'reactions', json_agg(reaction)) as row
   from chat_reactions join chat_messages on chat_messages.id = message_id join people as author on author.id = author_id
@@ -129,6 +155,13 @@ const reactionsOf = (uid: string) => sql`
 const forumsOf = (uid: string) => sql`
   select chat_rooms.id as key, json_build_object('name', name, 'about', about, 'isMine', owner_id = ${uid}) as row
   from chat_members join chat_rooms on chat_rooms.id = room_id where user_id = ${uid} and kind = 'forum'`
+
+const mutedBy = (uid: string) => sql`
+  select chat_rooms.id as key, json_build_object('room', coalesce(chat_rooms.name, teams.name, other.display_name),
+    'exceptForMentions', mute = 'mentions', 'until', muted_until) as row
+  from chat_members join chat_rooms on chat_rooms.id = room_id left join teams on teams.id = team_id
+  left join people as other on other.id = case when one_id = ${uid} then other_id else one_id end
+  where user_id = ${uid} and mute is not null and kind <> 'removed'`
 
 const rewardsOf = (uid: string) => sql`
   select user_id as key, json_build_object('points', balance, 'owed', owed, 'badges', badges, 'aim', aim) as row
@@ -139,6 +172,11 @@ const pointsOf = (uid: string) => sql`
   select lpad(to_hex(number), 32, '0')::uuid as key, json_build_object('points', delta, 'owed', owed, 'why', why, 'balance', balance,
     'happenedAt', happened_at) as row
   from point_entries where user_id = ${uid}`
+
+/** `key` is the day, written as an id. */
+const streakDaysOf = (uid: string) => sql`
+  select lpad(to_hex(day - date '1970-01-01'), 32, '0')::uuid as key, json_build_object('day', day, 'isPause', is_pause) as row
+  from streak_days where user_id = ${uid}`
 
 const redeemedBy = (uid: string) => sql`
   select substr(encode(sha256(convert_to(reward, 'UTF8')), 'hex'), 1, 32)::uuid as key, json_build_object('reward', reward, 'choice', choice, 'times', times,

@@ -8,6 +8,7 @@ import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { openDirectRoom, react, roomOf, sendMessage } from '#test/chat.ts'
+import { pdf, upload } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
 import { givePoints } from '#test/rewards.ts'
@@ -36,6 +37,7 @@ describe('Ada, who downloads everything of hers,', () => {
     await sendMessage(grace, 'Grace wrote this', between)
     await givePoints(server, ada, 30)
     await mallory.request(people.list)
+    await sendMessage(ada, '', undefined, { files: [(await upload(ada, 'notes.pdf', pdf())).id] })
   })
 
   async function download(person: Person) {
@@ -51,7 +53,10 @@ describe('Ada, who downloads everything of hers,', () => {
     const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown
     const session = { me: ada.me } as Session
     const parts = exportParts(server.context.database.db, session, new Date()).map(({ name }) => `${name}.json`)
-    expect(Object.keys(files).toSorted()).toEqual([...parts, 'index.html'].toSorted())
+    const [{ file: place } = { file: '' }] = read('files') as { file: string }[]
+    expect(place).toMatch(/^files\/[\w-]{36}\/notes\.pdf$/)
+    expect(files[place]).toBe(pdf().toString())
+    expect(Object.keys(files).toSorted()).toEqual([...parts, 'index.html', place].toSorted())
     expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
     expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
     expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true, hasStayed: true, addedBy: null }])
@@ -63,7 +68,7 @@ describe('Ada, who downloads everything of hers,', () => {
       { room: 'Grace Hopper', text: 'You alone' },
       { room: 'Welcome', text: 'Hello' },
     ]
-    expect(read('messages')).toHaveLength(2)
+    expect(read('messages')).toHaveLength(3)
     expect(read('messages')).toEqual(expect.arrayContaining(messages.map((one) => expect.objectContaining(one))))
     expect(read('reactions')).toEqual([{ to: 'Grace Hopper', reactions: ['wow'] }])
     expect(read('points')).toEqual(
@@ -153,7 +158,7 @@ test('an archive is made no further than it is read', async () => {
       yield crypto.randomUUID().repeat(2000)
     }
   }
-  const reading = zip([{ name: 'large.json', text: endless() }])
+  const reading = zip([{ name: 'large.json', content: endless() }])
   for (let bit = 0; bit < 10; bit++) await reading.next()
   expect(made).toBeLessThan(20)
   await reading.return(undefined)

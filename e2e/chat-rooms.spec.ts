@@ -1,0 +1,122 @@
+import { findViolations } from '#test/axe.ts'
+import { makeForum, markRead, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
+import { befriend } from '#test/friends.ts'
+import { field, log, message, room, write } from './chat-page.ts'
+import { expect, teamOf, test, unlike } from './people.ts'
+
+test('Ada starts an empty room with a suggestion, and a link to an old message opens it for Grace and not for Mallory', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const [page, asGrace, asMallory] = [await browse(ada), await browse(grace), await browse(mallory)]
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/chat')
+  await expect(room(page, team.name)).toContainText('No messages yet')
+  await room(page, team.name).click()
+  await expect(log(page)).toContainText('Everyone is at the table. Who starts?')
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
+  await page.getByRole('button', { name: 'What are we making first?' }).click()
+  await expect(field(page)).toBeFocused()
+  await field(page).press('End')
+  await field(page).pressSequentially(' A loom?')
+  await field(page).press('Enter')
+  const first = message(page, 'What are we making first? A loom?')
+  await expect(first).toBeVisible()
+  await expect(room(page, team.name).getByRole('time')).toHaveText(/^\d{1,2}:\d\d [AP]M$/)
+
+  await first.hover()
+  await first.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const own = await roomOf(ada, team)
+  for (let line = 1; line <= 60; line++) await sendMessage(ada, `Line ${line}.`, own)
+  await asGrace.goto(link)
+  await expect(message(asGrace, 'What are we making first?')).toBeFocused()
+  await expect(message(asGrace, 'What are we making first?')).toBeInViewport()
+  await asMallory.goto(link)
+  await expect(asMallory.getByText('This message is gone, or in a room that you are not in.')).toBeVisible()
+
+  await asGrace.goto(link.replace(/message=.*/, `message=${crypto.randomUUID()}`))
+  await expect(asGrace.getByText('That message is not here any more.')).toBeVisible()
+  await expect(log(asGrace).getByText('Line 60.')).toBeInViewport()
+})
+
+test('Ada mutes rooms on one screen, and the other one no longer counts them', async ({ arrive, browse }) => {
+  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
+  await befriend(ada, grace)
+  const forum = await makeForum(grace, unlike('Carders'))
+  await markRead(ada, forum, 0)
+  const direct = await openDirectRoom(grace, ada)
+  await sendMessage(grace, 'Hello', direct)
+  const [page, phone] = [await browse(ada), await browse(ada)]
+  const waits = (text: string) =>
+    expect(phone.getByRole('link', { name: 'Chat', exact: true })).toHaveAccessibleDescription(text)
+  await phone.goto('/dashboard')
+  await waits('1 unread message')
+  await page.goto(`/chat?room=${forum.id}`)
+  await write(page, 'Good morning')
+
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Room options' }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await choose('Mentions only')
+  await expect(room(page, forum.name).getByText('Muted, except for mentions')).toBeAttached()
+  await phone.goto('/chat')
+  await expect(room(phone, forum.name).getByText('Muted, except for mentions')).toBeAttached()
+  await page.goto('/dashboard')
+  await sendMessage(grace, 'Just talking', forum)
+  await sendMessage(grace, 'And to you, @Ada Lovelace', forum, { mentions: [ada.me.uid] })
+  await waits('2 unread messages')
+  await expect(room(phone, forum.name)).toContainText('1 unread')
+
+  await page.goto(`/chat?room=${direct.id}`)
+  await choose('Until tomorrow')
+  await expect(room(phone, 'Grace').getByText('Muted', { exact: true })).toBeAttached()
+  await sendMessage(grace, 'Still there?', direct)
+  await expect(message(page, 'Still there?')).toBeVisible()
+  await page.getByRole('button', { name: 'Room options' }).click()
+  await expect(page.getByText(/^Muted until/)).toBeVisible()
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
+  await page.getByRole('menuitem', { name: 'Unmute' }).click()
+  await expect(room(phone, 'Grace').getByText('Muted', { exact: true })).toHaveCount(0)
+})
+
+test('Ada puts emoji into a message and Grace reacts with one, by keyboard alone', async ({ arrive, browse }) => {
+  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
+  const forum = await makeForum(ada, unlike('Spindles'))
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const screen of [page, asGrace]) await screen.goto(`/chat?room=${forum.id}`)
+  await field(page).fill('We won !')
+  await field(page).press('ArrowLeft')
+  await field(page).press('Tab')
+  await page.keyboard.press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Emoji' })
+  await expect(picker.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused()
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
+  await page.keyboard.type('part')
+  await expect(picker.getByRole('status')).toHaveText('1 found')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(message(asGrace, 'We won 🥳!')).toBeVisible()
+
+  await log(asGrace).focus()
+  await asGrace.keyboard.press('ArrowDown')
+  await asGrace.keyboard.press('ArrowRight')
+  await asGrace.keyboard.press('Enter')
+  await expect(asGrace.getByRole('menuitem', { name: 'Love' })).toBeFocused()
+  await asGrace.keyboard.press('End')
+  await asGrace.keyboard.press('Enter')
+  await expect(asGrace.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused()
+  await asGrace.keyboard.press('ArrowDown')
+  await expect(asGrace.getByRole('button', { name: 'Smile', exact: true })).toBeFocused()
+  await asGrace.keyboard.press('ArrowDown')
+  await asGrace.keyboard.press('ArrowLeft')
+  await asGrace.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Surprised, 1' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Surprised, 1' }).click()
+  await expect(asGrace.getByRole('button', { name: 'Surprised, 2' })).toHaveAttribute('aria-pressed', 'true')
+})

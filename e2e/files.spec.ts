@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { findViolations } from '#test/axe.ts'
+import { openDirectRoom } from '#test/chat.ts'
+import { pdf, picture } from '#test/files.ts'
+import { befriend } from '#test/friends.ts'
+import { repetitions } from '#test/repetitions.ts'
+import { field, log, write } from './chat-page.ts'
+import { arrive, expect, type Page, test } from './people.ts'
+import { installProduct } from './server.ts'
+
+const FILE_BYTES = repetitions(600_000, 10_000_000)
+/** 1.6 Mbit/s */
+const BYTES_PER_SECOND = 200_000
+
+const addFiles = async (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add files' }).click()
+  await (await choosing).setFiles(files)
+}
+
+test('Ada sends Grace pictures and a document: chosen, pasted and dropped; Grace looks at them with the keyboard', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  const room = await openDirectRoom(ada, grace)
+  const [asAda, asGrace] = [await browse(ada), await browse(grace)]
+  for (const page of [asAda, asGrace]) await page.goto(`/chat?room=${room.id}`)
+
+  const wide = await picture({ width: 900, height: 300, format: 'png' })
+  await addFiles(asAda, { name: 'wide.png', mimeType: 'image/png', buffer: wide })
+  await transfer(asAda, 'paste', 'tall.png', 'image/png', await picture({ width: 300, height: 600, format: 'png' }))
+  await transfer(asAda, 'drop', 'notes.pdf', 'application/pdf', pdf())
+  const waiting = asAda.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(waiting).toHaveCount(3)
+  await expect(asAda.getByRole('progressbar')).toHaveCount(0)
+  await waiting.filter({ hasText: 'tall.png' }).getByRole('button', { name: 'Remove tall.png' }).click()
+  await addFiles(asAda, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="x()"/>') })
+  await expect(asAda.getByRole('alert')).toHaveText('This drawing contains a script. Save it as PNG and try again.')
+  await asAda.getByRole('button', { name: 'Remove drawing.svg' }).click()
+  await transfer(asAda, 'paste', 'second.png', 'image/png', await picture({ format: 'png' }))
+  await expect(waiting.filter({ hasText: 'second.png' }).locator('img')).toBeVisible()
+  expect(await findViolations(asAda, { within: 'main' })).toEqual([])
+  await asAda.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(waiting).toHaveCount(0)
+
+  const message = log(asGrace)
+    .getByRole('listitem')
+    .filter({ has: asGrace.getByRole('button', { name: 'wide.png' }) })
+    .first()
+  await expect(message.getByRole('link', { name: 'notes.pdf' })).toHaveAttribute('download', 'notes.pdf')
+  const shown = message.getByRole('button', { name: 'wide.png' })
+  const box = (await shown.boundingBox())!
+  expect(box.width / box.height).toBeCloseTo(3, 0)
+  await shown.click()
+  const dialog = asGrace.getByRole('dialog', { name: 'wide.png' })
+  await expect(dialog.getByText('1 of 2')).toBeVisible()
+  expect(await findViolations(asGrace, { within: 'dialog' })).toEqual([])
+  await asGrace.keyboard.press('ArrowRight')
+  await expect(asGrace.getByRole('dialog', { name: 'second.png' })).toBeVisible()
+  await asGrace.keyboard.press('ArrowLeft')
+  await expect(dialog).toBeVisible()
+  await asGrace.keyboard.press('Escape')
+  await expect(asGrace.getByRole('dialog')).toHaveCount(0)
+  const download = asGrace.waitForEvent('download')
+  await message.getByRole('link', { name: 'notes.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('notes.pdf')
+})
+
+test('a file on a slow line shows how far it is, survives that the server is killed, and can be cancelled', async ({
+  browse,
+}) => {
+  test.setTimeout(repetitions(2 * 60_000, 5 * 60_000))
+  const product = await installProduct()
+  await product.start()
+  const page = await browse(await arrive(product.origin, 'Ada'), product.origin)
+  await page.goto('/chat')
+  await expect(field(page)).toBeVisible()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+  const large = { name: 'large.bin', mimeType: 'application/octet-stream', buffer: randomBytes(FILE_BYTES) }
+  await addFiles(page, large)
+  const progress = page.getByRole('progressbar', { name: 'Uploading large.bin' })
+  const sent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value)
+  await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(FILE_BYTES / 5)
+  await product.kill()
+  await expect(page.getByText('Waiting for the connection. It goes on by itself.')).toBeVisible()
+  await product.start()
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('BIN', { timeout: 180_000 })
+  await write(page, 'Here it is')
+  await expect(log(page).getByRole('link', { name: 'large.bin' })).toBeVisible()
+
+  await addFiles(page, { ...large, name: 'again.bin' })
+  await page.getByRole('button', { name: 'Cancel again.bin' }).click()
+  await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0)
+  await page.close()
+  await product.remove()
+})
+
+test('Ada crops a photo of herself with pointer and keys; everybody sees it', async ({
+  cast: { ada, mallory },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.goto('/profilepage')
+  await page.getByRole('button', { name: 'Use a photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your photo' })
+  const choose = async (bytes: Buffer, button: string) => {
+    const choosing = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: button }).click()
+    await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  }
+  await choose(await picture({ width: 150 }), 'Choose a photo')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a photo of at least 200 by 200 pixels.')
+  await choose(Buffer.from('no picture'), 'Choose a photo')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a photo as JPG, PNG or WebP.')
+  await choose(await picture({ width: 800, height: 600 }), 'Choose a photo')
+  const crop = dialog.getByRole('application')
+  await crop.focus()
+  for (const key of ['ArrowLeft', 'Shift+ArrowUp', '+', '+', '-']) await page.keyboard.press(key)
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toHaveValue('110')
+  await dialog.getByRole('button', { name: 'Turn by a quarter' }).click()
+  expect(await findViolations(page, { within: 'dialog' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Your picture: a photo' })).toBeVisible()
+
+  const asMallory = await browse(mallory)
+  await asMallory.goto(`/people/${ada.me.uid}`)
+  const face = asMallory.getByRole('img', { name: 'Picture of Ada Lovelace' }).locator('img')
+  await expect(face).toHaveAttribute('src', /^\/api\/photos\//)
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(128)
+})
+
+/** Pastes or drops a file into the composer, as a browser does. */
+async function transfer(page: Page, event: 'paste' | 'drop', name: string, type: string, bytes: Buffer) {
+  const content = [...bytes]
+  await field(page).evaluate(
+    (element, [kind, fileName, mime, values]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(values as number[])], fileName as string, { type: mime as string }))
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [event, name, type, content] as const,
+  )
+}
