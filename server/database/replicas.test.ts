@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { blocks, people } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
@@ -89,15 +89,24 @@ test('every page that is read is one that a standby can answer', async () => {
     .filter((path) => paths[path]?.get && !/providers/.test(path))
     .map((path) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof typeof ids] ?? ids.id))
   expect(addresses.length).toBeGreaterThan(40)
-  const answers = await countReads(async () => {
-    for (const address of addresses) {
+  let answeredByStandby = 0
+  for (const address of addresses) {
+    const read = async () => {
       const response = await ada.send('GET', address)
       await response.arrayBuffer()
       expect(response.status, address).toBeLessThan(500)
     }
-  })
-  expect(answers.primary).toBe(0)
-  expect(answers.standby).toBeGreaterThan(30)
+    // A busy machine makes the standby late now and then. A page that it can never answer stays with the primary.
+    await vi.waitFor(
+      async () => {
+        const answers = await countReads(read)
+        expect(answers.primary, address).toBe(0)
+        answeredByStandby += answers.standby
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+  }
+  expect(answeredByStandby).toBeGreaterThan(30)
 })
 
 describe('while the standby stands still', () => {
