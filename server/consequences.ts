@@ -18,6 +18,7 @@ import {
   detachInvites,
 } from '#features/invites/server/event-handlers/attach-invites.ts'
 import {
+  endInvitesOfArchivedTeam,
   endInvitesOfNewMember,
   endInvitesOnBlock,
   withdrawInvitesOfRemovedMember,
@@ -61,6 +62,7 @@ import {
   notifyOwnerAndNewMember,
   notifyPickedMembers,
   removeInviteNotification,
+  removeNotificationsOfArchivedTeam,
   removeTeamNotifications,
 } from '#features/notifications/server/event-handlers/teams.ts'
 import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
@@ -83,7 +85,7 @@ import {
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { removePersonFromComments } from '#features/tasks/server/account-deletion.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
-import { followMembersOfTeam, followRole } from '#features/tasks/server/follow-members.ts'
+import { followMembersOfTeam, followRole, settleTasksOfRestoredTeam } from '#features/tasks/server/follow-members.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
@@ -184,6 +186,13 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     publicEvent: (event) => ({ ...event, audience: [] }),
     notify: announceDeletedNotifications,
   },
+  'team.archived': {
+    audience: (_, { audience }) => ({ refetch: audience }),
+    publicEvent: (event) => ({ ...event, audience: [] }),
+    effects: [endInvitesOfArchivedTeam],
+    notify: removeNotificationsOfArchivedTeam,
+  },
+  'team.restored': { audience: audienceOfNewTeam, payload: loadTeam, effects: [settleTasksOfRestoredTeam] },
   'member.added': {
     audience: membersAndNewMember,
     payload: loadTeam,

@@ -53,6 +53,14 @@ export const eventScenarios: {
     await askToBeFriends(ada, grace)
     await ada.request(teams.remove, { params: { teamId: team.id } })
   },
+  'team.archived': async ({ ada, grace, mallory, team }) => {
+    await ada.request(teams.archive, { params: { teamId: team.id } })
+    await askToBeFriends(mallory, grace)
+  },
+  'team.restored': async ({ ada, team }) => {
+    await ada.request(teams.archive, { params: { teamId: team.id } })
+    await ada.request(teams.restore, { params: { teamId: team.id } })
+  },
   'member.added': ({ server, ada, team }) => joinTeam(server, ada, team),
   'member.removed': ({ ada, grace, team }) =>
     ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),

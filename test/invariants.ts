@@ -2,15 +2,24 @@ import { sql } from 'kysely'
 import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS } from '#features/people/contract.ts'
 import type { Context } from '#server/context.ts'
 
+const members = sql`(
+  select team_id, user_id from team_members union all select team_id, user_id from archived_members) as members`
+
+/** Tasks of archived teams follow their members again once the team is restored. */
+const isInSight = sql`(team_id is null or team_id in (select id from teams where archived_at is null))`
+
 const checks = {
   'a counter of a team is not what it counts': sql`
     select teams.id from teams where (member_count, task_count, done_count) is distinct from (
-      (select count(*)::integer from team_members where team_id = teams.id),
+      (select count(*)::integer from ${members} where team_id = teams.id),
       (select count(*)::integer from tasks where team_id = teams.id and removed_at is null),
       (select count(*)::integer from tasks where team_id = teams.id and removed_at is null and done_at is not null))`,
   'an owner is not in their team': sql`
     select teams.id from teams where not exists (
-      select from team_members where team_id = teams.id and user_id = owner_id)`,
+      select from ${members} where team_id = teams.id and user_id = owner_id)`,
+  'a team is archived and has members, or is not archived and has archived members': sql`
+    select teams.id from teams join team_members on team_id = teams.id where archived_at is not null
+    union all select teams.id from teams join archived_members on team_id = teams.id where archived_at is null`,
   'an owner has a role beside that': sql`
     select teams.id from teams join team_members on team_id = teams.id and user_id = owner_id where role <> 'member'`,
   'a member who stays is still kept as put in by somebody, or by themselves': sql`
@@ -28,10 +37,10 @@ const checks = {
     where (tasks.due, tasks.removed_at) is distinct from (task_assignees.due, task_assignees.removed_at)
       or not "each" and tasks.done_at is distinct from task_assignees.done_at`,
   'a task that each ticks for themselves is done before all have, or not although all have': sql`
-    select tasks.id from tasks join task_assignees on task_id = tasks.id where "each"
+    select tasks.id from tasks join task_assignees on task_id = tasks.id where "each" and ${isInSight}
     group by tasks.id having bool_and(task_assignees.done_at is not null) <> (tasks.done_at is not null)`,
   'an open task for everyone is for others than the members, or for a viewer': sql`
-    select id from tasks where everyone and done_at is null and removed_at is null and (
+    select id from tasks where everyone and done_at is null and removed_at is null and ${isInSight} and (
       exists (select user_id from team_members where team_members.team_id = tasks.team_id and role <> 'viewer'
         except select user_id from task_assignees where task_id = tasks.id)
       or exists (select user_id from task_assignees where task_id = tasks.id and task_assignees.done_at is null

@@ -155,6 +155,10 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: (world) => ({ ...onTeam(world), body: { name: 'Taken over' } }),
   },
   'DELETE /api/teams/:teamId': { answers: [401, 404, 404, 403, 403, 403, 204, 401], carries: onTeam },
+  'PUT /api/teams/:teamId/archive': { answers: [401, 404, 404, 403, 403, 403, 204, 401], carries: onTeam },
+  // Not archived: archive.test.ts tries an archived one.
+  'DELETE /api/teams/:teamId/archive': { answers: [401, 404, 404, 404, 404, 404, 404, 401], carries: onTeam },
+  'GET /api/archived-teams': { answers: signedIn },
   // About Ada: nobody removes the owner, not even the owner.
   'DELETE /api/teams/:teamId/members/:uid': {
     answers: [401, 404, 404, 403, 403, 403, 403, 401],

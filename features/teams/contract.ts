@@ -11,6 +11,8 @@ export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const MEMBERS_MAX = 100
 export const TEAMS_MAX = 50
+/** Archived teams of an owner. */
+export const ARCHIVED_MAX = 50
 export const AVATARS_SHOWN = 5
 
 export const NAME_REQUIRED = 'Team name is required'
@@ -69,6 +71,16 @@ export const publicTeam = z.object({
 })
 export type PublicTeam = z.infer<typeof publicTeam>
 
+const archivedTeam = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Including those who will come back. */
+  memberCount: z.int(),
+  taskCount: z.int(),
+  archivedAt: z.iso.datetime(),
+})
+export type ArchivedTeam = z.infer<typeof archivedTeam>
+
 const newTeam = z.object({
   name,
   description: z._default(description, ''),
@@ -124,6 +136,17 @@ export const teams = {
     answer: team,
   }),
   remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
+  archive: call('PUT /api/teams/:teamId/archive', {
+    summary: 'Archive a team: nobody sees it until I restore it, and its open invites end (owner)',
+  }),
+  restore: call('DELETE /api/teams/:teamId/archive', {
+    summary: 'Restore an archived team of mine. Members who are in too many teams by now do not come back',
+    answer: team,
+  }),
+  archived: call('GET /api/archived-teams', {
+    summary: `Teams that I own and archived, newest first: at most ${ARCHIVED_MAX}`,
+    answer: z.array(archivedTeam),
+  }),
   removeMember: call('DELETE /api/teams/:teamId/members/:uid', {
     summary:
       'Leave a team, or remove a member (owner; admins for lower roles). Leaving a team that somebody added me to, before I confirm, also leaves the other teams they added me to',
@@ -161,8 +184,8 @@ export const teams = {
 }
 
 /**
- * Events carry the `Team` except to a removed member, and except team.removed, role.changed and member.confirmed. Clients refetch its
- * members and tasks.
+ * Events carry the `Team` except to a removed member, and except team.removed, team.archived, role.changed and member.confirmed.
+ * Clients refetch its members and tasks.
  */
 export type TeamEvent =
   | { type: 'team.added'; teamId: string; by: string }
@@ -170,6 +193,9 @@ export type TeamEvent =
   | { type: 'team.changed'; teamId: string; by: string; isShut: boolean }
   /** `audience`: its former members and the people invited to it; clients do not get it. */
   | { type: 'team.removed'; teamId: string; by: string; audience: string[] }
+  /** Like team.removed for everyone but the owner. */
+  | { type: 'team.archived'; teamId: string; by: string; audience: string[] }
+  | { type: 'team.restored'; teamId: string; by: string }
   | { type: 'member.added'; teamId: string; uid: string; by: string }
   /** `keepsLink`: the owner keeps the invite link, which the removed member knows. */
   | { type: 'member.removed'; teamId: string; uid: string; by: string; keepsLink: boolean }

@@ -31,6 +31,8 @@ const allowed = {
   removeTasks: ['owner'],
   removeComments: ['owner'],
   removeTeam: ['owner'],
+  /** And restore it. */
+  archiveTeam: ['owner'],
   handOver: ['owner'],
   leave: ['admin', 'member', 'viewer'],
 } satisfies Record<string, Role[]>
@@ -56,6 +58,8 @@ export const mayEditTeam = (me: Me, team: TeamRoles) => may(roleOf(team, me.uid)
 
 export const mayRemoveTeam = (me: Me, team: TeamRoles) => may(roleOf(team, me.uid), 'removeTeam')
 
+export const mayArchiveTeam = (me: Me, team: TeamRoles) => may(roleOf(team, me.uid), 'archiveTeam')
+
 /** The owner cannot leave without handing the team over. */
 export const mayRemoveMember = (me: Me, team: TeamRoles, uid: string) =>
   uid === me.uid ? may(roleOf(team, uid), 'leave') : mayActOn(me, team, uid, 'removeMembers')
@@ -73,6 +77,7 @@ export const isFull = (team: Pick<Team, 'members'>) => team.members.length >= ME
 export const WHY_VIEWERS_DO_NOT_WORK = 'You are a viewer in this team. Ask its owner to make you a member.'
 export const WHY_NOT_EDIT = 'Only the owner and admins can change this team.'
 export const WHY_NOT_REMOVE = 'Only the owner can delete this team.'
+export const WHY_NOT_ARCHIVE = 'Only the owner can archive this team.'
 export const WHY_NOT_REMOVE_MEMBER =
   'Only the owner can remove somebody else from this team, and admins can remove members.'
 export const WHY_OWNER_STAYS = 'You own this team. Hand it over or delete it if you want to go.'

@@ -22,6 +22,15 @@ type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 type Numeric = ColumnType<string, number | string, number | string>;
 
+interface ArchivedMembers {
+  added_by: string | null;
+  confirmed_at: Date | null;
+  joined_at: Date;
+  role: string;
+  team_id: string;
+  user_id: string;
+}
+
 interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Date | null;
@@ -524,6 +533,7 @@ interface TeamMembers {
 }
 
 interface Teams {
+  archived_at: Date | null;
   created_at: Date;
   description: Generated<string>;
   done_count: Generated<number>;
@@ -548,6 +558,7 @@ interface UsedKeys {
 }
 
 export interface Tables {
+  archived_members: ArchivedMembers;
   auth_account: AuthAccount;
   auth_session: AuthSession;
   auth_user: AuthUser;

@@ -49,6 +49,10 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at)
       select 'Team ' || number, id, number % 2 = 0, 2, now(), now() from (${bulk}) as bulk where number < ${TEAMS}`)
   await write(sql`analyze teams`)
+  await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at, archived_at)
+      select 'Archived ' || number, id, true, 1, now(), now(), now() from (${bulk}) as bulk where number < 2000`)
+  await write(sql`insert into archived_members (team_id, user_id, joined_at, confirmed_at, role)
+      select id, owner_id, now(), now(), 'member' from teams where archived_at is not null`)
   const numbered = sql`select id, owner_id, substr(name, 6)::integer as number from teams where name like 'Team %'`
   await write(sql`insert into team_members (team_id, user_id, joined_at, confirmed_at)
       select numbered.id, bulk.id, now(), now() from (${bulk}) as bulk

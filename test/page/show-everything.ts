@@ -18,7 +18,7 @@ import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accou
 import { detailsQuery } from '#features/tasks/web/queries/details.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
-import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import { archivedTeamsQuery, membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
 import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { whenStreamOpens } from '#web/live/connection-state.ts'
@@ -68,6 +68,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
     return [
       one(cache.find({ queryKey: ['session'] })!.options as { queryKey: QueryKey }),
       one(teamsQuery),
+      one(archivedTeamsQuery),
       paged(tasksQuery({}), tasksIn),
       paged(tasksQuery({ mine: 'true', open: 'true' }), (data: Parameters<typeof tasksIn>[0]) =>
         // As in use-tasks-due-soon.ts.

@@ -1,3 +1,4 @@
+import { teams } from '#features/teams/contract.ts'
 import { FRIENDS, NETWORK } from '../large-dataset/sizes.ts'
 import { addLabel, addTask, makeConfirmedTeam, makeTeam } from '../teams.ts'
 import type { Request } from './large-world.ts'
@@ -38,6 +39,21 @@ export const teamRequests: Request[] = [
     async ({ ada, put, mallory }) => {
       const team = await makeConfirmedTeam(ada, [mallory])
       return put(`/api/teams/${team.id}/owner`, { uid: mallory.me.uid })
+    },
+  ],
+  ['archived teams', 20, ({ get }) => get('/api/archived-teams')],
+  [
+    'archiving a team',
+    100,
+    async ({ ada, put, mallory }) => put(`/api/teams/${(await makeConfirmedTeam(ada, [mallory])).id}/archive`, {}),
+  ],
+  [
+    'restoring a team',
+    300,
+    async ({ ada, remove, mallory }) => {
+      const { id } = await makeConfirmedTeam(ada, [mallory])
+      await ada.request(teams.archive, { params: { teamId: id } })
+      return remove(`/api/teams/${id}/archive`)
     },
   ],
   [

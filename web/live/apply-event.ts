@@ -65,6 +65,12 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
     leftTeam(screen.queries, event.teamId)
     navCountEffects.refetch(event, screen)
   }),
+  'team.archived': withFriends((event: EventOf<'team.archived'>, screen: LiveContext) => {
+    teamEffects['team.archived'](event, screen)
+    leftTeam(screen.queries, event.teamId)
+    navCountEffects.refetch(event, screen)
+  }),
+  'team.restored': both(withFriends(withRooms(teamEffects['team.restored'])), navCountEffects.refetch),
   'member.added': both(withFriends(withRooms(teamEffects['member.added'])), navCountEffects.member),
   'member.removed': withFriends((event: EventOf<'member.removed'>, screen: LiveContext) => {
     teamEffects['member.removed'](event, screen)

@@ -103,6 +103,11 @@ describe('Ada, who deletes her account,', () => {
     const { uid } = countess.me
     const theirs = await makeConfirmedTeam(grace, [countess], { name: 'Mill' })
     await makeConfirmedTeam(countess, [grace], { name: 'Loom' })
+    for (const members of [[grace], []]) {
+      const archived = await makeConfirmedTeam(countess, members, { name: 'Archived' })
+      await addTask(countess, archived)
+      await countess.request(teams.archive, { params: { teamId: archived.id } })
+    }
     await tick(countess, await addTask(grace, theirs, { assignedUsers: [{ uid }] }))
     await tick(grace, await addTask(countess, theirs, { assignedUsers: [{ uid: grace.me.uid }] }))
     const discussed = await addTask(grace, theirs)
@@ -156,6 +161,7 @@ describe('Ada, who deletes her account,', () => {
     expect(await tablesNaming(server, elsewhere.email)).toEqual([])
     expect(await brokenInvariants(server)).toEqual([])
     grace = await signIn(server, grace.me.email)
+    expect(await grace.request(teams.archived)).toMatchObject([{ name: 'Archived', memberCount: 1, taskCount: 1 }])
     expect((await read(grace)).find((message) => message.id === said.id)).toMatchObject({
       reactions: { love: 1 },
       mentions: [{ uid: mallory.me.uid }],

@@ -82,6 +82,19 @@ export async function followMembersOfTeam(
   if (ids.length > 0) await followMembers(tx, { uid: by }, teamId, ids, now())
 }
 
+/** Follows 'team.restored': accounts may be gone, and their parts of tasks with them. */
+export async function settleTasksOfRestoredTeam(
+  tx: Tx,
+  { teamId, by }: EventOf<'team.restored'>,
+  { now }: Pick<Context, 'now'>,
+) {
+  const open = await listFollowing(tx, teamId)
+  const ids = open.map(({ id }) => id)
+  if (ids.length === 0) return
+  await settle(tx, { uid: by }, ids, now())
+  await followMembers(tx, { uid: by }, teamId, ids, now())
+}
+
 // Tasks of nobody else go to their creator, or to the owner if the creator does not work in the team. History says so.
 const takeFromViewer = prepared(
   'take-tasks-from-viewer',

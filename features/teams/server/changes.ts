@@ -79,8 +79,10 @@ export async function setRole(tx: Tx, teamId: string, uid: string, role: GivenRo
   return numUpdatedRows > 0n
 }
 
+export type MembersTable = 'team_members' | 'archived_members'
+
 /** The new owner is a member. The role of the former one has to be set. */
-export async function setOwner(tx: Tx, teamId: string, uid: string, at: Date) {
+export async function setOwner(tx: Tx, teamId: string, uid: string, at: Date, table: MembersTable = 'team_members') {
   await tx
     .updateTable('teams')
     .set({ owner_id: uid, version: sql`version + 1`, updated_at: at })
@@ -88,7 +90,7 @@ export async function setOwner(tx: Tx, teamId: string, uid: string, at: Date) {
     .execute()
   // Without `added_by`, because leaving another team could take the new owner out of this one (actions/membership.ts).
   await tx
-    .updateTable('team_members')
+    .updateTable(table)
     .set({ role: 'member', added_by: null })
     .where((where) => where.and({ team_id: teamId, user_id: uid }))
     .execute()
@@ -124,3 +126,27 @@ export async function deleteTeam(tx: Tx, teamId: string) {
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await tx.deleteFrom('teams').where('id', '=', teamId).execute()
 }
+
+const membershipColumns = sql`team_id, user_id, joined_at, confirmed_at, added_by, role`
+
+const moveMembers = (tx: Tx, teamId: string, from: MembersTable, to: MembersTable) =>
+  sql`with moved as (delete from ${sql.table(from)} where team_id = ${teamId} returning ${membershipColumns})
+    insert into ${sql.table(to)} (${membershipColumns}) select ${membershipColumns} from moved`.execute(tx)
+
+/** The number of members stays. */
+export async function putIntoArchive(tx: Tx, teamId: string, at: Date) {
+  await moveMembers(tx, teamId, 'team_members', 'archived_members')
+  await setArchivedAt(tx, teamId, at, at)
+}
+
+export async function takeFromArchive(tx: Tx, teamId: string, at: Date) {
+  await moveMembers(tx, teamId, 'archived_members', 'team_members')
+  await setArchivedAt(tx, teamId, null, at)
+}
+
+const setArchivedAt = (tx: Tx, teamId: string, archivedAt: Date | null, at: Date) =>
+  tx
+    .updateTable('teams')
+    .set({ archived_at: archivedAt, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', teamId)
+    .execute()

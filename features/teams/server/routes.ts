@@ -5,12 +5,14 @@ import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 import { type Label, NO_SUCH_LABEL, teamLabels } from '../labels-contract.ts'
 import {
   isOwner,
+  mayArchiveTeam,
   mayChangeRole,
   mayEditTeam,
   mayHandOver,
   mayRemoveMember,
   mayRemoveTeam,
   mayWork,
+  WHY_NOT_ARCHIVE,
   WHY_NOT_CHANGE_ROLE,
   WHY_NOT_EDIT,
   WHY_NOT_HAND_OVER,
@@ -20,10 +22,12 @@ import {
   WHY_VIEWERS_DO_NOT_WORK,
 } from '../permissions.ts'
 import { withAddLimits } from './actions/add-members.ts'
+import { archiveTeam, restoreTeam } from './actions/archive.ts'
 import { addLabel, editLabel, removeLabel } from './actions/labels.ts'
 import { confirmMembership, joinTeam, leaveTeam, lockTeamsToLeave, removeMember } from './actions/membership.ts'
 import { changeRole, handOver } from './actions/roles.ts'
 import { createTeam, editTeam, removeTeam } from './actions/teams.ts'
+import { listArchivedTeams } from './queries/archived-teams.ts'
 import { listPublicTeams } from './queries/public-teams.ts'
 import { findTeam, listMembers, listTeams } from './queries/teams.ts'
 import { lockTeam } from './team-locks.ts'
@@ -56,6 +60,15 @@ export const teamRoutes: Route[] = [
     if (!mayRemoveTeam(me, team)) throw notAllowed(WHY_NOT_REMOVE)
     await removeTeam(db, me, team)
   }),
+
+  route(teams.archive, async ({ context, db, me, params }) => {
+    const team = await findLocked(db, me, params.teamId)
+    if (!mayArchiveTeam(me, team)) throw notAllowed(WHY_NOT_ARCHIVE)
+    await archiveTeam(db, me, team, context.now())
+  }),
+
+  route(teams.restore, ({ context, db, me, params }) => restoreTeam(db, me, params.teamId, context.now())),
+  route(teams.archived, ({ db, me }) => listArchivedTeams(db, me)),
 
   route(teams.removeMember, async ({ context, db, me, params, query }) => {
     const uid = params.uid.toLowerCase()

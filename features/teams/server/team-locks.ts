@@ -47,4 +47,18 @@ export const lockTeamAsNonMember = (tx: Tx, teamId: string) =>
   selectToJoin(tx, teamId).forNoKeyUpdate().executeTakeFirst()
 
 export const lockPublicTeam = (tx: Tx, teamId: string) =>
-  selectToJoin(tx, teamId).where('is_public', '=', true).forNoKeyUpdate().executeTakeFirst()
+  selectToJoin(tx, teamId)
+    .where('is_public', '=', true)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Its owner's only. */
+export const lockArchivedTeam = (tx: Tx, me: Me, teamId: string) =>
+  tx
+    .selectFrom('teams')
+    .select('id')
+    .where((where) => where.and({ id: teamId, owner_id: me.uid }))
+    .where('archived_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

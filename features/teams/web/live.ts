@@ -23,6 +23,17 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
 
   'team.removed': ({ teamId }, { queries }) => forgetTeam(queries, teamId),
 
+  'team.archived'({ teamId }, { queries }) {
+    forgetTeam(queries, teamId)
+    void refetchTeams(queries, 'archived')
+  },
+
+  'team.restored'(_, screen) {
+    applyUpdate(screen)
+    void refetchTasks(screen.queries)
+    void refetchTeams(screen.queries, 'archived')
+  },
+
   'member.added'({ uid }, screen) {
     applyUpdate(screen)
     refetchMembers(uid, screen.queries)

@@ -10,6 +10,11 @@ export const teamsQuery = queryOptions({
   queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.list, { signal })),
 })
 
+export const archivedTeamsQuery = queryOptions({
+  queryKey: ['teams', 'archived'],
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.archived, { signal })),
+})
+
 export const membersQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['teams', 'members', teamId],
@@ -58,5 +63,5 @@ export function removeTeam(queries: QueryClient, teamId: string) {
   removeTasks(queries, (task) => task.teamId === teamId)
 }
 
-export const refetchTeams = (queries: QueryClient, part?: 'list' | 'members' | 'public') =>
+export const refetchTeams = (queries: QueryClient, part?: 'list' | 'members' | 'public' | 'archived') =>
   refetchTopic(queries, 'teams', part)

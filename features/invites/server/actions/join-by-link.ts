@@ -24,6 +24,7 @@ export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {
         select from team_bars where team_id = teams.id and user_id = ${me.uid} and ${banApplies(at)})`.as('is_banned'),
     ])
     .where('team_links.id', '=', linkId)
+    .where('teams.archived_at', 'is', null)
     .executeTakeFirst()
   const mayJoin = team && (team.is_member || team.is_invited || (team.is_open && !team.is_banned))
   if (!mayJoin) throw notFound(NO_SUCH_TEAM)

@@ -32,6 +32,10 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
   }
 }
 
+/** The people invited hear of the team itself. */
+export const endInvitesOfArchivedTeam = (tx: Tx, { teamId }: EventOf<'team.archived'>) =>
+  tx.deleteFrom('invites').where('team_id', '=', teamId).execute()
+
 /** The team still sees the blocked person's invites, because withdrawing them would reveal the block. */
 export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   if (!isBlocked) return

@@ -55,6 +55,7 @@ export async function previewLink(db: Db, linkId: string): Promise<LinkPreview> 
     .select(['teams.name', 'teams.is_public', 'owner.display_name as displayName', ...aboutColumns])
     .select(shownPhoto('owner').as('photoURL'))
     .where('team_links.id', '=', linkId)
+    .where('teams.archived_at', 'is', null)
     .where('team_links.closed_at', 'is', null)
     .where('team_links.is_open', '=', true)
     .executeTakeFirst()

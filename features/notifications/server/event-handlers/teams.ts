@@ -76,6 +76,12 @@ export const announceDeletedNotifications: Notifier<'team.removed'> = async (_, 
   alreadyRemovedFrom: audience,
 })
 
+/** They would lead nowhere, and do not come back. */
+export const removeNotificationsOfArchivedTeam: Notifier<'team.archived'> = async (tx, { teamId, audience }) => {
+  await tx.deleteFrom('notifications').where('team_id', '=', teamId).execute()
+  return { alreadyRemovedFrom: audience }
+}
+
 const findInvite = prepared<{ team: string; who: string }>(
   'invite-to-notify',
   sql`select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`,

@@ -76,8 +76,17 @@ async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<
 const teamsOf = (uid: string) => sql`
   select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public,
     'isOwner', owner_id = ${uid}, 'joinedAt', joined_at, 'hasStayed', confirmed_at is not null,
-    'addedBy', (select display_name from people where id = added_by)) as row
-  from team_members join teams on teams.id = team_id where user_id = ${uid}`
+    'addedBy', (select display_name from people where id = added_by), 'archivedAt', archived_at) as row
+  from (
+    select team_id, joined_at, confirmed_at, added_by from team_members where user_id = ${uid}
+    union all select team_id, joined_at, confirmed_at, added_by from archived_members where user_id = ${uid}
+  ) as memberships join teams on teams.id = team_id`
+
+/** Also of an archived team. */
+const isMember = (uid: string, teamId: 'tasks.team_id' | 'teams.id') =>
+  sql`(exists (select from team_members where team_members.team_id = ${sql.ref(teamId)} and team_members.user_id = ${uid})
+    or exists (select from archived_members
+      where archived_members.team_id = ${sql.ref(teamId)} and archived_members.user_id = ${uid}))`
 
 const FIELDS_AS_STORED = TASK_FIELDS.filter((field) => field !== 'due')
 
@@ -91,15 +100,14 @@ const tasksOf = (uid: string) => sql`
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
   ) as ids join tasks using (id) left join teams on teams.id = team_id
-  where removed_at is null and (team_id is null or exists (
-    select from team_members where team_members.team_id = tasks.team_id and user_id = ${uid}))`
+  where removed_at is null and (team_id is null or ${isMember(uid, 'tasks.team_id')})`
 
 const commentsOf = (uid: string) => sql`
   select task_comments.id as key, json_build_object('task', tasks.name, 'text', text,
     'createdAt', task_comments.created_at, 'editedAt', edited_at) as row
   from task_comments join tasks on tasks.id = task_id
-  where author_id = ${uid} and task_comments.removed_at is null and tasks.removed_at is null and (team_id is null or exists (
-    select from team_members where team_members.team_id = tasks.team_id and user_id = ${uid}))`
+  where author_id = ${uid} and task_comments.removed_at is null and tasks.removed_at is null
+    and (team_id is null or ${isMember(uid, 'tasks.team_id')})`
 
 const friendsOf = (uid: string) => sql`
   select friend_id as key, json_build_object('name', display_name, 'since', since) as row
@@ -116,8 +124,7 @@ const blockedBy = (uid: string) => sql`
   from blocks join people on people.id = blocked_id where blocker_id = ${uid}`
 
 /** A team that the user has left may be called something else by now. */
-const teamNameFor = (uid: string) => sql`case when exists (
-  select from team_members where team_members.team_id = teams.id and team_members.user_id = ${uid}) then teams.name end`
+const teamNameFor = (uid: string) => sql`case when ${isMember(uid, 'teams.id')} then teams.name end`
 
 const invitesOf = (uid: string) => sql`
   select invites.id as key, json_build_object(

@@ -8,7 +8,7 @@ import { insertMembers } from '../changes.ts'
 import { listUnconfirmed } from '../queries/memberships.ts'
 
 /** How many unconfirmed teams a person can have. */
-const UNCONFIRMED_MAX = 10
+export const UNCONFIRMED_MAX = 10
 
 /** The same for every reason, so that it reveals nothing about anybody. */
 export const CANNOT_BE_ADDED =

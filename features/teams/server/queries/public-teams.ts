@@ -21,7 +21,7 @@ export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAG
       'name_lower',
       sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('isMember'),
     ])
-    .where(sql<boolean>`is_public`)
+    .where(sql<boolean>`is_public and archived_at is null`)
     .where(
       sql<boolean>`not exists (select from team_bars where team_id = teams.id and user_id = ${me.uid}
         and ${banApplies(at)})`,

@@ -4,14 +4,16 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { InviteDialog, MyInvitesDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
+import { Button } from '#web/ui/button.tsx'
 import { goBackPastDialogs } from '#web/ui/dialog-history.ts'
 import { Alert, Page, PageHead } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import { ActionTiles, type TileName } from '../parts/action-tiles.tsx'
 import { DiscoverTeams } from '../parts/discover-teams.tsx'
 import { JoinedNotice } from '../parts/joined-notice.tsx'
-import { CreateTeamDialog, TeamDetails } from '../parts/lazy-dialogs.ts'
+import { ArchivedTeamsDialog, CreateTeamDialog, TeamDetails } from '../parts/lazy-dialogs.ts'
 import { TeamGrid } from '../parts/team-grid.tsx'
+import { archiveIcon } from '../parts/team-icons.ts'
 import styles from '../parts/teams-page.module.css'
 import { teamsQuery } from '../queries.ts'
 
@@ -23,6 +25,7 @@ export function TeamsPage() {
   // Without an answer the page's error is 'Error loading TeamsPage'.
   const { data: teams } = useQuery({ ...teamsQuery, throwOnError: (_, { state }) => state.data === undefined })
   const [tile, setTile] = useState<TileName | null>(null)
+  const [isArchiveOpen, setArchiveOpen] = useState(false)
   const [invitedTo, setInvitedTo] = useState<Team>()
   const { openedId, open, close } = useOpenedTeam()
   const opened = teams?.find(({ id }) => id === openedId)
@@ -52,7 +55,11 @@ export function TeamsPage() {
 
   return (
     <Page>
-      <PageHead title="Teams" />
+      <PageHead title="Teams">
+        <Button variant="plain" aria-haspopup="dialog" onClick={() => setArchiveOpen(true)} icon={archiveIcon}>
+          Archived teams
+        </Button>
+      </PageHead>
       <JoinedNotice onOpen={open} />
       {invite === null && !isInvited && (
         <div className={styles.alert}>
@@ -79,6 +86,7 @@ export function TeamsPage() {
           onClose={closeTile}
         />
       )}
+      {isArchiveOpen && <ArchivedTeamsDialog onClose={() => setArchiveOpen(false)} />}
       {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
       {isInvited && (!opened || isWelcomed) && (
         <MyInvitesDialog
@@ -104,7 +112,8 @@ export function TeamsPage() {
 }
 
 function preloadDialogs() {
-  for (const dialog of [TeamDetails, CreateTeamDialog, InviteDialog, MyInvitesDialog]) dialog.preload()
+  for (const dialog of [TeamDetails, CreateTeamDialog, InviteDialog, MyInvitesDialog, ArchivedTeamsDialog])
+    dialog.preload()
 }
 
 /** The team whose details are open is kept in the address, so that it can be linked and Back closes it. */

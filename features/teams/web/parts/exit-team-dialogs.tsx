@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isChallengeRunning } from '#features/rewards/web/parts/team-challenge-text.ts'
+import { offerUndo } from '#web/data/offer-undo.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
@@ -9,6 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Team, teams } from '../../contract.ts'
+import { restoreTeam } from '../actions/restore-team.ts'
 import { refetchTeams, removeTeam } from '../queries.ts'
 import { useIsUnconfirmed } from './confirm-membership-notice.tsx'
 
@@ -54,6 +56,27 @@ export function DeleteTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialog
         onChange={(event) => setTyped(event.target.value)}
       />
     </FormDialog>
+  )
+}
+
+export function ArchiveTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialogProps) {
+  const queries = useQueryClient()
+  async function archive() {
+    onBeforeExit?.()
+    await request(teams.archive, { params: { teamId: team.id } })
+    offerUndo(queries, {
+      message: 'Team archived',
+      about: team.name,
+      failure: `${team.name} could not be restored. Find it in Archived teams.`,
+      undo: () => restoreTeam(queries, team),
+    })
+    removeTeam(queries, team.id)
+    void refetchTeams(queries, 'archived')
+  }
+  return (
+    <ConfirmDialog title={`Archive ${team.name}?`} action="Archive Team" onConfirm={archive} onClose={onClose} follows>
+      Nobody sees the team, its tasks and its room until you restore it from Archived teams. Its open invites end.
+    </ConfirmDialog>
   )
 }
 

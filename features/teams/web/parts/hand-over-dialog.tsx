@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { type Member, type Team, teams } from '../../contract.ts'
 import { membersQuery, refetchTeams, upsertTeam } from '../queries.ts'
 import styles from './hand-over-dialog.module.css'
-import { crownIcon, handIcon } from './role-icons.ts'
+import { crownIcon, handIcon } from './team-icons.ts'
 
 type HandOverDialogProps = { team: Team; index: number; member: Member; onClose: () => void }
 

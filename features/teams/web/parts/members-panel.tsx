@@ -13,9 +13,9 @@ import { SkeletonRows } from '#web/ui/page.tsx'
 import type { Member, Team } from '../../contract.ts'
 import { mayHandOver, mayInvite, mayRemoveMember } from '../../permissions.ts'
 import { membersQuery } from '../queries.ts'
-import { crownIcon } from './role-icons.ts'
 import { RoleSelect } from './role-select.tsx'
 import styles from './team-details.module.css'
+import { crownIcon } from './team-icons.ts'
 
 type MemberActions = { onRemove: (member: Member) => void; onHandOver: (member: Member) => void }
 type MembersPanelProps = { team: Team; onReset: () => void } & MemberActions

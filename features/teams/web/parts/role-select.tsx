@@ -5,8 +5,8 @@ import { Pill } from '#web/ui/pill.tsx'
 import type { Member, Team } from '../../contract.ts'
 import { type GivenRole, mayChangeRole, ROLES, roleNames } from '../../permissions.ts'
 import { changeRole } from '../actions/change-role.ts'
-import { crownIcon } from './role-icons.ts'
 import styles from './role-select.module.css'
+import { crownIcon } from './team-icons.ts'
 
 /** Their role, or a select of those that I may give them, which saves at once. */
 export function RoleSelect({ team, member }: { team: Team; member: Member }) {

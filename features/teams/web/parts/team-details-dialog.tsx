@@ -27,6 +27,7 @@ export type NestedDialog =
   | 'reset link'
   | 'edit'
   | 'delete'
+  | 'archive'
   | 'leave'
   | { task: Task }
   | { member: Member }

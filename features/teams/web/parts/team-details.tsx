@@ -10,6 +10,7 @@ import { AddTeamTaskDialog } from './lazy-dialogs.ts'
 import { type NestedDialog, TeamDetailsDialog } from './team-details-dialog.tsx'
 
 const DeleteTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.DeleteTeamDialog))
+const ArchiveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.ArchiveTeamDialog))
 const LeaveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.LeaveTeamDialog))
 const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((file) => file.HandOverDialog))
 const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog))
@@ -66,6 +67,8 @@ export function TeamDetails({ team, index, hasAddress, offersLeaving, onBeforeEx
         return <EditTeamDialog team={team} onClose={closeNested} />
       case 'delete':
         return <DeleteTeamDialog team={team} onBeforeExit={onBeforeExit} onClose={closeNested} />
+      case 'archive':
+        return <ArchiveTeamDialog team={team} onBeforeExit={onBeforeExit} onClose={closeNested} />
       case 'leave':
         return <LeaveTeamDialog team={team} onBeforeExit={onBeforeExit} onClose={closeNested} />
       default:

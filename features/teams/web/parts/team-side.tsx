@@ -6,9 +6,10 @@ import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { monthDay } from '#web/ui/due-date.ts'
 import { logoutIcon } from '#web/ui/navigation-icons.ts'
 import type { Team } from '../../contract.ts'
-import { mayEditTeam } from '../../permissions.ts'
+import { mayArchiveTeam, mayEditTeam } from '../../permissions.ts'
 import styles from './team-details.module.css'
 import type { NestedDialog } from './team-details-dialog.tsx'
+import { archiveIcon } from './team-icons.ts'
 
 const ChallengeBar = lazyPart(() =>
   import('#features/rewards/web/parts/team-challenge-bar.tsx').then((file) => file.TeamChallengeBar),
@@ -43,6 +44,11 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
           <Icon shape={commentIcon} />
           Open in chat
         </Link>
+        {exitAction === 'delete' && mayArchiveTeam(me, team) && (
+          <Button variant="plain" size="small" onClick={() => onOpen('archive')} icon={archiveIcon}>
+            Archive Team
+          </Button>
+        )}
         {exitAction && (
           <Button
             variant="plain"
