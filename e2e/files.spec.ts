@@ -4,17 +4,21 @@ import { openDirectRoom } from '#test/chat.ts'
 import { pdf, picture } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { addTask, makeConfirmedTeam } from '#test/teams.ts'
 import { field, log, write } from './chat-page.ts'
-import { arrive, expect, type Page, test } from './people.ts'
+import { arrive, expect, type Locator, type Page, test } from './people.ts'
 import { installProduct } from './server.ts'
 
 const FILE_BYTES = repetitions(600_000, 10_000_000)
 /** 1.6 Mbit/s */
 const BYTES_PER_SECOND = 200_000
 
-const addFiles = async (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+const addFiles = (page: Page, ...files: ChosenFile[]) => choose(page, 'Add files', ...files)
+
+async function choose(page: Page, button: string, ...files: ChosenFile[]) {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add files' }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   await (await choosing).setFiles(files)
 }
 
@@ -29,8 +33,14 @@ test('Ada sends Grace pictures and a document: chosen, pasted and dropped; Grace
 
   const wide = await picture({ width: 900, height: 300, format: 'png' })
   await addFiles(asAda, { name: 'wide.png', mimeType: 'image/png', buffer: wide })
-  await transfer(asAda, 'paste', 'tall.png', 'image/png', await picture({ width: 300, height: 600, format: 'png' }))
-  await transfer(asAda, 'drop', 'notes.pdf', 'application/pdf', pdf())
+  await transfer(
+    field(asAda),
+    'paste',
+    'tall.png',
+    'image/png',
+    await picture({ width: 300, height: 600, format: 'png' }),
+  )
+  await transfer(field(asAda), 'drop', 'notes.pdf', 'application/pdf', pdf())
   const waiting = asAda.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(waiting).toHaveCount(3)
   await expect(asAda.getByRole('progressbar')).toHaveCount(0)
@@ -38,8 +48,11 @@ test('Ada sends Grace pictures and a document: chosen, pasted and dropped; Grace
   await addFiles(asAda, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="x()"/>') })
   await expect(asAda.getByRole('alert')).toHaveText('This drawing contains a script. Save it as PNG and try again.')
   await asAda.getByRole('button', { name: 'Remove drawing.svg' }).click()
-  await transfer(asAda, 'paste', 'second.png', 'image/png', await picture({ format: 'png' }))
+  await transfer(field(asAda), 'paste', 'second.png', 'image/png', await picture({ format: 'png' }))
   await expect(waiting.filter({ hasText: 'second.png' }).locator('img')).toBeVisible()
+  await asAda.reload()
+  await expect(asAda.getByText('Draft, not sent')).toBeVisible()
+  await expect(waiting).toHaveText([/wide.png/, /notes.pdf/, /second.png/])
   expect(await findViolations(asAda, { within: 'main' })).toEqual([])
   await asAda.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(waiting).toHaveCount(0)
@@ -65,6 +78,40 @@ test('Ada sends Grace pictures and a document: chosen, pasted and dropped; Grace
   const download = asGrace.waitForEvent('download')
   await message.getByRole('link', { name: 'notes.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('notes.pdf')
+})
+
+test('Ada puts files on a task and into a comment; Grace sees them at once, and Ada brings back one', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const task = await addTask(ada, await makeConfirmedTeam(ada, [grace]))
+  const [asAda, asGrace] = [await browse(ada), await browse(grace)]
+  for (const page of [asAda, asGrace]) await page.goto(`/tasks?taskId=${task.id}`)
+  const filesOf = (page: Page) => page.getByRole('region', { name: 'Files' })
+  await expect(asGrace.getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
+  await expect(filesOf(asGrace)).toHaveCount(0)
+
+  await addFiles(asAda, { name: 'plan.png', mimeType: 'image/png', buffer: await picture({ format: 'png' }) })
+  await expect(filesOf(asGrace).getByRole('button', { name: 'plan.png' })).toBeVisible()
+  await transfer(filesOf(asAda), 'drop', 'notes.pdf', 'application/pdf', pdf())
+  await expect(filesOf(asGrace).getByRole('link', { name: 'notes.pdf' })).toBeVisible()
+  await transfer(asAda.locator('body'), 'paste', 'pasted.txt', 'application/octet-stream', Buffer.from('a'))
+  await expect(filesOf(asAda).getByRole('listitem')).toHaveCount(3)
+  expect(await findViolations(asAda, { within: 'section:has(input[type=file])' })).toEqual([])
+  await expect(filesOf(asGrace).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await filesOf(asAda).getByRole('button', { name: 'Remove notes.pdf' }).click()
+  await expect(filesOf(asGrace).getByRole('listitem')).toHaveCount(2)
+  await asAda.getByRole('button', { name: 'Undo' }).click()
+  await expect(filesOf(asGrace).getByRole('listitem')).toHaveCount(3)
+
+  await choose(asAda, 'Add files to the comment', { name: 'sum.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(asAda.getByRole('button', { name: 'Remove sum.pdf' })).toBeVisible()
+  await asAda.reload()
+  await expect(asAda.getByRole('button', { name: 'Remove sum.pdf' })).toBeVisible()
+  await asAda.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(asGrace.getByRole('link', { name: 'sum.pdf' })).toBeVisible()
+  await filesOf(asGrace).getByRole('button', { name: 'plan.png' }).click()
+  await expect(asGrace.getByRole('dialog', { name: 'plan.png' })).toBeVisible()
 })
 
 test('a file on a slow line shows how far it is, survives that the server is killed, and can be cancelled', async ({
@@ -139,10 +186,10 @@ test('Ada crops a photo of herself with pointer and keys; everybody sees it', as
   await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(128)
 })
 
-/** Pastes or drops a file into the composer, as a browser does. */
-async function transfer(page: Page, event: 'paste' | 'drop', name: string, type: string, bytes: Buffer) {
+/** Pastes or drops a file, as a browser does. */
+async function transfer(target: Locator, event: 'paste' | 'drop', name: string, type: string, bytes: Buffer) {
   const content = [...bytes]
-  await field(page).evaluate(
+  await target.evaluate(
     (element, [kind, fileName, mime, values]) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(values as number[])], fileName as string, { type: mime as string }))

@@ -229,6 +229,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
 
   'checklist.changed': { audience: audienceOfTask, payload: loadTaskUpdate },
+  'files.changed': { audience: audienceOfTask },
   'comment.added': {
     audience: audienceOfTask,
     payload: loadTaskUpdate,

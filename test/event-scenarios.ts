@@ -15,6 +15,7 @@ import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
 import { join, type Person } from './cast.ts'
 import { makeForum, markRead, mute, openDirectRoom, react, roomOf, sendMessage, unmute } from './chat.ts'
+import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
 import { givePoints } from './rewards.ts'
@@ -97,6 +98,11 @@ export const eventScenarios: {
     const { id: itemId } = await addItem(ada, task)
     await grace.request(taskPage.editItem, { params: { id: task.id, itemId }, body: { done: true } })
     await addItem(ada, task, 'Sharpen it')
+  },
+  'files.changed': async ({ ada, grace, task }) => {
+    const { id } = await upload(ada, 'notes.pdf', pdf(), { team: task.teamId })
+    await ada.request(taskPage.addFiles, { params: { id: task.id }, body: { files: [id] } })
+    await comment(grace, task)
   },
   'comment.added': async ({ ada, grace, barbara, task }) => {
     await comment(grace, task, 'For @Ada Lovelace', { mentions: [ada.me.uid] })

@@ -38,15 +38,15 @@ export const picture = ({ width = 300, height = 240, format = 'jpeg' }: Picture 
 export const pdf = (text = 'Notes on the engine') =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<</Title (${text})>>\nendobj\n%%EOF\n`)
 
-type Stored = { kind?: 'attachment' | 'photo'; team?: string; message?: string }
+type Stored = { kind?: 'attachment' | 'photo'; team?: string; message?: string; task?: string }
 
-/** Of theirs, without an upload. Not used yet, unless it is in a message, or their photo. */
+/** Of theirs, without an upload. Not used yet, unless it is in a message, on a task, or their photo. */
 export async function addFile({ context }: Server, { me }: Person, stored: Stored = {}): Promise<string> {
-  const { kind = 'attachment', team = null, message = null } = stored
-  const state = kind === 'photo' || message ? 'used' : 'ready'
+  const { kind = 'attachment', team = null, message = null, task = null } = stored
+  const state = kind === 'photo' || message || task ? 'used' : 'ready'
   const { rows } = await sql<{ id: string }>`
-    insert into files (owner_id, team_id, kind, name, type, size, width, height, key, state, message_id, created_at)
-    values (${me.uid}, ${team}, ${kind}, 'Secret.png', 'image/webp', 10, 1, 1, gen_random_uuid(), ${state}, ${message}, now())
+    insert into files (owner_id, team_id, kind, name, type, size, width, height, key, state, message_id, task_id, created_at)
+    values (${me.uid}, ${team}, ${kind}, 'Secret.png', 'image/webp', 10, 1, 1, gen_random_uuid(), ${state}, ${message}, ${task}, now())
     returning id`.execute(context.database.db)
   const { id } = rows[0]!
   if (kind === 'photo')

@@ -39,6 +39,8 @@ export type World = {
   /** Ada's: in the message, not used yet, and her photo. */
   fileId: string
   unusedFileId: string
+  /** Ada's, on the task. */
+  taskFileId: string
   photoId: string
 }
 export type Carried = { params?: Record<string, string>; body?: unknown }
@@ -59,6 +61,7 @@ const onMessage = ({ message }: World): Carried => ({ params: { messageId: messa
 const onLabel = ({ team, labelId }: World): Carried => ({ params: { teamId: team.id, labelId } })
 const onComment = ({ task, commentId }: World): Carried => ({ params: { id: task.id, commentId } })
 const onItem = ({ task, itemId }: World): Carried => ({ params: { id: task.id, itemId } })
+const onTaskFile = ({ task, taskFileId }: World): Carried => ({ params: { id: task.id, fileId: taskFileId } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 200, 200, 401]
@@ -241,6 +244,16 @@ export const permissionTable: Record<string, PermissionRow> = {
   'POST /api/tasks/:id/items': {
     answers: [401, 404, 404, 403, 403, 201, 201, 401],
     carries: (world) => ({ ...onTask(world), body: { items: [{ id: crypto.randomUUID(), text: 'Smuggled' }] } }),
+  },
+  // Only she has an unused file, of no team.
+  'POST /api/tasks/:id/files': {
+    answers: [401, 404, 404, 403, 403, 409, 409, 401],
+    carries: (world) => ({ ...onTask(world), body: { files: [world.unusedFileId] } }),
+  },
+  'DELETE /api/tasks/:id/files/:fileId': { answers: [401, 404, 404, 403, 403, 204, 204, 401], carries: onTaskFile },
+  'PUT /api/tasks/:id/files/:fileId/restoration': {
+    answers: [401, 404, 404, 403, 403, 200, 200, 401],
+    carries: onTaskFile,
   },
   'PATCH /api/tasks/:id/items/:itemId': {
     answers: [401, 404, 404, 403, 200, 200, 200, 401],

@@ -130,8 +130,9 @@ async function makeWorld(): Promise<World> {
   const [goalId, notifId] = [goals[0]!.id, items[0]!.id]
   const fileId = await addFile(server, ada, { team: team.id, message: message.id })
   const unusedFileId = await addFile(server, ada)
+  const taskFileId = await addFile(server, ada, { team: team.id, task: task.id })
   const photoId = await addFile(server, ada, { kind: 'photo' })
-  const files = { fileId, unusedFileId, photoId }
+  const files = { fileId, unusedFileId, taskFileId, photoId }
   const ids = { ...files, requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }

@@ -52,7 +52,7 @@ const fileName = z.string(NAME_REQUIRED).check(
   z.maxLength(FILE_NAME_MAX, `A file name has at most ${FILE_NAME_MAX} characters.`),
 )
 
-/** What a message shows of a file. */
+/** What a message, task or comment shows of a file. */
 export const fileSummary = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -77,12 +77,12 @@ const uploadLimit: CallLimit = limit('upload', 'person', 60, 10 * MINUTE, 'You a
 export const files = {
   upload: call('POST /api/files', {
     summary:
-      'Store a file, whose bytes are the body. It can then be used once: in a message or as my photo. Unused files are deleted after a day',
+      'Store a file, whose bytes are the body. It can then be used once: in a message, on a task, in a comment or as my photo. Unused files are deleted after a day',
     query: z.object({
       name: fileName,
       /** 'photo' is for my profile. */
       kind: z._default(z.enum(['attachment', 'photo']), 'attachment'),
-      /** Whose space it uses: the team of the room. */
+      /** Whose space it uses: the team of the room or task. */
       team: z.optional(z.uuid()),
       /** Makes retries safe: the same key stores one file. */
       key: z.uuid(),

@@ -311,6 +311,7 @@ export type TaskEvent =
   /** The next task of one that repeats and was ticked. */
   | ({ type: 'task.repeated' } & TaskEventBase)
   | ({ type: 'checklist.changed' } & TaskEventBase)
+  | ({ type: 'files.changed' } & TaskEventBase)
   | ({ type: 'comment.added'; mentioned: string[] } & CommentEventBase)
   | ({ type: 'comment.edited' } & CommentEventBase)
   | ({ type: 'comment.removed' } & CommentEventBase)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
@@ -16,6 +17,8 @@ export const COMMENTS_MAX = 2000
 /** Items of a checklist. */
 export const ITEMS_MAX = 50
 export const ITEM_MAX = 200
+/** Of a task, besides those of its comments. */
+export const FILES_OF_TASK_MAX = 50
 
 const somebody = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 export type Somebody = z.infer<typeof somebody>
@@ -60,6 +63,7 @@ const comment = z.object({
   text: z.string(),
   mentions: z.array(z.object({ uid: z.uuid(), displayName: z.string() })),
   editedAt: z.nullable(z.iso.datetime()),
+  files: z.array(fileSummary),
 })
 export type Comment = z.infer<typeof comment>
 
@@ -78,17 +82,29 @@ const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-const newComment = z.object({
-  text: commentText,
-  /** Ignores people who are not in the team or whose '@name' is not in the text. */
-  mentions: z.optional(
-    z
-      .array(z.uuid())
-      .check(z.maxLength(COMMENT_MENTIONS_MAX, `A comment mentions at most ${COMMENT_MENTIONS_MAX} people.`)),
-  ),
-  /** Two requests with the same key add one comment. */
-  key: z.optional(z.uuid()),
-})
+/** May be empty beside files. */
+const textBesideFiles = z._default(
+  z.string().check(z.trim(), z.maxLength(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters.`)),
+  '',
+)
+
+/** Unused files of mine that use the space of the task's team. */
+const fileIds = (max: number, tooMany: string) => z.array(z.uuid()).check(z.maxLength(max, tooMany))
+
+const newComment = z
+  .object({
+    text: textBesideFiles,
+    files: z.optional(fileIds(FILES_OF_MESSAGE_MAX, `A comment has at most ${FILES_OF_MESSAGE_MAX} files.`)),
+    /** Ignores people who are not in the team or whose '@name' is not in the text. */
+    mentions: z.optional(
+      z
+        .array(z.uuid())
+        .check(z.maxLength(COMMENT_MENTIONS_MAX, `A comment mentions at most ${COMMENT_MENTIONS_MAX} people.`)),
+    ),
+    /** Two requests with the same key add one comment. */
+    key: z.optional(z.uuid()),
+  })
+  .check(z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), COMMENT_REQUIRED))
 
 const commentingLimit = limit('comment', 'person', 10, 20, 'You are writing very fast.')
 
@@ -96,6 +112,10 @@ export const NO_SUCH_COMMENT = 'There is no such comment.'
 export const NO_SUCH_ITEM = 'There is no such item.'
 export const TOO_MANY_COMMENTS = 'This task has 2,000 comments, which is the most. Go on in the team room.'
 export const TOO_MANY_ITEMS = `A checklist has at most ${ITEMS_MAX} items.`
+export const TOO_MANY_FILES = `A task has at most ${FILES_OF_TASK_MAX} files. Delete one, or add it to a comment.`
+
+const taskFile = z.extend(fileSummary, { ownerId: z.uuid() })
+export type TaskFile = z.infer<typeof taskFile>
 
 /** What only the page of a task shows. */
 const details = z.object({
@@ -103,6 +123,8 @@ const details = z.object({
   maker: z.nullable(somebody),
   createdAt: z.iso.datetime(),
   checklist: z.array(item),
+  /** Oldest first. */
+  files: z.array(taskFile),
 })
 export type TaskDetails = z.infer<typeof details>
 
@@ -149,5 +171,18 @@ export const taskPage = {
   removeItem: call('DELETE /api/tasks/:id/items/:itemId', {
     summary: 'Delete an item (creator, assignee, team owner)',
     answer: z.array(item),
+  }),
+  addFiles: call('POST /api/tasks/:id/files', {
+    summary: 'Put files of mine on a task (creator, assignee, team owner)',
+    body: z.object({ files: fileIds(FILES_OF_TASK_MAX, TOO_MANY_FILES) }),
+    answer: z.array(taskFile),
+    status: 201,
+  }),
+  removeFile: call('DELETE /api/tasks/:id/files/:fileId', {
+    summary: 'Take a file off a task (who added it, creator, assignee, team owner)',
+  }),
+  restoreFile: call('PUT /api/tasks/:id/files/:fileId/restoration', {
+    summary: 'Bring back a file within a minute of taking it off',
+    answer: z.array(taskFile),
   }),
 }

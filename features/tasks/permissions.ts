@@ -19,6 +19,10 @@ export const mayEditTask = (me: TaskViewer, task: TaskAccess) =>
 export const mayRemoveTask = (me: TaskViewer, task: TaskOfTeam) =>
   me.uid === task.userId || mayInTeam(me, task, 'removeTasks')
 
+/** Those who added a file may always take it off, because it uses their space. */
+export const mayRemoveFile = (me: TaskViewer, { ownerId }: { ownerId: string }, task: TaskAccess) =>
+  ownerId === me.uid || mayEditTask(me, task)
+
 /** Viewers tick only what they made, or did before. */
 export const mayTick = (me: TaskViewer, task: TaskAccess) =>
   task.each ? isAssigned(me, task) : mayInTeam(me, task, 'work') || mayEditTask(me, task)
@@ -27,6 +31,7 @@ const mayInTeam = (me: TaskViewer, task: TaskOfTeam, act: Parameters<typeof may>
   task.teamId !== null && may(me.roleIn(task), act)
 
 export const WHY_NOT_REMOVE = 'Only its creator or the team owner can delete this task.'
+export const WHY_NOT_REMOVE_FILE = 'Only those who may change this task, or added the file, can delete it.'
 export const whyNotTick = ({ each }: Pick<Task, 'each'>) =>
   each
     ? 'Each person ticks this task for themselves, so only the people it is assigned to can.'

@@ -201,6 +201,7 @@ interface EventOutbox {
 }
 
 interface Files {
+  comment_id: string | null;
   created_at: Date;
   height: number | null;
   id: Generated<string>;
@@ -209,9 +210,11 @@ interface Files {
   message_id: string | null;
   name: string;
   owner_id: string;
+  removed_at: Date | null;
   sha256: Buffer | null;
   size: number;
   state: Generated<string>;
+  task_id: string | null;
   team_id: string | null;
   type: Generated<string>;
   width: number | null;
@@ -429,6 +432,7 @@ interface TaskComments {
   author_id: string;
   created_at: Date;
   edited_at: Date | null;
+  files: Generated<Json>;
   id: Generated<string>;
   mentions: Generated<Json>;
   removed_at: Date | null;

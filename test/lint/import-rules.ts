@@ -7,9 +7,14 @@ const foundations = ['identity', 'people', 'teams']
 const openToDashboard = ['tasks', 'rewards', 'notifications']
 /** Teams carry their challenge. */
 const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
-/** Files belong to messages: people who may read a message may read its files. */
-const openToFiles = ['features/chat/server/queries/messages.ts']
-const openToChat = ['features/files/server/attach-files.ts']
+/** Files belong to messages and tasks: people who may read those may read their files. */
+const openToFiles = [
+  'features/chat/server/queries/messages.ts',
+  'features/tasks/server/queries/tasks.ts',
+  'features/tasks/server/queries/thread.ts',
+]
+const ownersOfFiles = ['chat', 'tasks']
+const openToOwnersOfFiles = ['features/files/server/attach-files.ts']
 /** No other feature calls these, because they react to events. */
 const followEvents = ['rewards', 'notifications']
 /** The only files outside features/ that know which features exist. */
@@ -82,7 +87,7 @@ function breachOfFoundations(here: string, { feature: there = '', path }: Place)
   if (foundations.includes(there)) return undefined
   if (here === 'dashboard' && openToDashboard.includes(there)) return undefined
   if (here === 'files' && openToFiles.includes(path)) return undefined
-  if (here === 'chat' && openToChat.includes(path)) return undefined
+  if (ownersOfFiles.includes(here) && openToOwnersOfFiles.includes(path)) return undefined
   if (followEvents.includes(there)) return `Announce an event; the table of consequences tells ${there} about it.`
   return `Only the server halves of ${foundations.join(', ')} are open to other features.`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { teams } from '#features/teams/contract.ts'
+import { addFile } from '../files.ts'
 import { givePoints } from '../rewards.ts'
 import { addItem, addTask, comment } from '../teams.ts'
 import type { LargeWorld, Request } from './large-world.ts'
@@ -143,6 +144,29 @@ export const taskRequests: Request[] = [
     async ({ ada, remove, task }) => {
       const { id } = await addItem(ada, task)
       return remove(`/api/tasks/${task.id}/items/${id}`)
+    },
+  ],
+  [
+    'putting a file on a task',
+    100,
+    async ({ server, ada, post, task }) =>
+      post(`/api/tasks/${task.id}/files`, {
+        files: [await addFile(server, ada, task.teamId ? { team: task.teamId } : {})],
+      }),
+  ],
+  [
+    'taking it off',
+    40,
+    async ({ server, ada, remove, task }) =>
+      remove(`/api/tasks/${task.id}/files/${await addFile(server, ada, { task: task.id })}`),
+  ],
+  [
+    'bringing it back',
+    40,
+    async ({ server, ada, put, task }) => {
+      const path = `/api/tasks/${task.id}/files/${await addFile(server, ada, { task: task.id })}`
+      await ada.send('DELETE', path)
+      return put(`${path}/restoration`)
     },
   ],
   ['adding a task', 20, (world) => world.post('/api/tasks', newTask(world))],

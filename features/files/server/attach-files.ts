@@ -20,8 +20,14 @@ export async function lockUnusedFiles(tx: Tx, me: { uid: string }, ids: string[]
   return rows
 }
 
-export async function markUsed(tx: Tx, files: FileSummary[], messageId: string) {
+type Use = { message_id: string } | { task_id: string } | { comment_id: string }
+
+export async function markUsed(tx: Tx, files: FileSummary[], use: Use) {
   if (files.length === 0) return
   const ids = files.map(({ id }) => id)
-  await tx.updateTable('files').set({ message_id: messageId, state: 'used' }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('files')
+    .set({ ...use, state: 'used' })
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/database/database.ts'
 import { type FileStore, idOfKey } from '#server/files/file-store.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
+import { restorableAfter } from '#shared/undo-window.ts'
 import { arrivalsFolder } from './upload-file.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,6 +23,7 @@ export const cleanUpFiles =
     const before = (age: number) => new Date(now().getTime() - age)
     await deleteInBatches(db, 'files', sql`state = 'arriving' and created_at < ${before(ARRIVAL_MS)}`)
     await deleteInBatches(db, 'files', sql`state = 'ready' and created_at < ${before(UNUSED_MS)}`)
+    await deleteInBatches(db, 'files', sql`removed_at < ${restorableAfter(now())}`)
     await deleteObjectsWithoutRow(db, files, before(ARRIVAL_MS))
     await deleteArrivals(arrivalsFolder(config), before(ARRIVAL_MS))
   }

@@ -175,12 +175,13 @@ describe('space', () => {
       return tries.map((one) => (one.status === 'fulfilled' ? 'stored' : (one.reason as Error).message)).toSorted()
     }
     await fill(mallory.me.uid, null, PERSON_MAX - FILE_MAX - 1000)
-    const refused = 'You have used your 200 MB for files. Delete messages with files that you no longer need.'
+    const refused =
+      'You have used your 200 MB for files. Delete files that you no longer need, in messages or on tasks.'
     expect(await race(mallory, {})).toEqual([refused, refused, refused, 'stored'])
 
     const small = await makeConfirmedTeam(grace, [])
     for (let part = 0; part < 3; part += 1) await fill(ada.me.uid, small.id, part < 2 ? 200_000_000 : 99_999_000)
-    const full = 'This team has used its 500 MB for files. Delete messages with files in its room first.'
+    const full = 'This team has used its 500 MB for files. Delete some in its room or on its tasks first.'
     expect(await race(grace, { team: small.id })).toEqual([full, full, full, 'stored'])
     await sql`delete from files where name = 'much'`.execute(db)
   })

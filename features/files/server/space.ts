@@ -22,9 +22,9 @@ export async function reserveSpace(tx: Tx, me: { uid: string }, file: NewFile, a
     .execute()
   const mine = await usedSpace(tx, 'owner_id', me.uid)
   if (mine.bytes + size > PERSON_MAX || mine.files >= FILES_MAX)
-    throw full('You have used your 200 MB for files. Delete messages with files that you no longer need.')
+    throw full('You have used your 200 MB for files. Delete files that you no longer need, in messages or on tasks.')
   if (team && (await usedSpace(tx, 'team_id', team)).bytes + size > TEAM_MAX)
-    throw full('This team has used its 500 MB for files. Delete messages with files in its room first.')
+    throw full('This team has used its 500 MB for files. Delete some in its room or on its tasks first.')
   return tx
     .insertInto('files')
     .values({ owner_id: me.uid, team_id: team ?? null, kind, name, size, key, created_at: at })

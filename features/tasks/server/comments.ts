@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
@@ -14,9 +15,16 @@ import { mustFindComment } from './queries/thread.ts'
 type NewComment = ParsedBody<typeof taskPage.comment> & { id: string | undefined }
 
 /** @throws Problem 400 if the task has too many */
-export async function addComment(tx: Tx, me: Me, task: Task, { id, text, mentions = [] }: NewComment, at: Date) {
+export async function addComment(
+  tx: Tx,
+  me: Me,
+  task: Task,
+  { id, text, mentions = [], files: fileIds = [] }: NewComment,
+  at: Date,
+) {
   if (task.commentCount >= COMMENTS_MAX) throw new Problem(400, 'full', TOO_MANY_COMMENTS)
   const mentioned = await findMentioned(tx, task, text, mentions)
+  const files = await lockUnusedFiles(tx, me, fileIds, task.teamId)
   const added = await tx
     .insertInto('task_comments')
     .values({
@@ -25,10 +33,12 @@ export async function addComment(tx: Tx, me: Me, task: Task, { id, text, mention
       author_id: me.uid,
       text,
       mentions: JSON.stringify(mentioned),
+      files: JSON.stringify(files),
       created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await markUsed(tx, files, { comment_id: added.id })
   // A task that somebody has written about stays when the tick that made it is taken back.
   await tx
     .updateTable('tasks')

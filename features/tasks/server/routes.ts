@@ -26,6 +26,7 @@ import { listTasks } from './queries/task-list.ts'
 import { isSearch, searchTasks } from './queries/task-search.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
 import { listThread } from './queries/thread.ts'
+import { addFiles, removeFile, restoreFile } from './task-files.ts'
 import { tickTask } from './tick-task.ts'
 
 /** The specification's task service has addresses without /api. */
@@ -139,6 +140,20 @@ export const taskRoutes: Route[] = [
   route(taskPage.removeItem, async ({ db, me, params }) =>
     removeItem(db, me, await lockEditable(db, me, params.id), params.itemId),
   ),
+
+  route(taskPage.addFiles, async ({ db, me, params, body }) =>
+    addFiles(db, me, await lockEditable(db, me, params.id), body.files),
+  ),
+
+  route(taskPage.removeFile, async ({ context, db, me, params }) => {
+    const { task, viewer } = await lockWithTeam(db, me, params.id)
+    await removeFile(db, viewer, task, params.fileId, context.now())
+  }),
+
+  route(taskPage.restoreFile, async ({ context, db, me, params }) => {
+    const { task, viewer } = await lockWithTeam(db, me, params.id)
+    return restoreFile(db, viewer, task, params.fileId, context.now())
+  }),
 
   route(tasks.restore, async ({ context, db, me, params }) => {
     const { task, viewer } = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))

@@ -35,6 +35,7 @@ export const taskEffects = {
     void applyUpdate(event, screen)
     refetchDetails(screen.queries, event.taskId)
   },
+  'files.changed': ({ taskId }: TaskRef, { queries }: LiveContext) => refetchDetails(queries, taskId),
   'comment.added': applyUpdate,
   'comment.edited': ({ taskId }: TaskRef, { queries }: LiveContext) => refetchThreads(queries, taskId),
   'comment.removed': applyUpdate,

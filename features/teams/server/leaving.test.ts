@@ -18,7 +18,7 @@ const remaining: Record<string, string> = {
   chat_messages: 'the conversation stays whole',
   chat_reactions: 'the conversation stays whole',
   chat_reports: 'the owner still has to look at the message',
-  files: 'they belong to messages, which stay',
+  files: 'they belong to messages and tasks, which stay',
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
   task_assignees: 'a task stays assigned until a member assigns it to another',
   task_changes: 'what happened to a task stays whole',

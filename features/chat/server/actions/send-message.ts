@@ -45,7 +45,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await markUsed(tx, files, messageId)
+  await markUsed(tx, files, { message_id: messageId })
   await tx.updateTable('chat_rooms').set({ last_number: number }).where('id', '=', room.id).execute()
   await markOwnMessageRead(tx, me, room, { number, at })
   const reference = { messageId, roomId: room.id, by: me.uid }

@@ -1,31 +1,44 @@
 import { sql } from 'kysely'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import { findVisibleWithRelation } from '#features/people/server/queries/visible-people.ts'
+import { findTask, type Me } from '#features/tasks/server/queries/tasks.ts'
+import { mustFindComment } from '#features/tasks/server/queries/thread.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { notFound } from '#shared/problem.ts'
 import { type FileSummary, NO_SUCH_FILE, photoUrl } from '../../contract.ts'
 
-export type Me = { uid: string }
+export type { Me }
 
-type StoredFile = FileSummary & { ownerId: string; messageId: string | null }
+type StoredFile = FileSummary & {
+  ownerId: string
+  messageId: string | null
+  /** Also of a comment's file. */
+  taskId: string | null
+  commentId: string | null
+}
 
 const selectFile = prepared<StoredFile>(
   'file',
-  sql`select id, name, type, size, width, height, owner_id as "ownerId", message_id as "messageId"
-    from files where id = $1 and kind = $2 and state <> 'arriving'`,
+  sql`select files.id, name, type, size, width, height, owner_id as "ownerId", message_id as "messageId",
+      coalesce(files.task_id, task_comments.task_id) as "taskId", comment_id as "commentId"
+    from files left join task_comments on task_comments.id = comment_id
+    where files.id = $1 and kind = $2 and state <> 'arriving' and files.removed_at is null`,
 )
 
-/** A file is seen by the people who see its message, before that by its owner. @throws Problem 404 */
+/** A file is seen by the people who see its message, task or comment, before that by its owner. @throws Problem 404 */
 export async function mustFindFile(db: Db, me: Me, fileId: string): Promise<FileSummary> {
   const [file] = await selectFile(db, fileId, 'attachment')
   if (!file || !(await maySee(db, me, file))) throw notFound(NO_SUCH_FILE)
   return file
 }
 
-async function maySee(db: Db, me: Me, { ownerId, messageId }: StoredFile): Promise<boolean> {
+async function maySee(db: Db, me: Me, { ownerId, messageId, taskId, commentId }: StoredFile): Promise<boolean> {
   if (messageId) return (await findMessage(db, me, messageId))?.isRemoved === false
-  return ownerId === me.uid
+  if (!taskId) return ownerId === me.uid
+  if (!(await findTask(db, me, taskId))) return false
+  if (commentId) await mustFindComment(db, me, taskId, commentId)
+  return true
 }
 
 /** The current photo of a person whose page the viewer may open. @throws Problem 404 */

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
@@ -5,7 +6,8 @@ import { FILE_MAX, FILE_TOO_LARGE, type FileSummary } from '../../contract.ts'
 
 export type Upload = {
   key: string
-  file: File
+  /** Of a restored draft only what the server knows. */
+  file: File | FileSummary
   /** Bytes that have left; null while there is no connection. */
   sent: number | null
   /** Why it was refused. */
@@ -17,12 +19,29 @@ export type Upload = {
   remove: () => void
 }
 
+type UploadOptions = {
+  /** What is being written: files that have arrived stay with it, also after a reload. */
+  draft?: string
+  /** Uses the file, after which it leaves the list. @throws Problem */
+  onStored?: (file: FileSummary) => Promise<unknown>
+}
+
 /** Files on their way to the server, and those that have arrived. */
-export function useUploads(team: string | undefined) {
-  const [uploads, setUploads] = useState<Upload[]>([])
+export function useUploads(teamId: string | null, { draft, onStored }: UploadOptions) {
+  const queries = useQueryClient()
+  const drafted = draftedFiles(queries, draft)
+  const [uploads, setUploads] = useState<Upload[]>(() =>
+    drafted.read().map((file) => restored(file, () => drop(file.id))),
+  )
+  const [isRestored, setRestored] = useState(uploads.length > 0)
   const change = (key: string, fields: Partial<Upload>) =>
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...fields } : one)))
-  const drop = (key: string) => setUploads((list) => list.filter((one) => one.key !== key))
+
+  /** Of a restored one the id is the key. */
+  function drop(key: string, fileId = key) {
+    drafted.remove(fileId)
+    setUploads((list) => list.filter((one) => one.key !== key))
+  }
 
   async function start(file: File) {
     const key = randomUuid()
@@ -34,12 +53,15 @@ export function useUploads(team: string | undefined) {
     const failure = file.size > FILE_MAX ? FILE_TOO_LARGE : null
     setUploads((list) => [...list, { key, file, sent: 0, failure, canRetry: false, stored: null, remove }])
     if (failure) return
-    const query = { name: file.name, kind: 'attachment' as const, team }
+    const query = { name: file.name, kind: 'attachment' as const, team: teamId ?? undefined }
     try {
       const { sendFile } = await import('./send-file.ts')
       const onProgress = (sent: number | null) => change(key, { sent })
       const stored = await sendFile({ key, file, query, signal: stop.signal, onProgress })
-      change(key, { stored })
+      await onStored?.(stored)
+      if (onStored) return drop(key)
+      drafted.add(stored)
+      change(key, { stored, remove: () => drop(key, stored.id) })
     } catch (error) {
       if (stop.signal.aborted) return
       if (error instanceof Problem) change(key, { failure: error.message, canRetry: error.status !== 400 })
@@ -49,6 +71,7 @@ export function useUploads(team: string | undefined) {
 
   return {
     uploads,
+    isRestored: isRestored && uploads.length > 0,
     isBusy: uploads.some(({ stored, failure }) => !stored && failure === null),
     stored: uploads.flatMap(({ stored }) => stored ?? []),
     add: (files: Iterable<File>) => {
@@ -56,8 +79,39 @@ export function useUploads(team: string | undefined) {
     },
     tryAgain: ({ key, file }: Upload) => {
       drop(key)
-      void start(file)
+      if (file instanceof File) void start(file)
     },
-    clear: () => setUploads([]),
+    clear() {
+      setUploads([])
+      setRestored(false)
+      drafted.clear()
+    },
+  }
+}
+
+const restored = (file: FileSummary, remove: () => void): Upload => ({
+  key: file.id,
+  file,
+  sent: file.size,
+  failure: null,
+  canRetry: false,
+  stored: file,
+  remove,
+})
+
+/** Among the server's answers, as every draft is. Not a draft of web/forms, because uploads end after what was typed meanwhile. */
+function draftedFiles(queries: QueryClient, draft: string | undefined) {
+  const queryKey = ['draft', `files of ${draft}`]
+  const read = () => (draft === undefined ? [] : (queries.getQueryData<FileSummary[]>(queryKey) ?? []))
+  const clear = () => queries.removeQueries({ queryKey, exact: true })
+  return {
+    read,
+    clear,
+    add: (file: FileSummary) => draft !== undefined && queries.setQueryData(queryKey, [...read(), file]),
+    remove(id: string) {
+      const left = read().filter((file) => file.id !== id)
+      if (left.length > 0) queries.setQueryData(queryKey, left)
+      else clear()
+    },
   }
 }

@@ -16,7 +16,7 @@ const findComment = prepared<CommentDetails>(
         union select creator_id from tasks join task_comments on task_id = tasks.id where task_comments.id = $1) as people
       where uid <> $2 and not exists (select from blocks where blocker_id = uid and blocked_id = $2)
         and ($4::uuid is null or exists (select from team_members where team_id = $4 and user_id = uid)))
-    select tasks.name, who.display_name as who, left(text, ${sql.lit(EXCERPT_LENGTH)}) as text,
+    select tasks.name, who.display_name as who, left(case when text = '' then files -> 0 ->> 'name' else text end, ${sql.lit(EXCERPT_LENGTH)}) as text,
       array(select uid from told where is_mentioned order by uid) as mentioned,
       array(select uid from told where not is_mentioned order by uid) as concerned
     from task_comments join tasks on tasks.id = task_id join people as who on who.id = $2

@@ -17,7 +17,7 @@ const isNotBlocked = sql<boolean>`case when ${isBlocked(sql`author_id`)} then fa
 
 const commentJson = sql<Comment>`json_build_object('kind', 'comment', 'id', comments.id,
   'at', ${isoMoment('comments.created_at')}, 'author', ${somebodyJson('author')}, 'text', comments.text,
-  'mentions', comments.mentions, 'editedAt', ${isoMoment('comments.edited_at')})`
+  'mentions', comments.mentions, 'editedAt', ${isoMoment('comments.edited_at')}, 'files', comments.files)`
 
 const changeJson = sql<Change>`json_build_object('kind', changes.kind, 'id', changes.id,
   'at', ${isoMoment('changes.created_at')},

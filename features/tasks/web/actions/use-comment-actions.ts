@@ -15,10 +15,10 @@ export function useCommentActions({ id }: Pick<Task, 'id'>) {
   const upsert = (comment: Comment) => upsertComment(queries, id, comment)
   return {
     /** @throws Problem if it is refused; the draft stays */
-    async add(text: string, mentions: string[]) {
-      const send = (body: { text: string; mentions: string[]; key: string }) =>
+    async add(text: string, mentions: string[], files: string[]) {
+      const send = (body: { text: string; mentions: string[]; files: string[]; key: string }) =>
         request(taskPage.comment, { params: { id }, body, bearer: true })
-      upsert(await sendIdempotent(queries, commentDraft({ id }), { text, mentions }, send))
+      upsert(await sendIdempotent(queries, commentDraft({ id }), { text, mentions, files }, send))
     },
     /** Resolves to whether it was saved. */
     async edit({ id: commentId }: Comment, text: string) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { AttachButton, useAttachedFiles } from '#features/files/web/parts/attached-files.tsx'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -15,7 +16,6 @@ import { type ChatPerson, MENTIONS_MAX, type Message, TEXT_MAX } from '../../../
 import type { Outgoing } from '../../queries/outbox.ts'
 import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
 import { TaskCard } from '../lazy-task-card.ts'
-import { AttachButton, useAttachedFiles } from './attached-files.tsx'
 import styles from './composer.module.css'
 import { useRoomPeople } from './use-room-mentions.ts'
 
@@ -42,7 +42,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { text, named: picked } = values
-  const attached = useAttachedFiles(teamId)
+  const attached = useAttachedFiles(teamId, `chat ${roomId}`)
   const excess = text.trim().length - TEXT_MAX
   const isTooLong = excess > 0 || undefined
   const canSend = !isTooLong && !attached.isBusy && (attached.files.length > 0 || HAS_VISIBLE_CHARACTER.test(text))
@@ -121,7 +121,7 @@ export function Composer(props: ComposerProps) {
         />
       )}
       {attached.list}
-      {isRestored && <p className={styles.draft}>Draft, not sent</p>}
+      {(isRestored || attached.isRestored) && <p className={styles.draft}>Draft, not sent</p>}
       {isTooLong && (
         <p role="alert" className={styles.tooLong}>
           {`Too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. A message has at most ${TEXT_MAX}.`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { MessageFiles } from '#features/files/web/parts/message-files.tsx'
+import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { discardSentDraft } from '#web/forms/draft.ts'
 import { replyIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -77,7 +77,7 @@ export function MessageRow({ message, room, me, isLinked, isContinuation, onRepl
       ) : (
         <div>
           {message.text && <LinkedText text={message.text} mentions={message.mentions} className={styles.text} />}
-          {message.files.length > 0 && <MessageFiles files={message.files} tabIndex={tabIndex} />}
+          {message.files.length > 0 && <FileList files={message.files} tabIndex={tabIndex} />}
           {message.taskId && <TaskCard taskId={message.taskId} />}
           {message.editedAt && <span className={styles.edited}>Edited</span>}
         </div>

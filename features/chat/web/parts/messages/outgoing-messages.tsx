@@ -1,4 +1,4 @@
-import { MessageFiles } from '#features/files/web/parts/message-files.tsx'
+import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -46,7 +46,7 @@ function OutgoingRow({ message: { text, files, taskId, failure }, failedCount, o
         <PersonName person={session.me} framed /> (you)
       </span>
       {text && <LinkedText text={text} className={styles.text} />}
-      {files && files.length > 0 && <MessageFiles files={files} />}
+      {files && files.length > 0 && <FileList files={files} />}
       {taskId && <TaskCard taskId={taskId} />}
       {failure !== null && (
         <p

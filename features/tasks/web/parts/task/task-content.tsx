@@ -10,7 +10,7 @@ import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } fro
 import { useEditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
-import { TaskChecklist, TaskThread } from './lazy-parts.ts'
+import { TaskChecklist, TaskFiles, TaskThread } from './lazy-parts.ts'
 import styles from './task.module.css'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskNotes } from './task-notes.tsx'
@@ -48,6 +48,7 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
             {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
             <TaskChecklist task={task} isEditable={isEditable} />
             <TaskNotes task={task} edit={edit} isEditable={isEditable} />
+            <TaskFiles task={task} isEditable={isEditable} />
             <TaskThread task={task} />
           </div>
           <TaskFacts task={task} edit={edit} isEditable={isEditable} />

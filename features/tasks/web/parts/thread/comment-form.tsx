@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { AttachButton, useAttachedFiles } from '#features/files/web/parts/attached-files.tsx'
 import { membersQuery } from '#features/teams/web/queries.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -21,6 +22,7 @@ export function CommentForm({ task }: { task: Task }) {
   const me = useMe()
   const { add } = useCommentActions(task)
   const draft = useDraft(commentDraft(task), { text: '', named: [] as Somebody[] })
+  const attached = useAttachedFiles(task.teamId, commentDraft(task))
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { data: members = [] } = useQuery({ ...membersQuery(task.teamId ?? ''), enabled: task.teamId !== null })
@@ -31,10 +33,16 @@ export function CommentForm({ task }: { task: Task }) {
   const excess = text.trim().length - COMMENT_MAX
 
   const submission = useSubmission(async () => {
-    if (!HAS_VISIBLE_CHARACTER.test(text)) return
+    if (attached.isBusy || (attached.files.length === 0 && !HAS_VISIBLE_CHARACTER.test(text))) return
     if (excess > 0) return { text: `Too long by ${excess} characters. A comment has at most ${COMMENT_MAX}.` }
-    await add(text.trim(), mentions.mentionedIn(text).slice(0, COMMENT_MENTIONS_MAX))
+    const mentioned = mentions.mentionedIn(text).slice(0, COMMENT_MENTIONS_MAX)
+    await add(
+      text.trim(),
+      mentioned,
+      attached.files.map(({ id }) => id),
+    )
     draft.discard()
+    attached.clear()
     field.current?.focus()
     return
   })
@@ -60,7 +68,7 @@ export function CommentForm({ task }: { task: Task }) {
   }
 
   return (
-    <form className={styles.say} data-writing {...submission.formProps}>
+    <form className={styles.say} data-writing {...attached.dropTarget} {...submission.formProps}>
       <Avatar person={me} />
       <div className={styles.box}>
         {selected && (
@@ -88,10 +96,19 @@ export function CommentForm({ task }: { task: Task }) {
           }}
           onSelect={mentions.updateCaret}
           onKeyDown={onKeyDown}
+          onPaste={attached.onPaste}
         />
+        {attached.list}
         <div className={styles.tools}>
+          <AttachButton label="Add files to the comment" onAdd={attached.add} />
           {task.teamId && <IconButton label="Mention someone" shape={atIcon} onClick={beginMention} />}
-          <Button variant="primary" size="small" type="submit" busy={submission.isBusy}>
+          <Button
+            variant="primary"
+            size="small"
+            type="submit"
+            busy={submission.isBusy}
+            aria-disabled={attached.isBusy || undefined}
+          >
             Comment
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { copyIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
@@ -21,7 +22,7 @@ export function CommentRow({ task, comment, now }: CommentRowProps) {
   const me = useTaskViewer()
   const actions = useCommentActions(task)
   const [isEditing, setEditing] = useState(false)
-  const { author, text, mentions, at, editedAt } = comment
+  const { author, text, mentions, at, editedAt, files } = comment
   return (
     <li className={styles.comment}>
       <Avatar person={author} />
@@ -61,8 +62,9 @@ export function CommentRow({ task, comment, now }: CommentRowProps) {
           onEnd={() => setEditing(false)}
         />
       ) : (
-        <LinkedText text={text} mentions={mentions} className={styles.text} />
+        text !== '' && <LinkedText text={text} mentions={mentions} className={styles.text} />
       )}
+      {files.length > 0 && <FileList files={files} />}
     </li>
   )
 }

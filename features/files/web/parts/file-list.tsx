@@ -1,15 +1,23 @@
 import { type CSSProperties, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { downloadIcon, fileIcon } from '#web/ui/action-icons.ts'
-import { Icon } from '#web/ui/button.tsx'
+import { Icon, IconButton } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
 import { type FileSummary, fileUrl, isPicture, previewUrl } from '../../contract.ts'
 import { detailText } from './file-texts.ts'
 import styles from './files.module.css'
 
 const PictureViewer = lazyPart(() => import('./picture-viewer.tsx').then((file) => file.PictureViewer))
 
+type FileListProps<File> = {
+  files: File[]
+  tabIndex?: number | undefined
+  /** What removes a file; undefined for one that stays. */
+  removerOf?: (file: File) => (() => void) | undefined
+}
+
 /** Pictures open in a large view, everything else is saved. Each has its place before it is loaded. */
-export function MessageFiles({ files, tabIndex }: { files: FileSummary[]; tabIndex?: number | undefined }) {
+export function FileList<File extends FileSummary>({ files, tabIndex, removerOf }: FileListProps<File>) {
   const [opened, setOpened] = useState<string | null>(null)
   const pictures = files.filter(isPicture)
   return (
@@ -30,6 +38,7 @@ export function MessageFiles({ files, tabIndex }: { files: FileSummary[]; tabInd
             ) : (
               <FileRow file={file} tabIndex={tabIndex} />
             )}
+            <RemoveButton file={file} onRemove={removerOf?.(file)} />
           </li>
         ))}
       </ul>
@@ -39,6 +48,11 @@ export function MessageFiles({ files, tabIndex }: { files: FileSummary[]; tabInd
     </>
   )
 }
+
+const RemoveButton = ({ file, onRemove }: { file: FileSummary; onRemove: (() => void) | undefined }) =>
+  onRemove && (
+    <IconButton label={`Remove ${file.name}`} shape={closeIcon} className={styles.remove} onClick={onRemove} />
+  )
 
 const FileRow = ({ file, tabIndex }: { file: FileSummary; tabIndex?: number | undefined }) => (
   <a className={styles.file} href={fileUrl(file.id)} download={file.name} tabIndex={tabIndex}>

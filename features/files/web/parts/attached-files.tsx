@@ -1,24 +1,24 @@
 import { type ClipboardEvent, type DragEvent, useRef } from 'react'
-import { useUploads } from '#features/files/web/actions/use-uploads.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { attachIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { useUploads } from '../actions/use-uploads.ts'
 
-const UploadList = lazyPart(() => import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList))
+export const UploadList = lazyPart(() => import('./upload-list.tsx').then((file) => file.UploadList))
 
-/** The files of a message that is being written: chosen, dropped or pasted. */
-export function useAttachedFiles(teamId: string | null) {
-  const { uploads, stored, isBusy, add, tryAgain, clear } = useUploads(teamId ?? undefined)
+/** The files of a message that is being written: chosen, dropped or pasted. They stay with the draft of that name. */
+export function useAttachedFiles(teamId: string | null, draft: string) {
+  const { uploads, stored, isBusy, isRestored, add, tryAgain, clear } = useUploads(teamId, { draft })
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.files
-    // Text copied from some programs has a picture of it too.
-    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    const pasted = filesOf(event.clipboardData)
+    if (pasted.length === 0) return
     event.preventDefault()
     add(pasted)
   }
   return {
     files: stored,
     isBusy,
+    isRestored,
     add,
     clear,
     onPaste,
@@ -27,7 +27,10 @@ export function useAttachedFiles(teamId: string | null) {
   }
 }
 
-const dropTarget = (add: (files: Iterable<File>) => void) => ({
+/** Text copied from some programs has a picture of it too, which nobody meant. */
+export const filesOf = ({ files, types }: DataTransfer) => (types.includes('text/plain') ? [] : [...files])
+
+export const dropTarget = (add: (files: Iterable<File>) => void) => ({
   onDragOver(event: DragEvent<HTMLElement>) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -44,12 +47,14 @@ const dropTarget = (add: (files: Iterable<File>) => void) => ({
   },
 })
 
+type AttachButtonProps = { label?: string; onAdd: (files: Iterable<File>) => void }
+
 /** Phones also offer their camera. */
-export function AttachButton({ onAdd }: { onAdd: (files: Iterable<File>) => void }) {
+export function AttachButton({ label = 'Add files', onAdd }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton label="Add files" shape={attachIcon} onClick={() => input.current?.click()} />
+      <IconButton label={label} shape={attachIcon} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

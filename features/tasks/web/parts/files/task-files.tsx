@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useUploads } from '#features/files/web/actions/use-uploads.ts'
+import { AttachButton, dropTarget, filesOf, UploadList } from '#features/files/web/parts/attached-files.tsx'
+import { FileList } from '#features/files/web/parts/file-list.tsx'
+import type { Task } from '../../../contract.ts'
+import { mayRemoveFile } from '../../../permissions.ts'
+import { useTaskFiles } from '../../actions/use-task-files.ts'
+import { detailsQuery } from '../../queries/details.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
+import taskStyles from '../task/task.module.css'
+import styles from './task-files.module.css'
+
+/** Nothing for those who may not add files, as long as there are none. */
+export function TaskFiles({ task, isEditable }: { task: Task; isEditable: boolean }) {
+  const titleId = useId()
+  const me = useTaskViewer()
+  const { data: details } = useQuery(detailsQuery(task.id))
+  const actions = useTaskFiles(task)
+  const { uploads, add, tryAgain } = useUploads(task.teamId, { onStored: actions.add })
+  usePastedFiles((pasted) => isEditable && add(pasted))
+  const files = details?.files ?? []
+  if (!details || (!isEditable && files.length === 0)) return null
+  return (
+    <section aria-labelledby={titleId} className={styles.files} {...(isEditable && dropTarget(add))}>
+      <div className={taskStyles.partHead}>
+        <h3 id={titleId}>Files</h3>
+        {files.length > 0 && <span className={taskStyles.partNote}>{files.length}</span>}
+        {isEditable && (
+          <span className={styles.add}>
+            <AttachButton onAdd={add} />
+          </span>
+        )}
+      </div>
+      {files.length > 0 && (
+        <FileList
+          files={files}
+          removerOf={(file) => (mayRemoveFile(me, file, task) ? () => void actions.remove(file) : undefined)}
+        />
+      )}
+      {uploads.length > 0 && <UploadList uploads={uploads} onTryAgain={tryAgain} />}
+      {files.length === 0 && uploads.length === 0 && <p className="detail">Drop, paste or choose files.</p>}
+    </section>
+  )
+}
+
+/** Files pasted anywhere but into a field. */
+function usePastedFiles(add: (files: File[]) => void) {
+  const onPaste = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
+    const isField = (target as Element).closest('input, textarea')
+    const pasted = clipboardData && !isField ? filesOf(clipboardData) : []
+    if (pasted.length > 0) add(pasted)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    addEventListener('paste', listener)
+    return () => removeEventListener('paste', listener)
+  }, [])
+}
