@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
@@ -60,6 +61,7 @@ const routes: Route[] = [
   ...rewardRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
+  ...calendarRoutes,
   ...vitalsRoutes,
 ]
 

@@ -36,6 +36,8 @@ export type World = {
   room: Room
   message: Message
   sessionId: string
+  /** Of Ada's calendar. */
+  calendarKey: string
   /** Ada's: in the message, not used yet, and her photo. */
   fileId: string
   unusedFileId: string
@@ -85,6 +87,14 @@ export const permissionTable: Record<string, PermissionRow> = {
   'DELETE /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
 
+  'GET /api/calendar': { answers: signedIn },
+  'POST /api/calendar': { answers: signedIn },
+  'PATCH /api/calendar': { answers: [401, 404, 404, 404, 404, 404, 200, 401], carries: () => ({ body: {} }) },
+  'DELETE /api/calendar': { answers: [401, 204, 204, 204, 204, 204, 204, 401] },
+  'GET /api/calendar/:calendarKey/cohort.ics': {
+    answers: everybody(200),
+    carries: ({ calendarKey }) => ({ params: { calendarKey } }),
+  },
   'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },
 
   // This server offers no providers.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendar } from '#features/calendar/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -110,6 +111,7 @@ async function makeWorld(): Promise<World> {
   await sql`delete from friend_counts`.execute(db)
   await sql`delete from friendships`.execute(db)
   await sql`delete from blocks`.execute(db)
+  await sql`delete from calendars`.execute(db)
   await sql`delete from chat_rooms where place is null`.execute(db)
   const made = await makeTeam(ada, [grace, edith, hedy, joan], { name: 'Secret engine' })
   await giveRole(ada, made, hedy, 'viewer')
@@ -132,8 +134,13 @@ async function makeWorld(): Promise<World> {
   const unusedFileId = await addFile(server, ada)
   const taskFileId = await addFile(server, ada, { team: team.id, task: task.id })
   const photoId = await addFile(server, ada, { kind: 'photo' })
+  const { path } = await ada.request(calendar.makeLink)
+  // Whoever has the link reads what is in it, and who reads first is noted.
+  await ada.request(calendar.change, { body: { ownTasks: false } })
+  await ada.send('GET', path!)
+  const calendarKey = path!.split('/')[3]!
   const files = { fileId, unusedFileId, taskFileId, photoId }
-  const ids = { ...files, requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
+  const ids = { ...files, calendarKey, requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }
 

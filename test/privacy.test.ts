@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { calendar } from '#features/calendar/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -72,6 +73,7 @@ beforeAll(async () => {
     itemId: (await addItem(ada, task)).id,
     fileId: await addFile(server, ada, { kind: 'photo' }),
     sessionId: crypto.randomUUID(),
+    calendarKey: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     provider: 'google',
     reaction: 'love',
   }

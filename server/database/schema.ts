@@ -96,6 +96,16 @@ interface BoardPoints {
   user_id: string;
 }
 
+interface Calendars {
+  is_busy_only: Generated<boolean>;
+  key: string;
+  own_tasks: Generated<boolean>;
+  read_at: Date | null;
+  read_by: string | null;
+  team_ids: Generated<string[]>;
+  user_id: string;
+}
+
 interface CareerGoals {
   created_at: Date;
   id: Generated<string>;
@@ -570,6 +580,7 @@ export interface Tables {
   badge_holders: BadgeHolders;
   blocks: Blocks;
   board_points: BoardPoints;
+  calendars: Calendars;
   career_goals: CareerGoals;
   challenge_tasks: ChallengeTasks;
   chat_members: ChatMembers;

@@ -24,6 +24,7 @@ export const names = [
   'item',
   'file',
   'photo',
+  'calendar',
 ] as const
 export type Name = (typeof names)[number]
 

@@ -52,6 +52,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   itemId: ['item'],
   fileId: ['file', 'photo'],
   token: 'words',
+  calendarKey: ['calendar'],
   provider: 'words',
   reaction: 'words',
 }

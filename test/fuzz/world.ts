@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calendar } from '#features/calendar/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -66,6 +67,7 @@ export async function makeWorld(server: Server): Promise<World> {
       item: (await addItem(ada, task)).id,
       file: await addFile(server, ada, { team: team.id, message: message.id }),
       photo: await addFile(server, ada, { kind: 'photo' }),
+      calendar: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     },
   }
 }

@@ -40,6 +40,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select id, 'Computes.', '{Looms}', '', '', '', now() from people on conflict do nothing`)
   await write(sql`insert into career_goals (user_id, position, text, created_at)
       select id, 0, 'Rest', now() from (${bulk}) as bulk`)
+  await write(sql`insert into calendars (user_id, key) select id, id::text from people`)
   await write(sql`insert into auth_session (token, user_id, expires_at, updated_at)
       select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)
   await write(sql`insert into auth_account (user_id, provider_id, account_id, updated_at)

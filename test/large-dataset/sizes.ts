@@ -25,6 +25,7 @@ const growth: Record<keyof Tables, true | string> = {
   badge_holders: true,
   blocks: true,
   board_points: true,
+  calendars: true,
   career_goals: true,
   challenge_tasks: true,
   chat_members: CHAT,

@@ -1,3 +1,4 @@
+import { calendar } from '#features/calendar/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { FRIENDS } from '../large-dataset/sizes.ts'
 import type { Request } from './large-world.ts'
@@ -23,6 +24,15 @@ export const personRequests: Request[] = [
     async ({ ada, put }) => {
       const { goals } = await ada.request(profiles.change, { body: { careerGoals } })
       return put(`/api/profile/goals/${goals[0]!.id}`, { reached: true })
+    },
+  ],
+  [
+    'my calendar as a program reads it',
+    7000,
+    async ({ ada, engine, get }) => {
+      const { path } = await ada.request(calendar.makeLink)
+      await ada.request(calendar.change, { body: { teamIds: [engine.id] } })
+      return get(path!)
     },
   ],
   ['where I am signed in', 20, ({ get }) => get('/api/sessions?limit=10')],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendar } from '#features/calendar/contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
@@ -139,6 +140,7 @@ describe('Ada, who deletes her account,', () => {
     await makeForum(countess, 'Poetical science')
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))
+    await countess.request(calendar.makeLink)
     await givePoints(server, countess, 5)
     await countess.request(rewards.redeem, { params: { uid }, body: { cost: 5 } })
     await givePoints(server, grace, 500)

@@ -39,6 +39,7 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'team-badges', title: 'Badges of teams', rows: read(teamBadgesOf(me.uid)) },
     { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
     { name: 'choices', title: 'Choices', rows: read(choicesOf(me.uid)) },
+    { name: 'calendar', title: 'What your calendar contains', rows: read(calendarOf(me.uid)) },
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
@@ -169,6 +170,12 @@ const mutedBy = (uid: string) => sql`
   from chat_members join chat_rooms on chat_rooms.id = room_id left join teams on teams.id = team_id
   left join people as other on other.id = case when one_id = ${uid} then other_id else one_id end
   where user_id = ${uid} and mute is not null and kind <> 'removed'`
+
+/** Without its link, with which anybody could read it. */
+const calendarOf = (uid: string) => sql`
+  select user_id as key, json_build_object('ownTasks', own_tasks, 'isBusyOnly', is_busy_only, 'readAt', read_at,
+    'teams', (select coalesce(json_agg(name order by name), '[]') from teams where id = any (team_ids))) as row
+  from calendars where user_id = ${uid}`
 
 const rewardsOf = (uid: string) => sql`
   select user_id as key, json_build_object('points', balance, 'owed', owed, 'badges', badges, 'aim', aim) as row

@@ -1,3 +1,4 @@
+import { CalendarSection } from '#features/calendar/web/parts/calendar-section.tsx'
 import { ChoicesSection } from '#features/notifications/web/parts/choices-section.tsx'
 import { PrivacySection } from '#features/people/web/parts/privacy-section.tsx'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
@@ -22,6 +23,7 @@ export function SettingsPage() {
           <LinkedAccountsSection />
           <AccessibilitySection />
           <ChoicesSection />
+          <CalendarSection />
           <PrivacySection />
           <RewardsSection />
           <SessionsSection />

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Client } from '#test/client.ts'
+import { startServer } from '#test/server.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { CALENDAR_TASKS_MAX, calendar, NO_CALENDAR, NO_SUCH_CALENDAR } from '../contract.ts'
+import { programOf } from './read-calendar.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+const visitor = server.visitor()
+
+let path: string
+beforeEach(async () => {
+  await ada.request(calendar.end)
+  ;({ path } = (await ada.request(calendar.makeLink)) as { path: string })
+})
+
+async function read(link = path, reader: Client = visitor, headers: Record<string, string> = {}) {
+  const response = await reader.send('GET', link, undefined, headers)
+  return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
+}
+/** Of the event with this name. */
+const sequenceOf = (name: string, text: string) => {
+  const event = text.split('BEGIN:VEVENT').find((one) => one.includes(`SUMMARY:${name}\r`))!
+  return Number(/SEQUENCE:(\d+)/.exec(event)![1])
+}
+const namesIn = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, name]) => name!).toSorted()
+
+test("Ada's tasks are read without signing in, by whoever has the link, and by nobody without it", async () => {
+  const team = await makeConfirmedTeam(ada, [grace])
+  const mine = { assignedUsers: [{ uid: ada.me.uid }], due: '2099-01-02' }
+  await addTask(ada, team, { ...mine, name: 'Hers' })
+  await addTask(ada, null, { ...mine, name: 'Alone' })
+  await addTask(ada, team, { name: "Grace's", assignedUsers: [{ uid: grace.me.uid }], due: '2099-01-02' })
+  await addTask(ada, team, { ...mine, name: 'Without a date', due: null })
+  await tick(ada, await addTask(ada, team, { ...mine, name: 'Done' }))
+
+  const found = await read()
+  expect(found.status).toBe(200)
+  expect(namesIn(found.text)).toEqual(['Alone', 'Hers'])
+  expect(found.text).toContain(`URL:${server.origin}/tasks?taskId=`)
+  expect(found.text).not.toContain(ada.me.email)
+  const guessed = await read('/api/calendar/guessed/cohort.ics', mallory)
+  expect(guessed).toMatchObject({ status: 404, text: expect.stringContaining(NO_SUCH_CALENDAR) })
+})
+
+test('a team of hers can be in it whole, until she leaves the team', async () => {
+  const team = await makeConfirmedTeam(grace, [ada], { name: 'Mill' })
+  const secret = await makeConfirmedTeam(mallory, [grace], { name: 'Secret' })
+  for (const [owner, one] of [
+    [grace, team],
+    [mallory, secret],
+  ] as const)
+    await addTask(owner, one, { name: `Of ${one.name}`, due: '2099-01-02', assignedUsers: [{ uid: grace.me.uid }] })
+  const link = await ada.request(calendar.change, { body: { ownTasks: false, teamIds: [team.id, secret.id] } })
+  expect(link).toMatchObject({ path, ownTasks: false, teamIds: [team.id, secret.id] })
+  expect(namesIn((await read()).text)).toEqual(['Of Mill'])
+  await ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+  expect(namesIn((await read()).text)).toEqual([])
+})
+
+test('nothing is sent twice: the ETag changes with the tasks and with nothing else', async () => {
+  const task = await addTask(ada, null, { name: 'Once', due: '2099-01-02', assignedUsers: [{ uid: ada.me.uid }] })
+  const first = await read()
+  expect(await read(path, visitor, { 'if-none-match': first.etag! })).toMatchObject({ status: 304, text: '' })
+  await ada.request(tasks.edit, { params: { id: task.id }, body: { name: 'Twice' } })
+  const second = await read(path, visitor, { 'if-none-match': first.etag! })
+  expect(second.status).toBe(200)
+  expect(sequenceOf('Twice', second.text)).toBeGreaterThan(sequenceOf('Once', first.text))
+})
+
+test('a new link ends the old one and keeps the choices; ending it closes both', async () => {
+  await ada.request(calendar.change, { body: { isBusyOnly: true } })
+  const renewed = await ada.request(calendar.makeLink)
+  expect(renewed).toMatchObject({ isBusyOnly: true, readAt: null })
+  expect(renewed.path).not.toBe(path)
+  expect([(await read(path)).status, (await read(renewed.path!)).status]).toEqual([404, 200])
+  await ada.request(calendar.end)
+  expect((await read(renewed.path!)).status).toBe(404)
+  expect(await ada.request(calendar.find)).toMatchObject({ path: null })
+  await expect(ada.request(calendar.change, { body: { isBusyOnly: true } })).rejects.toMatchObject({
+    status: 404,
+    message: NO_CALENDAR,
+  })
+})
+
+test('Ada sees when it was read last, and by which program', async () => {
+  expect(await ada.request(calendar.find)).toMatchObject({ readAt: null, readBy: null })
+  await read(path, visitor, { 'user-agent': 'Google-Calendar-Importer' })
+  const { readAt, readBy } = await ada.request(calendar.find)
+  expect([readBy, Date.now() - Date.parse(readAt!) < 60_000]).toEqual(['Google Calendar', true])
+})
+
+test('the calendar of an account that is disabled or about to be deleted is closed', async () => {
+  const { db } = server.context.database
+  await sql`update people set disabled = true where id = ${ada.me.uid}`.execute(db)
+  expect((await read()).status).toBe(404)
+  await sql`update people set disabled = false, leaving_at = now() where id = ${ada.me.uid}`.execute(db)
+  expect((await read()).status).toBe(404)
+  await sql`update people set leaving_at = null where id = ${ada.me.uid}`.execute(db)
+  expect((await read()).status).toBe(200)
+})
+
+test('it holds the thousand tasks that come first', async () => {
+  const { db } = server.context.database
+  const team = await makeConfirmedTeam(grace, [ada], { name: 'Large' })
+  await sql`insert into tasks (team_id, creator_id, name, due, created_at, updated_at)
+    select ${team.id}, ${grace.me.uid}, 'Task ' || number, date '2099-01-01' + number, now(), now()
+    from generate_series(1, ${CALENDAR_TASKS_MAX + 5}) as number`.execute(db)
+  await ada.request(calendar.change, { body: { ownTasks: false, teamIds: [team.id] } })
+  const names = namesIn((await read()).text)
+  expect(names).toHaveLength(CALENDAR_TASKS_MAX)
+  expect(names).not.toContain(`Task ${CALENDAR_TASKS_MAX + 1}`)
+})
+
+test.each([
+  ['Google-Calendar-Importer', 'Google Calendar'],
+  ['macOS/15.1 (24B83) dataaccessd/1.0', 'Apple Calendar'],
+  ['iOS/18.1 (22B83) dataaccessd/1.0', 'Apple Calendar'],
+  ['Microsoft.Exchange/15.20 (OfficeStore)', 'Outlook'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.4.0', 'Thunderbird'],
+  ['curl/8.5.0', undefined],
+])('%s is %s', (agent, program) => {
+  expect(programOf(agent)).toBe(program)
+})
+
+test('a calendar that is read more than 120 times an hour is refused for a while, others are not', async () => {
+  const limited = await startServer({ connection: server.connection, settings: { RATE_LIMITS: 'on' } })
+  try {
+    const { path: other } = await grace.request(calendar.makeLink)
+    const reader = limited.visitor()
+    for (let time = 0; time < 120; time++) expect((await read(path, reader)).status).toBe(200)
+    expect(await read(path, reader)).toMatchObject({ status: 429, text: expect.stringContaining('read too often') })
+    expect((await read(other!, reader)).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,83 @@
+import ICAL from 'ical.js'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+
+export type CalendarTask = {
+  id: string
+  name: string
+  notes: string
+  /** 'YYYY-MM-DD' */
+  due: string
+  /** 'HH:MM', or null for the whole day. */
+  time: string | null
+  /** Hours, as text. */
+  estimate: string | null
+  /** An RRULE of RFC 5545. */
+  repeat: string | null
+  version: number
+  updatedAt: Date
+}
+
+// Its own 75 leaves out the space with which a folded line begins.
+ICAL.foldLength = 74
+
+type Options = { timeZone: string; isBusyOnly: boolean; origin: string }
+
+/** Hours that a task with a time and without an estimate takes. */
+const USUAL_HOURS = 0.5
+/** Longer estimates are work of several days, not an appointment. */
+const LONGEST_HOURS = 12
+/** How often calendar programs should ask again. */
+const REFRESH = 'PT1H'
+
+/** A calendar of RFC 5545. The same tasks give the same text, so that it can have an ETag. */
+export function writeCalendar(tasks: CalendarTask[], options: Options): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//Cohort//Cohort//EN')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('x-wr-calname', 'Cohort')
+  const refresh = calendar.addPropertyWithValue('refresh-interval', REFRESH)
+  refresh.setParameter('value', 'DURATION')
+  calendar.addPropertyWithValue('x-published-ttl', REFRESH)
+  const zone = tasks.some(({ time }) => time) ? timeZoneOf(options.timeZone) : undefined
+  if (zone) calendar.addSubcomponent(zone)
+  const zoneId = zone?.getFirstPropertyValue('tzid')
+  for (const task of tasks) calendar.addSubcomponent(eventOf(task, options, zoneId ? String(zoneId) : undefined))
+  return `${calendar.toString()}\r\n`
+}
+
+function eventOf(task: CalendarTask, { isBusyOnly, origin }: Options, zoneId: string | undefined) {
+  const event = new ICAL.Component('vevent')
+  const stamp = ICAL.Time.fromJSDate(task.updatedAt, true)
+  event.addPropertyWithValue('uid', `${task.id}@cohort`)
+  event.addPropertyWithValue('sequence', task.version)
+  event.addPropertyWithValue('dtstamp', stamp)
+  event.addPropertyWithValue('last-modified', stamp)
+  if (task.time) {
+    const start = event.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(`${task.due}T${task.time}:00`))
+    // Without a zone it is a time by the clock of the reader.
+    if (zoneId) start.setParameter('tzid', zoneId)
+    const hours = Math.min(Number(task.estimate ?? USUAL_HOURS), LONGEST_HOURS)
+    event.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(hours * 3600))
+  } else {
+    event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(task.due))
+    // Something due that day leaves the day free.
+    event.addPropertyWithValue('transp', 'TRANSPARENT')
+  }
+  if (task.repeat) event.addPropertyWithValue('rrule', ICAL.Recur.fromString(task.repeat))
+  event.addPropertyWithValue('summary', isBusyOnly ? 'Busy' : plain(task.name))
+  if (isBusyOnly) return event
+  const address = `${origin}/tasks?taskId=${task.id}`
+  event.addPropertyWithValue('description', task.notes ? `${plain(task.notes)}\n\n${address}` : address)
+  event.addPropertyWithValue('url', address)
+  return event
+}
+
+/** The standard allows no control characters but line breaks, which the library escapes. */
+const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '')
+
+/** Undefined for a zone that the library does not know. */
+function timeZoneOf(name: string): ICAL.Component | undefined {
+  const [text] = [tzlib_get_ical_block(name)].flat()
+  return text?.startsWith('BEGIN:VTIMEZONE') ? new ICAL.Component(ICAL.parse(text)) : undefined
+}

@@ -1,0 +1,219 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { useSave } from '#web/forms/use-save.tsx'
+import { request } from '#web/request/api-client.ts'
+import { copyIcon, downloadIcon, linkIcon } from '#web/ui/action-icons.ts'
+import { Button, buttonClass, Icon, useAction } from '#web/ui/button.tsx'
+import { CheckLine, Option } from '#web/ui/check.tsx'
+import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { inputClass } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type CalendarLink, calendar } from '../../contract.ts'
+import { calendarQuery, setCalendar } from '../queries.ts'
+import styles from './calendar-dialog.module.css'
+import { lastRead } from './last-read.ts'
+
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const { data, isPending, refetch } = useQuery(calendarQuery)
+  return (
+    <Dialog
+      title="Cohort in your calendar"
+      onClose={onClose}
+      about="A link your calendar reads by itself. New dates appear there within a few hours."
+    >
+      <DialogBody>
+        {data?.path ? (
+          <Link link={data} path={data.path} />
+        ) : data ? (
+          <NoLink />
+        ) : isPending ? (
+          <SkeletonRows label="Loading your calendar" />
+        ) : (
+          <NotLoaded text="Your calendar could not be loaded." onTryAgain={refetch} />
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button variant={data?.path ? 'primary' : undefined} onClick={onClose}>
+          {data?.path ? 'Done' : 'Close'}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function NoLink() {
+  const make = useMakeLink('Your calendar has a link')
+  return (
+    <Stack tight>
+      <p>Tasks with a date appear beside your classes, shifts and interviews, each with a link back to Cohort.</p>
+      <div>
+        <Button variant="primary" icon={linkIcon} busy={make.isPending} onClick={() => make.run()}>
+          Make my link
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function useMakeLink(said: string) {
+  const queries = useQueryClient()
+  return useAction(() =>
+    request(calendar.makeLink).then(
+      (link) => {
+        setCalendar(queries, link)
+        showToast(said)
+      },
+      (error: Error) => void showToast(error.message, { failed: true }),
+    ),
+  )
+}
+
+type Choices = Pick<CalendarLink, 'ownTasks' | 'teamIds' | 'isBusyOnly'>
+
+function Link({ link, path }: { link: CalendarLink; path: string }) {
+  const queries = useQueryClient()
+  const saving = useSave<Partial<Choices>>('calendar', async (change) => {
+    setCalendar(queries, await request(calendar.change, { body: change }))
+  })
+  const choose = (change: Partial<Choices>) => saving.save({ ...saving.pending?.value, ...change })
+  const failed = saving.failed?.value
+  const shown = { ...link, ...saving.pending?.value }
+  return (
+    <Stack>
+      {failed && <NotSaved onTryAgain={() => choose(failed)} />}
+      <Contents shown={shown} onChoose={choose} />
+      <FieldGroup label="How much it tells">
+        <div className={styles.pair}>
+          <Option
+            name="tells"
+            label="Names and links"
+            checked={!shown.isBusyOnly}
+            onChange={() => choose({ isBusyOnly: false })}
+          />
+          <Option
+            name="tells"
+            label="Busy only, for a calendar others can see"
+            checked={shown.isBusyOnly}
+            onChange={() => choose({ isBusyOnly: true })}
+          />
+        </div>
+      </FieldGroup>
+      <Address path={path} />
+      <KeepPrivate link={link} />
+    </Stack>
+  )
+}
+
+function Contents({ shown, onChoose }: { shown: Choices; onChoose: (change: Partial<Choices>) => void }) {
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const { teamIds } = shown
+  return (
+    <FieldGroup label="What goes in">
+      <Stack tight>
+        <CheckLine
+          label="Your tasks: every day one is due, from all your teams"
+          checked={shown.ownTasks}
+          onChange={(event) => onChoose({ ownTasks: event.target.checked })}
+        />
+        {teams.map(({ id, name }) => (
+          <CheckLine
+            key={id}
+            label={`All tasks of ${name}`}
+            checked={teamIds.includes(id)}
+            onChange={(event) =>
+              onChoose({ teamIds: event.target.checked ? [...teamIds, id] : teamIds.filter((other) => other !== id) })
+            }
+          />
+        ))}
+      </Stack>
+    </FieldGroup>
+  )
+}
+
+function Address({ path }: { path: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const address = `${location.origin}${path}`
+  const subscribed = address.replace(/^https?:/, 'webcal:')
+  const copy = async () => {
+    if (await copyText(address)) showToast('Link copied')
+    else if (field.current) selectText(field.current)
+  }
+  return (
+    <FieldGroup label="Your link">
+      <div className={styles.address}>
+        <input ref={field} className={inputClass} readOnly aria-label="Calendar link" value={address} />
+        <Button icon={copyIcon} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <div className="wrap">
+        <a className={buttonClass({ size: 'small' })} href={subscribed}>
+          Apple Calendar
+        </a>
+        <OtherSite
+          name="Google Calendar"
+          href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`}
+        />
+        <OtherSite
+          name="Outlook"
+          href={`https://outlook.live.com/calendar/0/addfromweb?name=Cohort&url=${encodeURIComponent(address)}`}
+        />
+        <a className={buttonClass({ size: 'small', variant: 'plain' })} href={path} download="cohort.ics">
+          <Icon shape={downloadIcon} />
+          Download once (.ics)
+        </a>
+      </div>
+    </FieldGroup>
+  )
+}
+
+const OtherSite = ({ name, href }: { name: string; href: string }) => (
+  <a className={buttonClass({ size: 'small' })} href={href} target="_blank" rel="noreferrer noopener">
+    {name}
+  </a>
+)
+
+function KeepPrivate({ link }: { link: CalendarLink }) {
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const make = useMakeLink('Your calendar has a new link')
+  const end = useAction(() =>
+    request(calendar.end).then(
+      () => {
+        void queries.invalidateQueries({ queryKey: calendarQuery.queryKey })
+        showToast('Your calendar link is off')
+      },
+      (error: Error) => void showToast(error.message, { failed: true }),
+    ),
+  )
+  return (
+    <Stack tight>
+      <Notice shape={linkIcon}>
+        <strong>Whoever has the link can read these dates.</strong> {lastRead(link)}.
+      </Notice>
+      {isAsked ? (
+        <div className="wrap">
+          <p>The old link ends at once. Calendars that read it need the new one.</p>
+          <Button size="small" busy={make.isPending} onClick={() => make.run()}>
+            Make a new link
+          </Button>
+          <Button size="small" variant="danger" busy={end.isPending} onClick={() => end.run()}>
+            Turn the link off
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setAsked(true)}>
+            New link or off...
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

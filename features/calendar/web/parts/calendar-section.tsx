@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { Setting } from '#web/ui/setting.tsx'
+import { calendarQuery } from '../queries.ts'
+import { lastRead } from './last-read.ts'
+
+const CalendarDialog = lazyPart(() => import('./calendar-dialog.tsx').then((file) => file.CalendarDialog))
+
+export function CalendarSection() {
+  const { data } = useQuery(calendarQuery)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title="Calendar" id="calendar">
+      <Setting
+        label="Cohort in your calendar"
+        about={data?.path ? lastRead(data) : 'A link that Google Calendar, Apple Calendar, Outlook and others read'}
+        control={
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={data?.path ? 'Change your calendar' : 'Set up your calendar'}
+            onPointerEnter={CalendarDialog.preload}
+            onFocus={CalendarDialog.preload}
+            onClick={() => setOpen(true)}
+          >
+            {data?.path ? 'Change' : 'Set up'}
+          </Button>
+        }
+      />
+      {isOpen && <CalendarDialog onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
