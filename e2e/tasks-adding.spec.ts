@@ -1,9 +1,11 @@
 import type { Route } from '@playwright/test'
 import { tasks } from '#features/tasks/contract.ts'
 import { findViolations } from '#test/axe.ts'
+import { addLabel } from '#test/teams.ts'
 import { day, expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 import { lostResponse, serverError } from './stub-responses.ts'
 import { dialog, row, showTeam, tick } from './tasks-page.ts'
+import { openTeam } from './teams-page.ts'
 
 /** Somebody's tasks with the popup to add one. */
 async function openPopup(page: Page) {
@@ -292,4 +294,43 @@ test('API-12 ERR-07 a task that cannot be created says so, nothing typed is lost
   await expect(popup).toBeHidden()
   await expect(row(page, name)).toHaveCount(1)
   expect((await ada.request(tasks.list)).map((task) => task.name)).toEqual([name])
+})
+
+test('under More, Ada makes a task repeat, gives it a priority and a label, in both dialogs', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const { id: label } = await addLabel(ada, team, 'Writing')
+  const page = await browse(ada)
+  await openPopup(page)
+  const popup = page.getByRole('dialog', { name: 'Add New Task' })
+  await popup.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  const add = async (name: string, assignee: string, action: string) => {
+    await popup.getByLabel('Task Name').fill(name)
+    await expect(popup.getByLabel('Repeat')).toBeHidden()
+    await popup.getByText('More', { exact: true }).click()
+    await expect(popup.getByLabel('Repeat')).toBeDisabled()
+    await popup.getByLabel('Due Date').fill(day(1))
+    await popup.getByRole('combobox', { name: assignee }).selectOption({ label: 'Ada Lovelace' })
+    await popup.getByLabel('Repeat').selectOption({ label: 'Every month' })
+    await popup.getByLabel('Priority').selectOption({ label: 'High' })
+    await popup.getByRole('checkbox', { name: 'Writing' }).check()
+    expect(await findViolations(page, { within: 'details[open] fieldset' })).toEqual([])
+    await popup.getByRole('button', { name: action, exact: true }).click()
+    await expect(popup).toHaveCount(0)
+  }
+  await add('Pay the rent', 'Assign To', 'Add Task')
+  await page.goto('/teams')
+  await (await openTeam(page, team.name)).getByRole('button', { name: 'Add New Task' }).click()
+  await add('Water the plants', 'Assigned To', 'Add New Task')
+  const made = await ada.request(tasks.list, { query: { teamId: team.id, sort: 'name' } })
+  expect(made.map(({ name, repeat, priority, labels }) => ({ name, repeat, priority, labels }))).toEqual(
+    ['Pay the rent', 'Water the plants'].map((name) => ({
+      name,
+      repeat: 'FREQ=MONTHLY',
+      priority: 'high',
+      labels: [label],
+    })),
+  )
 })

@@ -7,15 +7,15 @@ import type { Refusal } from '#web/forms/use-submission.ts'
 import { bearer, request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Assignee, type TaskFields, tasks } from '../../contract.ts'
+import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
 
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
 /** Fields that only the form of a task that exists asks for. */
-type FieldForLater = 'time' | 'priority' | 'estimate' | 'doing' | 'repeat' | 'each' | 'everyone'
+type FieldForLater = 'time' | 'estimate' | 'doing' | 'each' | 'everyone'
 /** A field that is missing here from a form of a new task is a type error there. */
-type AskedField = Omit<TaskFields, FieldForLater>
+type AskedField = Omit<TaskFields, FieldForLater> & Pick<Task, 'labels'>
 /** As the form holds it: `due` is empty for no date. */
 export type NewTask = AskedField & { due: string; people: readonly Assignee[] }
 
@@ -40,13 +40,16 @@ export async function addTask(
   queries: QueryClient,
   me: OwnRecord,
   team: Pick<Team, 'id' | 'name'> | null,
-  { name, due, notes, people }: NewTask,
+  { name, due, notes, people, priority, repeat, labels }: NewTask,
   draft: string,
 ): Promise<Refusal | undefined> {
   const body = {
     name: name.trim(),
     due: due || null,
     notes,
+    priority,
+    repeat,
+    labels,
     team: team?.name ?? null,
     teamId: team?.id ?? null,
     assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX } from '../../contract.ts'
+import { MoreTaskFields } from './more-task-fields.tsx'
 import { NewDueField } from './new-due-field.tsx'
 import { AssigneeField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 import { emptyTask, useNewTask } from './use-new-task.tsx'
@@ -70,6 +71,7 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
         hasFaces={team !== null}
       />
       <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />
+      <MoreTaskFields due={values.due} values={values} labels={team?.labels ?? []} onChange={type} />
     </FormDialog>
   )
 }

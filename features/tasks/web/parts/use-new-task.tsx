@@ -8,14 +8,16 @@ import { CheckLine } from '#web/ui/check.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Assignee } from '../../contract.ts'
 import { addTask, missingFields } from '../actions/add-task.ts'
+import type { MoreFields } from './more-task-fields.tsx'
 import styles from './new-task.module.css'
 
-export const emptyTask = { name: '', due: '', isUndated: false, notes: '', people: [] as Assignee[] }
+const nothingMore: MoreFields = { repeat: '', priority: 'normal', labels: [] }
+export const emptyTask = { name: '', due: '', isUndated: false, notes: '', people: [] as Assignee[], ...nothingMore }
 
 type NewTaskOptions = {
   /** The name of the form's draft. */
   draftName: string
-  team: Pick<Team, 'id' | 'name'> | null
+  team: Pick<Team, 'id' | 'name' | 'labels'> | null
   people: readonly Assignee[]
   /** The screen's wording for empty fields. */
   missingText: string
@@ -27,10 +29,12 @@ export function useNewTask(draft: Draft<typeof emptyTask>, { draftName, team, pe
   const queries = useQueryClient()
   const [isAnother, setAnother] = useState(false)
   const [addedCount, setAddedCount] = useState(0)
-  const { name, due, isUndated, notes } = draft.values
+  const { name, due, isUndated, notes, repeat, priority, labels } = draft.values
 
   const submission = useSubmission(async () => {
-    const task = { name, due, notes, people }
+    // Of the team that is chosen now.
+    const labelsOfTeam = (team?.labels ?? []).map(({ id }) => id).filter((id) => labels.includes(id))
+    const task = { name, due, notes, people, priority, repeat: (due && repeat) || null, labels: labelsOfTeam }
     const refused =
       missingFields(task, missingText, { mayLackDate: isUndated }) ??
       (await addTask(queries, me, team, task, draftName))

@@ -1,4 +1,5 @@
 import { NOTES_MAX } from '#features/tasks/contract.ts'
+import { MoreTaskFields } from '#features/tasks/web/parts/more-task-fields.tsx'
 import { NewDueField } from '#features/tasks/web/parts/new-due-field.tsx'
 import { AssigneeField, TaskNameField, useAssignablePeople } from '#features/tasks/web/parts/task-fields.tsx'
 import { emptyTask, useNewTask } from '#features/tasks/web/parts/use-new-task.tsx'
@@ -57,6 +58,7 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
         />
       )}
       <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />
+      <MoreTaskFields due={values.due} values={values} labels={team.labels} onChange={type} />
     </FormDialog>
   )
 }

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Label } from '#features/teams/labels-contract.ts'
+import { CheckLine } from '#web/ui/check.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { LABELS_MAX, PRIORITIES, type Priority, priorityNames } from '../../contract.ts'
+import styles from './new-task.module.css'
+import { COMMON_REPEATS, repeatWords } from './repeat-words.ts'
+
+export type MoreFields = { repeat: string; priority: Priority; labels: string[] }
+
+type MoreTaskFieldsProps = {
+  /** A task without a date cannot repeat. */
+  due: string
+  values: MoreFields
+  /** Of the chosen team. */
+  labels: readonly Label[]
+  onChange: (fields: Partial<MoreFields>) => void
+}
+
+/** What few new tasks need. Open if it says something already. */
+export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFieldsProps) {
+  const { repeat, priority } = values
+  const chosen = values.labels.filter((id) => labels.some((label) => label.id === id))
+  const [isOpen, setOpen] = useState(repeat !== '' || priority !== 'normal' || chosen.length > 0)
+  return (
+    <details className={styles.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>More</summary>
+      <div className={styles.fields}>
+        <SelectField
+          label="Repeat"
+          value={due ? repeat : ''}
+          disabled={!due}
+          hint={due ? undefined : 'Choose a due date first.'}
+          onChange={({ target }) => onChange({ repeat: target.value })}
+        >
+          <option value="">No repeat</option>
+          {COMMON_REPEATS.map((rule) => (
+            <option key={rule} value={rule}>
+              {repeatWords(rule, due)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Priority"
+          value={priority}
+          onChange={({ target }) => onChange({ priority: target.value as Priority })}
+        >
+          {PRIORITIES.map((one) => (
+            <option key={one} value={one}>
+              {priorityNames[one]}
+            </option>
+          ))}
+        </SelectField>
+        {labels.length > 0 && (
+          <fieldset aria-label="Labels" className={styles.labels}>
+            {labels.map(({ id, name }) => (
+              <CheckLine
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                disabled={chosen.length >= LABELS_MAX && !chosen.includes(id)}
+                onChange={({ target }) =>
+                  onChange({ labels: target.checked ? [...chosen, id] : chosen.filter((other) => other !== id) })
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </details>
+  )
+}
