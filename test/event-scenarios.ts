@@ -22,7 +22,7 @@ import { givePoints } from './rewards.ts'
 import type { Server } from './server.ts'
 import { addItem, addLabel, addTask, comment, giveRole, makeTeam, tick } from './teams.ts'
 
-export type World = { server: Server; team: Team; task: Task; done: Task } & People
+export type World = { server: Server; team: Team; archived: Team; task: Task; done: Task } & People
 type EventsWithoutScenario =
   | 'session.ended'
   | 'account.made'
@@ -58,10 +58,7 @@ export const eventScenarios: {
     await ada.request(teams.archive, { params: { teamId: team.id } })
     await askToBeFriends(mallory, grace)
   },
-  'team.restored': async ({ ada, team }) => {
-    await ada.request(teams.archive, { params: { teamId: team.id } })
-    await ada.request(teams.restore, { params: { teamId: team.id } })
-  },
+  'team.restored': ({ ada, archived }) => ada.request(teams.restore, { params: { teamId: archived.id } }),
   'member.added': ({ server, ada, team }) => joinTeam(server, ada, team),
   'member.removed': ({ ada, grace, team }) =>
     ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),

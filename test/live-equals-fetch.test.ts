@@ -10,7 +10,7 @@ import { block } from './friends.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
 import { openSimulatedPage, refetch } from './simulated-page.ts'
-import { addTask, makeConfirmedTeam, tick } from './teams.ts'
+import { addTask, makeArchivedTeam, makeConfirmedTeam, tick } from './teams.ts'
 
 describe('an open page', () => {
   let server: Server
@@ -72,12 +72,14 @@ describe('an open page', () => {
       .set({ member_count: 3 })
       .where('id', '=', settled.id)
       .execute()
+    const archived = await makeArchivedTeam(ada, [grace])
     // Pages view forums with messages.
     await sendMessage(mallory, 'Hello, everyone')
     const assignedUsers = [{ uid: barbara.me.uid }]
     const world = {
       server,
       team: settled,
+      archived,
       task: await addTask(ada, settled, { assignedUsers }),
       done: await tick(ada, await addTask(ada, settled, { assignedUsers })),
       ...people,

@@ -8,7 +8,7 @@ import { eventScenarios, type People } from './event-scenarios.ts'
 import { endInvite, invite } from './invites.ts'
 import { openStream } from './live-stream.ts'
 import { startTwoWithCast } from './start-with-cast.ts'
-import { addTask, makeTeam, tick } from './teams.ts'
+import { addTask, makeArchivedTeam, makeTeam, tick } from './teams.ts'
 
 const { server, other, ...cast } = await startTwoWithCast()
 
@@ -48,6 +48,7 @@ describe('what live events name', () => {
     return {
       server,
       team,
+      archived: await makeArchivedTeam(people.ada, [people.grace]),
       task: await addTask(people.ada, team, { assignedUsers }),
       done: await tick(people.ada, await addTask(people.ada, team, { assignedUsers })),
       ...people,

@@ -57,3 +57,9 @@ export async function makeConfirmedTeam(
   for (const member of members) await member.request(teams.confirmMembership, { params: { teamId: team.id } })
   return owner.request(teams.find, { params: { teamId: team.id } })
 }
+
+export async function makeArchivedTeam(owner: Person, members: Person[]) {
+  const team = await makeConfirmedTeam(owner, members, { name: 'Put away' })
+  await owner.request(teams.archive, { params: { teamId: team.id } })
+  return team
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
+import { teamLook } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { type CallLimit, limit, MINUTE } from '#shared/limit.ts'
@@ -113,6 +114,8 @@ const room = z.object({
   /** Position of a built-in forum; null for other rooms. */
   place: z.nullable(z.int()),
   teamId: z.nullable(z.uuid()),
+  /** Of the team. */
+  look: z.nullable(teamLook),
   person: z.nullable(chatPerson),
   /** The forum's creator or the team's owner; null for built-in forums and direct rooms. */
   ownerId: z.nullable(z.uuid()),

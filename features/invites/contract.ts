@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit, socialAccount } from '#features/people/contract.ts'
-import { joinLimit } from '#features/teams/contract.ts'
+import { joinLimit, teamLook } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -40,7 +40,7 @@ const newInvite = z
 const inviter = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
 
 /** `linkId` is shown as 'Team ID: {id}' and used in /join/{linkId}. */
-const myInvite = z.object({
+const myInvite = z.extend(teamLook, {
   id: z.uuid(),
   teamId: z.uuid(),
   linkId: z.uuid(),

@@ -4,6 +4,7 @@ import { teamChallenge } from '#features/rewards/team-challenge.ts'
 import { call } from '#shared/call.ts'
 import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { TEAM_COLOURS, TEAM_SYMBOLS } from '#shared/team-look.ts'
 import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 import { label } from './labels-contract.ts'
 
@@ -33,8 +34,14 @@ const teamProgress = z.object({
 })
 export type TeamProgress = z.infer<typeof teamProgress>
 
+const colour = z.enum(TEAM_COLOURS)
+const symbol = z.enum(TEAM_SYMBOLS)
+/** Chosen by the team, or taken from its id. */
+export const teamLook = z.object({ colour, symbol })
+
 /** As its members see it. `members` has their ids, owner first; `faces` the first few with name and picture. */
 const team = z.extend(teamProgress, {
+  ...teamLook.shape,
   name: z.string(),
   description: z.string(),
   isPublic: z.boolean(),
@@ -62,7 +69,7 @@ const member = z.extend(publicPerson, {
 })
 export type Member = z.infer<typeof member>
 
-export const publicTeam = z.object({
+export const publicTeam = z.extend(teamLook, {
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -71,7 +78,7 @@ export const publicTeam = z.object({
 })
 export type PublicTeam = z.infer<typeof publicTeam>
 
-const archivedTeam = z.object({
+const archivedTeam = z.extend(teamLook, {
   id: z.uuid(),
   name: z.string(),
   /** Including those who will come back. */
@@ -85,6 +92,8 @@ const newTeam = z.object({
   name,
   description: z._default(description, ''),
   isPublic: z._default(z.boolean(), false),
+  colour: z.optional(colour),
+  symbol: z.optional(symbol),
   memberIds: z._default(
     z.array(z.uuid()).check(z.maxLength(MEMBERS_MAX - 1, `A team has at most ${MEMBERS_MAX} members.`)),
     [],
@@ -97,6 +106,8 @@ const teamEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),
   isPublic: z.optional(z.boolean()),
+  colour: z.optional(colour),
+  symbol: z.optional(symbol),
 })
 
 /** Spent for each person added, and given back if the team is not made. */
@@ -131,7 +142,7 @@ export const teams = {
     answer: z.array(member),
   }),
   edit: call('PATCH /api/teams/:teamId', {
-    summary: 'Change name, description or visibility (owner, admin)',
+    summary: 'Change name, description, visibility, colour or symbol (owner, admin)',
     body: teamEdit,
     answer: team,
   }),

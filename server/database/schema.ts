@@ -548,6 +548,9 @@ interface TeamMembers {
 
 interface Teams {
   archived_at: Date | null;
+  chosen_colour: string | null;
+  chosen_symbol: string | null;
+  colour: Generated<string>;
   created_at: Date;
   description: Generated<string>;
   done_count: Generated<number>;
@@ -557,6 +560,7 @@ interface Teams {
   name: string;
   name_lower: GeneratedAlways<string>;
   owner_id: string;
+  symbol: Generated<string>;
   task_count: Generated<number>;
   tasks_version: Generated<number>;
   updated_at: Date;

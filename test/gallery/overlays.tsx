@@ -59,7 +59,12 @@ export function OverlaysPart() {
           onClose={close}
           wide
           scene={
-            <TableScene people={people} index={0} named seat={<Seat label="Invite someone to Portfolio Sprint" />} />
+            <TableScene
+              people={people}
+              look={{ colour: 'green', symbol: 'star' }}
+              named
+              seat={<Seat label="Invite someone to Portfolio Sprint" />}
+            />
           }
           about="Six weeks to a portfolio we are proud to send. Weekly critique on Thursdays."
           aside={<Pill shape={globeIcon}>Public</Pill>}

@@ -1,3 +1,4 @@
+import { TEAM_COLOURS, TEAM_SYMBOLS } from '#shared/team-look.ts'
 import { trashIcon } from '#web/ui/action-icons.ts'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { Count } from '#web/ui/button.tsx'
@@ -63,7 +64,10 @@ export function TasksPart() {
         <Person person={who} size="small" />
       </Cell>
       <Cell column="team">
-        <TeamName name={place % 2 ? 'Human-Computer Interaction Study Circle' : 'Portfolio Sprint'} index={place} />
+        <TeamName
+          name={place % 2 ? 'Human-Computer Interaction Study Circle' : 'Portfolio Sprint'}
+          look={{ colour: TEAM_COLOURS[place % 6]!, symbol: TEAM_SYMBOLS[place % 8]! }}
+        />
       </Cell>
       <Cell column="actions">
         <RowAction label="Delete" about={name} shape={trashIcon} />
@@ -87,11 +91,24 @@ export function PeoplePart() {
     <>
       <Columns split="even">
         <div className={cardClass} style={{ overflow: 'hidden' }}>
-          <TableScene people={people} index={0} seat={<Seat label="Invite someone to Portfolio Sprint" />} />
-          <TableScene people={people.slice(0, 2)} index={1} seat={<Seat label="Invite someone to Interviews" />} />
-          <TableScene people={people.slice(2, 5)} index={2} />
-          <TableScene people={people.slice(3)} index={3} named seat={<Seat label="Invite someone to Hackathon" />} />
-          <TableScene people={people.slice(5)} index={4} named />
+          <TableScene
+            people={people}
+            look={{ colour: 'green', symbol: 'star' }}
+            seat={<Seat label="Invite someone to Portfolio Sprint" />}
+          />
+          <TableScene
+            people={people.slice(0, 2)}
+            look={{ colour: 'coral', symbol: 'leaf' }}
+            seat={<Seat label="Invite someone to Interviews" />}
+          />
+          <TableScene people={people.slice(2, 5)} look={{ colour: 'blue', symbol: 'book' }} />
+          <TableScene
+            people={people.slice(3)}
+            look={{ colour: 'pink', symbol: 'rocket' }}
+            named
+            seat={<Seat label="Invite someone to Hackathon" />}
+          />
+          <TableScene people={people.slice(5)} look={{ colour: 'gold', symbol: 'bolt' }} named />
         </div>
         <Card title="Faces, dates, progress">
           <Stack tight>

@@ -40,7 +40,7 @@ export const TeamPicture = () => (
     <div className={classNames(cardClass, styles.card)}>
       <TableScene
         people={[maya, jonas, priya, amara]}
-        index={0}
+        look={{ colour: 'green', symbol: 'star' }}
         named
         className={styles.scene}
         seat={

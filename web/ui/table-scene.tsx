@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TeamLook } from '#shared/team-look.ts'
 import { Avatar, type AvatarPerson, nameOf } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './table-scene.module.css'
@@ -6,8 +7,8 @@ import { teamColourClass } from './team-name.tsx'
 
 type TableSceneProps = {
   people: readonly AvatarPerson[]
-  /** The team's position in its list, for its colour. */
-  index: number
+  /** Of the team; not for the scenes of one person. */
+  look?: TeamLook
   /** Shows first names beside the faces; on phones for screen readers only. */
   named?: boolean
   /** Maximum number of faces; the rest is `+n`. */
@@ -18,10 +19,12 @@ type TableSceneProps = {
 }
 
 /** The members' faces at their table. The names stand elsewhere unless `named`. */
-export function TableScene({ people, index, named, most = named ? 5 : 4, seat, className }: TableSceneProps) {
+export function TableScene({ people, look, named, most = named ? 5 : 4, seat, className }: TableSceneProps) {
   const shown = people.slice(0, most)
   return (
-    <div className={classNames(styles.scene, named && styles.named, teamColourClass(index), className)}>
+    <div
+      className={classNames(styles.scene, named && styles.named, teamColourClass(look?.colour ?? 'green'), className)}
+    >
       {shown.map((person, place) => {
         const face = <Avatar key={person.uid} person={person} className={styles.avatar} index={place} />
         return named ? (

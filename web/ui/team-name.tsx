@@ -1,14 +1,23 @@
+import type { TeamColour, TeamLook } from '#shared/team-look.ts'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './team-colour.module.css'
+import { teamSymbols } from './team-symbols.ts'
 
-const classes = [styles.team1, styles.team2, styles.team3, styles.team4, styles.team5]
+/** Sets the colours of a team for the content. */
+export const teamColourClass = (colour: TeamColour) => styles[colour]
 
-/** Sets the team's colours for the content: five hues by its position in a list, from 0. */
-export const teamColourClass = (index: number) => classes[index % classes.length]
+/** The team's symbol in its colour, beside its name. */
+export const TeamMark = ({ look: { colour, symbol } }: { look: TeamLook }) => (
+  <span className={classNames(styles.mark, teamColourClass(colour))}>
+    <Icon shape={teamSymbols[symbol]} />
+  </span>
+)
 
-/** In narrow tables only the dot is visible; the name stays as text and tooltip. */
-export const TeamName = ({ name, index }: { name: string; index: number }) => (
-  <span className={classNames(styles.name, teamColourClass(index))} title={name}>
+/** In narrow tables only the symbol is visible; the name stays as text and tooltip. */
+export const TeamName = ({ name, look }: { name: string; look: TeamLook }) => (
+  <span className={styles.name} title={name}>
+    <TeamMark look={look} />
     <span>{name}</span>
   </span>
 )

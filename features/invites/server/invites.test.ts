@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { lookOfId } from '#shared/team-look.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
@@ -48,6 +49,7 @@ describe('an invite', () => {
     })
     expect(await invitesTo(grace)).toEqual([
       {
+        ...lookOfId(team.id),
         id: sent.id,
         teamId: team.id,
         linkId: team.id,

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { TeamLook } from '#shared/team-look.ts'
 import type { Team } from '../contract.ts'
 import type { GivenRole } from '../permissions.ts'
 
 // Call these under the lock of the team's row (team-locks.ts), unless the team is new.
 
-type TeamFields = Pick<Team, 'name' | 'description' | 'isPublic'>
+type TeamFields = Pick<Team, 'name' | 'description' | 'isPublic' | 'colour' | 'symbol'>
 export type TeamChanges = Partial<TeamFields>
 
-type NewTeam = TeamFields & { id: string | undefined; ownerId: string; memberCount: number; at: Date }
+type NewTeam = Omit<TeamFields, keyof TeamLook> & {
+  colour?: TeamLook['colour'] | undefined
+  symbol?: TeamLook['symbol'] | undefined
+  id: string | undefined
+  ownerId: string
+  memberCount: number
+  at: Date
+}
 
 /** @returns its id: `id` if given, else a new one */
 export async function insertTeam(tx: Tx, team: NewTeam) {
-  const { name, description, isPublic, ownerId, memberCount, at } = team
+  const { name, description, isPublic, colour = null, symbol = null, ownerId, memberCount, at } = team
   const { id } = await tx
     .insertInto('teams')
     .values({
@@ -20,6 +28,8 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
       name,
       description,
       is_public: isPublic,
+      chosen_colour: colour,
+      chosen_symbol: symbol,
       owner_id: ownerId,
       member_count: memberCount,
       created_at: at,
@@ -49,13 +59,23 @@ export async function markConfirmed(tx: Tx, teamId: string, uid: string, at: Dat
 }
 
 /** @returns false if nothing changes */
-export async function updateTeam(tx: Tx, teamId: string, { name, description, isPublic }: TeamFields, at: Date) {
+export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields, at: Date) {
+  const { name, description, isPublic, colour, symbol } = fields
   const { numUpdatedRows } = await tx
     .updateTable('teams')
-    .set({ name, description, is_public: isPublic, version: sql`version + 1`, updated_at: at })
+    .set({
+      name,
+      description,
+      is_public: isPublic,
+      chosen_colour: colour,
+      chosen_symbol: symbol,
+      version: sql`version + 1`,
+      updated_at: at,
+    })
     .where('id', '=', teamId)
     .where(
-      sql<boolean>`(name, description, is_public) is distinct from (${name}, ${description}, ${isPublic}::boolean)`,
+      sql<boolean>`(name, description, is_public, colour, symbol)
+        is distinct from (${name}, ${description}, ${isPublic}::boolean, ${colour}, ${symbol})`,
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
+import { lookOfId, type TeamLook } from '#shared/team-look.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Team, type TeamProgress, teams } from '../contract.ts'
 
-/** A team's index in this list decides its colour. */
 export const teamsQuery = queryOptions({
   queryKey: ['teams', 'list'],
   queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.list, { signal })),
@@ -20,6 +20,12 @@ export const membersQuery = (teamId: string) =>
     queryKey: ['teams', 'members', teamId],
     queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.members, { params: { teamId }, signal })),
   })
+
+/** Of a team that is not mine, or not loaded yet, the look that it has unless it chose another. */
+export const lookOf = (teams: readonly Team[], teamId: string): TeamLook => {
+  const team = teams.find(({ id }) => id === teamId)
+  return team ? { colour: team.colour, symbol: team.symbol } : lookOfId(teamId)
+}
 
 /** The server sorts in root collation too. */
 const byName = (one: Team, other: Team) =>

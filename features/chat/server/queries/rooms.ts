@@ -47,6 +47,7 @@ const selectByIds = prepared<Room>(
   'chat-rooms',
   sql`with hidden as materialized (select ${blockedByViewer} as uids)
     select chat_rooms.id, chat_rooms.kind, chat_rooms.about, chat_rooms.place, chat_rooms.team_id as "teamId",
+      case when teams.id is not null then json_build_object('colour', teams.colour, 'symbol', teams.symbol) end as look,
       coalesce(chat_rooms.name, teams.name, person.display_name) as name,
       coalesce(chat_rooms.owner_id, teams.owner_id) as "ownerId",
       coalesce(teams.member_count, case chat_rooms.kind when 'direct' then 2 else chat_rooms.people_count end) as people,

@@ -34,6 +34,7 @@ export const placeholderForums: Room[] = BUILT_IN_FORUMS.map((forum) => ({
   ...forum,
   kind: 'forum',
   teamId: null,
+  look: null,
   person: null,
   ownerId: null,
   people: 0,

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
 import styles from './open-teams.module.css'
 
 /** Those of the teams that they stand in for; imported here, every page would load them. */
@@ -25,8 +26,8 @@ export function OpenTeams({ teams, classes }: { teams: readonly PublicTeam[]; cl
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" aria-label="Open teams" className={classes.list}>
-      {teams.map((team, index) => (
-        <OpenTeam key={team.id} team={team} index={index} classes={classes} />
+      {teams.map((team) => (
+        <OpenTeam key={team.id} team={team} classes={classes} />
       ))}
     </ul>
   )
@@ -36,9 +37,9 @@ export function OpenTeams({ teams, classes }: { teams: readonly PublicTeam[]; cl
 const seatsOf = ({ id, memberCount }: PublicTeam) =>
   Array.from({ length: memberCount }, (_, place) => ({ uid: `${id} ${place}`, displayName: '' }))
 
-type OpenTeamProps = { team: PublicTeam; index: number; classes: Classes }
+type OpenTeamProps = { team: PublicTeam; classes: Classes }
 
-function OpenTeam({ team, index, classes }: OpenTeamProps) {
+function OpenTeam({ team, classes }: OpenTeamProps) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const isFull = team.memberCount >= MEMBERS_MAX
@@ -50,9 +51,11 @@ function OpenTeam({ team, index, classes }: OpenTeamProps) {
 
   return (
     <li className={classNames(cardClass, classes.card)}>
-      <TableScene people={seatsOf(team)} index={index} />
+      <TableScene people={seatsOf(team)} look={team} />
       <div className={classNames(classes.text, styles.text)}>
-        <h3>{team.name}</h3>
+        <h3>
+          <TeamName name={team.name} look={team} />
+        </h3>
         <p className="note">{team.description}</p>
         <div className={styles.foot}>
           <span>{team.memberCount === 1 ? '1 member' : `${team.memberCount} members`}</span>

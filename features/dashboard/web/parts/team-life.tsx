@@ -8,14 +8,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { monthDay, nearness } from '#web/ui/due-date.ts'
 import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
-import { teamColourClass } from '#web/ui/team-name.tsx'
+import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
 import type { Today } from '../../contract.ts'
 import styles from './team-life.module.css'
 
 type TeamLifeProps = {
   team: Team
-  /** Its place among my teams, for its colour. */
-  index: number
   /** `YYYY-MM-DD` */
   today: string
   life: Today['teams'][number] | undefined
@@ -25,16 +23,17 @@ type TeamLifeProps = {
 }
 
 /** A team with its progress, its next date and what is new. The name is the button, and the whole card takes the click. */
-export function TeamLife({ team, index, today, life, unreadIn, onOpen, onInvite }: TeamLifeProps) {
+export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: TeamLifeProps) {
   const { name, taskCount, doneCount } = team
   const roomId = life?.roomId ?? null
   const unread = unreadIn(roomId)
   const next = life?.next.find(({ due }) => due >= today)
   return (
-    <li className={classNames(cardClass, styles.card, teamColourClass(index))}>
-      <TableScene people={avatarsOf(team)} index={index} seat={<InviteSeat team={team} onInvite={onInvite} />} />
+    <li className={classNames(cardClass, styles.card, teamColourClass(team.colour))}>
+      <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.head}>
+          <TeamMark look={team} />
           <h3>
             <button
               type="button"

@@ -64,11 +64,10 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
       {hasTeam ? (
         // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" className={styles.teams} onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
-          {teams.map((team, index) => (
+          {teams.map((team) => (
             <TeamLife
               key={team.id}
               team={team}
-              index={index}
               today={today}
               life={overview?.teams.find(({ teamId }) => teamId === team.id)}
               unreadIn={unreadIn}
@@ -114,13 +113,7 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
       {isCreating && <CreateTeamDialog onClose={() => setCreating(false)} />}
       {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
       {teams && opened && (
-        <TeamDetails
-          key={opened.id}
-          team={opened}
-          index={teams.indexOf(opened)}
-          offersLeaving={false}
-          onClose={() => setOpenedId(undefined)}
-        />
+        <TeamDetails key={opened.id} team={opened} offersLeaving={false} onClose={() => setOpenedId(undefined)} />
       )}
     </Section>
   )

@@ -18,7 +18,7 @@ export function FriendCard({ row }: { row: FriendRow }) {
   const note = noteOf(row)
   return (
     <li className={classNames(cardClass, styles.card)} style={faceOf(row)}>
-      <TableScene people={[row]} index={0} className={classNames(sceneClass, styles.scene)} />
+      <TableScene people={[row]} className={classNames(sceneClass, styles.scene)} />
       <div className={styles.text}>
         <div className={styles.line}>
           <h3 className={styles.name} id={id}>

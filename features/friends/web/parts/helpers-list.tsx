@@ -64,7 +64,7 @@ function TileLayout({ helper, children }: TileProps) {
   const id = useId()
   return (
     <li className={classNames(cardClass, styles.tile)} style={faceOf(helper)}>
-      <TableScene people={[helper]} index={0} className={classNames(sceneClass, styles.scene)} />
+      <TableScene people={[helper]} className={classNames(sceneClass, styles.scene)} />
       <div className={styles.text}>
         <h3 id={id} className={styles.name}>
           <Link to="/people/$uid" params={{ uid: helper.uid }}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { FriendRow } from '../../contract.ts'
 import styles from './person-facts.module.css'
@@ -22,8 +22,7 @@ export function TeamsTogether({ row, dots, className }: TeamsTogetherProps) {
       {dots && (
         <span className={styles.dots} aria-hidden="true">
           {row.teams.slice(0, DOTS_MAX).map((id) => {
-            const index = teams.findIndex((team) => team.id === id)
-            return <i key={id} className={teamColourClass(Math.max(0, index))} />
+            return <i key={id} className={teamColourClass(lookOf(teams, id).colour)} />
           })}
         </span>
       )}

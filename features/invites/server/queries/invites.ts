@@ -26,6 +26,8 @@ export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): P
       'teams.id as teamId',
       'team_links.id as linkId',
       'teams.name as teamName',
+      sql<MyInvite['colour']>`teams.colour`.as('colour'),
+      sql<MyInvite['symbol']>`teams.symbol`.as('symbol'),
       'people.id as uid',
       'people.display_name as displayName',
       shownPhoto().as('photoURL'),

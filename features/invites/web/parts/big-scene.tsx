@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { TeamLook } from '#shared/team-look.ts'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
@@ -9,8 +10,7 @@ type BigSceneProps = {
   people: readonly AvatarPerson[]
   /** All people at the table, drawn or not. */
   count: number
-  /** The team's position in its list, for its colour. */
-  index: number
+  look: TeamLook
   /** Sits down last, in the middle. */
   you?: AvatarPerson | undefined
   /** Seats kept for the people who were invited. */
@@ -19,12 +19,12 @@ type BigSceneProps = {
 }
 
 /** A team's table over the title of a dialog. The names stand below it. */
-export function BigScene({ people, count, index, you, seats = 0, isCelebrated }: BigSceneProps) {
+export function BigScene({ people, count, look, you, seats = 0, isCelebrated }: BigSceneProps) {
   const heads = people.map((person, place) => <Avatar key={person.uid} person={person} index={place} />)
   const middle = Math.ceil(heads.length / 2)
   const more = count - heads.length - (you ? 1 : 0)
   return (
-    <div className={classNames(styles.scene, teamColourClass(index))}>
+    <div className={classNames(styles.scene, teamColourClass(look.colour))}>
       {isCelebrated && <Confetti />}
       <div className={styles.heads} aria-hidden="true">
         {heads.slice(0, middle)}

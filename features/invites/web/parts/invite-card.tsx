@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { request } from '#web/request/api-client.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { avatarColour } from '#web/ui/avatar-fallback.ts'
 import { Button, useAction } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { invites, type MyInvite } from '../../contract.ts'
 import type { TeamAbout } from '../../preview-contract.ts'
@@ -42,14 +42,10 @@ export function InviteCard({ invite, about, onJoining, onJoined }: InviteCardPro
   })
   return (
     <li className={styles.invite}>
-      <TableScene
-        people={facesOf(about, invite.id)}
-        // People outside the team have no list of theirs that would give it a colour.
-        index={avatarColour(invite.teamId)}
-        seat={<span className={styles.seat} />}
-      />
+      <TableScene people={facesOf(about, invite.id)} look={invite} seat={<span className={styles.seat} />} />
       <div className={styles.text}>
         <div className={styles.line}>
+          <TeamMark look={invite} />
           <h3 id={nameId}>{invite.teamName}</h3>
           <Pill tone="reward">Invite</Pill>
         </div>

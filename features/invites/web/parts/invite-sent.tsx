@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
 import { copyIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
@@ -27,7 +25,6 @@ export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSe
   const copyOnce = useEffectEvent(copy)
   useEffect(() => copyOnce(), [])
   const isMailed = sent.some(({ invite }) => !invite.notMailed)
-  const index = useQuery(teamsQuery).data?.findIndex(({ id }) => id === team.id) ?? 0
 
   return (
     <Dialog
@@ -38,7 +35,7 @@ export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSe
         <BigScene
           people={team.faces.slice(0, 3)}
           count={team.members.length}
-          index={Math.max(0, index)}
+          look={team}
           seats={Math.min(sent.length, SEATS_DRAWN)}
           isCelebrated={isMailed}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { chat } from '#features/chat/contract.ts'
 import { refetchChat, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
@@ -34,8 +34,7 @@ export function JoinedDialog({ joined, hasAddress, onOpenTeam, onClose }: Joined
   const me = useMe()
   const { data: teams = [] } = useQuery(teamsQuery)
   const [hasSaidHello, setSaidHello] = useState(false)
-  const index = teams.findIndex(({ id }) => id === joined.teamId)
-  const team = teams[index]
+  const team = teams.find(({ id }) => id === joined.teamId)
   const others = team?.faces.filter(({ uid }) => uid !== me.uid).slice(0, HEADS_DRAWN) ?? []
   return (
     <Dialog
@@ -44,7 +43,13 @@ export function JoinedDialog({ joined, hasAddress, onOpenTeam, onClose }: Joined
       centred
       hasAddress={hasAddress}
       scene={
-        <BigScene people={others} count={team?.members.length ?? 1} index={Math.max(0, index)} you={me} isCelebrated />
+        <BigScene
+          people={others}
+          count={team?.members.length ?? 1}
+          look={lookOf(teams, joined.teamId)}
+          you={me}
+          isCelebrated
+        />
       }
       onClose={onClose}
     >

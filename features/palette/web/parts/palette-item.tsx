@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { TeamColour } from '#shared/team-look.ts'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,7 +9,7 @@ import styles from './command-palette.module.css'
 import { findMatches } from './find-matches.ts'
 
 /** What stands before the text: a person, or an icon, which may be in a team's colour or say that it does something. */
-type Picture = { person: AvatarPerson } | { shape: string; teamIndex?: number; isAction?: boolean }
+type Picture = { person: AvatarPerson } | { shape: string; colour?: TeamColour; isAction?: boolean }
 
 export type Item = {
   /** Differs from those of the other items. */
@@ -56,12 +57,12 @@ export const PaletteItem = ({ id, item, query, isSelected, onSelect, onPick }: P
 
 function PictureOf({ picture }: { picture: Picture }) {
   if ('person' in picture) return <Avatar person={picture.person} className={styles.face} />
-  const { shape, teamIndex, isAction } = picture
+  const { shape, colour, isAction } = picture
   const className = classNames(
     styles.picture,
     isAction && styles.action,
-    teamIndex !== undefined && styles.ofTeam,
-    teamIndex !== undefined && teamColourClass(teamIndex),
+    colour && styles.ofTeam,
+    colour && teamColourClass(colour),
   )
   return (
     <span aria-hidden="true" className={className} style={{ '--icon': '1.125rem' } as CSSProperties}>

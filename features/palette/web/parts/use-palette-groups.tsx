@@ -12,7 +12,7 @@ import { focusQuickAdd } from '#features/tasks/web/actions/focus-quick-add.ts'
 import { formatShortDay } from '#features/tasks/web/parts/quick-add/new-task.ts'
 import { foundTasksQuery } from '#features/tasks/web/queries/found-tasks.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { useMe } from '#web/session/session.tsx'
 import { keyboardIcon, plusIcon } from '#web/ui/action-icons.ts'
@@ -27,6 +27,7 @@ import {
   teamsIcon,
   userIcon,
 } from '#web/ui/navigation-icons.ts'
+import { teamSymbols } from '#web/ui/team-symbols.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { findMatches, rankOf } from './find-matches.ts'
 import { latelyFound } from './lately.ts'
@@ -176,11 +177,11 @@ const searchMessagesItem = (router: AnyRouter, words: string): Item => ({
   target: { run: () => void router.navigate({ to: '/chat', search: { q: words } }) },
 })
 
-const teamItem = ({ id, name, members }: Team, index: number): Item => ({
+const teamItem = ({ id, name, members, colour, symbol }: Team): Item => ({
   id: `team-${id}`,
   label: name,
   detail: `Team, ${members.length} ${members.length === 1 ? 'person' : 'people'}`,
-  picture: { shape: teamsIcon, teamIndex: index },
+  picture: { shape: teamSymbols[symbol], colour },
   target: { href: `/teams?teamId=${id}` },
 })
 
@@ -194,12 +195,7 @@ function roomItems(rooms: readonly Room[], teams: readonly Team[]): Item[] {
       ? { person }
       : {
           shape: chatIcon,
-          ...(teamId && {
-            teamIndex: Math.max(
-              0,
-              teams.findIndex((team) => team.id === teamId),
-            ),
-          }),
+          ...(teamId && { colour: lookOf(teams, teamId).colour }),
         },
     target: { href: `/chat?room=${id}` },
   }))
@@ -211,12 +207,7 @@ const taskItem = ({ id, name, team, teamId, due }: Task, teams: readonly Team[])
   detail: [team, due && formatShortDay(due)].filter(Boolean).join(', ') || undefined,
   picture: {
     shape: tasksIcon,
-    ...(teamId && {
-      teamIndex: Math.max(
-        0,
-        teams.findIndex((one) => one.id === teamId),
-      ),
-    }),
+    ...(teamId && { colour: lookOf(teams, teamId).colour }),
   },
   target: { href: `/tasks?taskId=${id}` },
 })

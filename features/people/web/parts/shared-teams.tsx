@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { Card } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import type { PublicProfile } from '../../contract.ts'
@@ -13,12 +13,11 @@ export function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label="Teams you share" className={styles.teams}>
         {teams.map(({ id, name }) => {
-          const index = mine.findIndex((team) => team.id === id)
-          const team = mine[index]
+          const team = mine.find((one) => one.id === id)
           return (
             <li key={id}>
               <Link to="/teams" search={{ teamId: id }} className={styles.team}>
-                <TableScene people={team?.faces ?? []} index={Math.max(0, index)} className={styles.scene} />
+                <TableScene people={team?.faces ?? []} look={lookOf(mine, id)} className={styles.scene} />
                 <span className={styles.text}>
                   <strong>{name}</strong>
                   {team && team.taskCount > 0 && (

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { TeamLook } from '#shared/team-look.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
@@ -10,7 +11,7 @@ import styles from './tasks-due-soon.module.css'
 type DueSoonRowProps = {
   task: Task
   today: string
-  teamIndex: number
+  look: TeamLook | undefined
   isDone: boolean
   onToggle: (control: Element) => void
   onOpen: () => void
@@ -20,7 +21,7 @@ type DueSoonRowProps = {
 }
 
 export function DueSoonRow(props: DueSoonRowProps) {
-  const { task, today, teamIndex, isDone, onToggle, onOpen, onTryAgain, nameRef } = props
+  const { task, today, look, isDone, onToggle, onOpen, onTryAgain, nameRef } = props
   return (
     <li className={styles.row} data-task={task.id} data-done={isDone || undefined}>
       <CheckCell
@@ -42,7 +43,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
         </button>
         {onTryAgain && <NotSaved onTryAgain={onTryAgain} />}
       </span>
-      {task.team ? <TeamName name={task.team} index={Math.max(0, teamIndex)} /> : <span />}
+      {task.team && look ? <TeamName name={task.team} look={look} /> : <span />}
       <DueDate date={task.due} time={task.time} today={today} done={isDone} />
     </li>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { externalIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -65,15 +65,7 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
           actions={actions}
           place={
             <span className={styles.place}>
-              {task.team && (
-                <TeamName
-                  name={task.team}
-                  index={Math.max(
-                    0,
-                    teams.findIndex(({ id }) => id === task.teamId),
-                  )}
-                />
-              )}
+              {task.team && task.teamId && <TeamName name={task.team} look={lookOf(teams, task.teamId)} />}
             </span>
           }
           tools={

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import type { TeamLook } from '#shared/team-look.ts'
 import {
   checkIcon,
   checklistIcon,
@@ -36,7 +37,8 @@ type TaskRowProps = {
   me: MeInTeams
   today: string
   extraColumns: readonly ExtraColumn[]
-  teamIndex: number
+  /** Undefined without a team. */
+  look: TeamLook | undefined
   action: TaskAction | undefined
   onAction: (task: Task, to: TaskAction['to']) => void
   onOpen: (task: Task) => void
@@ -52,7 +54,7 @@ type TaskRowProps = {
 
 /** Memoized because a list may be long. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, me, today, extraColumns, teamIndex, action, onAction, onOpen, isHighlighted } = props
+  const { task, me, today, extraColumns, look, action, onAction, onOpen, isHighlighted } = props
   const isDone = isDoneNow(myPart(task, me), action)
   const isTickable = mayTick(me, task)
   return (
@@ -93,7 +95,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         </Cell>
       )}
       {extraColumns.includes('team') && (
-        <Cell column="team">{task.team && <TeamName name={task.team} index={Math.max(0, teamIndex)} />}</Cell>
+        <Cell column="team">{task.team && look && <TeamName name={task.team} look={look} />}</Cell>
       )}
       {extraColumns.includes('actions') && (
         <Cell column="actions">
@@ -125,7 +127,7 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
 }
 
 /** Nothing for a task that has none. The team stands here where it has no column. */
-function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
+function Facts({ task, extraColumns, look, showsTeam }: TaskRowProps) {
   const { team, priority, estimate, doing, done, notes, repeat, ticks, itemCount, itemsDone, commentCount } = task
   const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
   const isDoing = doing && !done
@@ -133,7 +135,7 @@ function Facts({ task, extraColumns, teamIndex, showsTeam }: TaskRowProps) {
   if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasMarks) return null
   return (
     <RowFacts>
-      {hasTeam && <TeamName name={team} index={Math.max(0, teamIndex)} />}
+      {hasTeam && look && <TeamName name={team} look={look} />}
       <LabelsOfTask task={task} />
       {isDoing && <RowFact shape={doingIcon}>Doing</RowFact>}
       {priority !== 'normal' && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { lookOf } from '#features/teams/web/queries.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
@@ -138,7 +139,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
       me={me}
       today={today}
       extraColumns={extraColumns}
-      teamIndex={teams.findIndex(({ id }) => id === task.teamId)}
+      look={task.teamId ? lookOf(teams, task.teamId) : undefined}
       action={actions.of(task)}
       onAction={act}
       onOpen={onOpen}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { lookOf } from '#features/teams/web/queries.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
@@ -81,7 +82,7 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
         key={task.id}
         task={task}
         today={today}
-        teamIndex={teams.findIndex(({ id }) => id === task.teamId)}
+        look={task.teamId ? lookOf(teams, task.teamId) : undefined}
         isDone={isTicked(task) && !action?.hasFailed}
         onToggle={(control) => toggle(task, control)}
         onOpen={() => setOpened(task)}

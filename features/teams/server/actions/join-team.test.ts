@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { lookOfId } from '#shared/team-look.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -23,7 +24,14 @@ describe('a public team', () => {
 
   test('TEAM-77 is found by everybody; a private one by nobody', async () => {
     expect((await grace.request(teams.discover)).items).toEqual([
-      { id: team.id, name: 'Open Engine', description: 'for all', memberCount: 1, isMember: false },
+      {
+        ...lookOfId(team.id),
+        id: team.id,
+        name: 'Open Engine',
+        description: 'for all',
+        memberCount: 1,
+        isMember: false,
+      },
     ])
     expect((await ada.request(teams.discover)).items).toMatchObject([{ isMember: true }])
   })

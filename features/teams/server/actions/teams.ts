@@ -43,11 +43,17 @@ async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | unde
 
 /** Announces only a real change. */
 export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges, at: Date): Promise<Team> {
-  const { name = team.name, description = team.description, isPublic = team.isPublic } = changes
-  if (!(await updateTeam(tx, team.id, { name, description, isPublic }, at))) return team
-  tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: team.isPublic && !isPublic })
+  const { name, description, isPublic, colour, symbol } = team
+  const fields = { name, description, isPublic, colour, symbol, ...definedIn(changes) }
+  if (!(await updateTeam(tx, team.id, fields, at))) return team
+  tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: isPublic && !fields.isPublic })
   return reloadTeam(tx, me, team.id)
 }
+
+const definedIn = (changes: TeamChanges) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<
+    Required<TeamChanges>
+  >
 
 export async function removeTeam(tx: Tx, me: Me, team: Team) {
   const invited = await listInvited(tx, team.id)

@@ -8,10 +8,13 @@ const selectArchived = (db: Db, { uid }: Me) =>
 
 export async function listArchivedTeams(db: Db, me: Me): Promise<ArchivedTeam[]> {
   const rows = await selectArchived(db, me)
-    .select(['id', 'name', 'member_count as memberCount', 'task_count as taskCount', 'archived_at'])
+    .select(['id', 'name', 'colour', 'symbol', 'member_count as memberCount', 'task_count as taskCount', 'archived_at'])
     .orderBy('archived_at', 'desc')
     .execute()
-  return rows.map(({ archived_at, ...team }) => ({ ...team, archivedAt: archived_at!.toISOString() }))
+  return rows.map(({ archived_at, ...team }) => ({
+    ...(team as Omit<ArchivedTeam, 'archivedAt'>),
+    archivedAt: archived_at!.toISOString(),
+  }))
 }
 
 /** Lock the owner first. */

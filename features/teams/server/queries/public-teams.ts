@@ -5,6 +5,7 @@ import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Search } from '#shared/paging.ts'
+import type { TeamLook } from '#shared/team-look.ts'
 import type { PublicTeam } from '../../contract.ts'
 import { banApplies } from './memberships.ts'
 
@@ -19,6 +20,8 @@ export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAG
       'description',
       'member_count as memberCount',
       'name_lower',
+      sql<TeamLook['colour']>`colour`.as('colour'),
+      sql<TeamLook['symbol']>`symbol`.as('symbol'),
       sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('isMember'),
     ])
     .where(sql<boolean>`is_public and archived_at is null`)

@@ -15,7 +15,7 @@ type TeamRow = Omit<Team, 'challenge'> & { challenge: Team['challenge'] | null }
 
 const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
 
-const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.owner_id as "ownerId",
+const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.colour, teams.symbol, teams.owner_id as "ownerId",
   roles.members, roles.admins, roles.viewers,
   (select coalesce(json_agg(faces), '[]') from (
     select people.id as uid, people.display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair

@@ -100,7 +100,6 @@ export function TeamsPage() {
         <TeamDetails
           key={opened.id}
           team={opened}
-          index={teams.indexOf(opened)}
           hasAddress
           offersLeaving
           onBeforeExit={() => setExitedId(opened.id)}

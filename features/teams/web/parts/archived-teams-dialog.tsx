@@ -6,6 +6,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { monthDay } from '#web/ui/due-date.ts'
 import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import type { ArchivedTeam } from '../../contract.ts'
 import { restoreTeam } from '../actions/restore-team.ts'
@@ -60,7 +61,9 @@ function ArchivedTeamRow({ team }: { team: ArchivedTeam }) {
         </Button>
       }
     >
-      <h3 className={styles.teamName}>{name}</h3>
+      <h3 className={styles.teamName}>
+        <TeamName name={name} look={team} />
+      </h3>
       <p className="note">
         {counted(memberCount, 'member')} · {counted(taskCount, 'task')} · archived {monthDay(archivedAt.slice(0, 10))}
       </p>

@@ -18,9 +18,11 @@ import { showToast } from '#web/ui/toast.tsx'
 import { teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
 import { ENTER_A_NAME, TeamFields } from './edit-team-dialog.tsx'
+import type { ChosenLook } from './team-look-fields.tsx'
 
 const DRAFT = 'new team'
-const emptyTeam = { name: '', description: '', isPublic: false, people: [] as PublicPerson[] }
+const nothingChosen: ChosenLook = { colour: undefined, symbol: undefined }
+const emptyTeam = { name: '', description: '', isPublic: false, ...nothingChosen, people: [] as PublicPerson[] }
 
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
@@ -14,19 +14,12 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
 import { joinPublicTeam } from '../actions/join-public-team.ts'
-import { teamsQuery } from '../queries.ts'
 import styles from './teams-page.module.css'
 
 export function DiscoverTeams() {
   const [text, setText] = useState('')
   const list = usePublicTeams(useDebouncedValue(text.trim()))
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
-  const { data: mine = [] } = useQuery(teamsQuery)
-  /** My teams keep their usual colour. */
-  const colourOf = ({ id }: PublicTeam, index: number) => {
-    const myIndex = mine.findIndex((team) => team.id === id)
-    return myIndex < 0 ? index : myIndex
-  }
   return (
     <Card
       title="Discover teams"
@@ -49,8 +42,8 @@ export function DiscoverTeams() {
       )}
       {found.length > 0 && (
         <LinedList label="Public teams">
-          {found.map((team, index) => (
-            <PublicTeamRow key={team.id} team={team} colour={colourOf(team, index)} />
+          {found.map((team) => (
+            <PublicTeamRow key={team.id} team={team} />
           ))}
         </LinedList>
       )}
@@ -77,7 +70,7 @@ const usePublicTeams = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
+function PublicTeamRow({ team }: { team: PublicTeam }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const isFull = team.memberCount >= MEMBERS_MAX
@@ -108,7 +101,7 @@ function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
       }
     >
       <h3 className={styles.teamName}>
-        <TeamName name={team.name} index={colour} />
+        <TeamName name={team.name} look={team} />
       </h3>
       <p className="note one-line">{team.description ? `${count} · ${team.description}` : count}</p>
     </ListRow>

@@ -9,13 +9,14 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { DESCRIPTION_MAX, TEAM_NAME_MAX, type Team, teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
+import { type ChosenLook, TeamLookFields } from './team-look-fields.tsx'
 
 export const ENTER_A_NAME = 'Please enter a team name.'
 
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
-  const { id, name, description, isPublic } = team
-  const draft = useDraft(`team ${id}`, { name, description, isPublic }, onClose)
+  const { id, name, description, isPublic, colour, symbol } = team
+  const draft = useDraft(`team ${id}`, { name, description, isPublic, colour, symbol }, onClose)
 
   const submission = useSubmission(async () => {
     if (!draft.values.name.trim()) return { fields: { name: ENTER_A_NAME } }
@@ -38,7 +39,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   )
 }
 
-type TeamValues = { name: string; description: string; isPublic: boolean }
+type TeamValues = { name: string; description: string; isPublic: boolean } & ChosenLook
 
 type TeamFieldsProps = {
   draft: {
@@ -78,5 +79,6 @@ export const TeamFields = ({ draft: { values, update, field }, refusal }: TeamFi
         />
       </FieldPair>
     </FieldGroup>
+    <TeamLookFields chosen={values} onChange={update} />
   </>
 )

@@ -15,12 +15,12 @@ import { membersQuery, refetchTeams, upsertTeam } from '../queries.ts'
 import styles from './hand-over-dialog.module.css'
 import { crownIcon, handIcon } from './team-icons.ts'
 
-type HandOverDialogProps = { team: Team; index: number; member: Member; onClose: () => void }
+type HandOverDialogProps = { team: Team; member: Member; onClose: () => void }
 
 const firstName = (person: AvatarPerson) => nameOf(person).split(' ')[0]!
 
 /** A click is enough: the new owner can give it back. */
-export function HandOverDialog({ team, index, member, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
   const me = useMe()
   const queries = useQueryClient()
   const { data: members = [member] } = useQuery(membersQuery(team.id))
@@ -44,7 +44,7 @@ export function HandOverDialog({ team, index, member, onClose }: HandOverDialogP
       action="Hand over"
       onCancel={onClose}
     >
-      <div className={classNames(styles.hand, teamColourClass(index))} aria-hidden="true">
+      <div className={classNames(styles.hand, teamColourClass(team.colour))} aria-hidden="true">
         <span className={styles.who}>
           <b>You</b>
           <Avatar person={me} />

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { Seat } from '#web/ui/seat.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
 import type { Team } from '../../contract.ts'
 import { isFull, mayInvite } from '../../permissions.ts'
 import styles from './team-card.module.css'
@@ -43,19 +44,19 @@ export function InviteSeat({ team, onInvite }: { team: Team; onInvite: () => voi
 
 type TeamCardProps = {
   team: Team
-  index: number
   onOpen: () => void
   onInvite: () => void
 }
 
 /** The name is the button, and the whole card takes the click. */
-export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
+export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
   const me = useMe()
   return (
     <li className={classNames(cardClass, styles.card)}>
-      <TableScene people={avatarsOf(team)} index={index} seat={<InviteSeat team={team} onInvite={onInvite} />} />
+      <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.title}>
+          <TeamMark look={team} />
           <h3>
             <button
               type="button"

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
 import type { Member, Team } from '../../contract.ts'
 import { mayEditTeam, mayInvite, mayRemoveTeam, mayWork } from '../../permissions.ts'
 import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
@@ -36,13 +37,12 @@ export type NestedDialog =
 type TeamTabsProps = { team: Team; list: TaskList; actions: TaskActions; onOpen: (dialog: NestedDialog) => void }
 
 type TeamDetailsDialogProps = TeamTabsProps & {
-  index: number
   hasAddress: boolean | undefined
   offersLeaving: boolean
   onClose: () => void
 }
 
-export function TeamDetailsDialog({ index, hasAddress, offersLeaving, onClose, ...tabsProps }: TeamDetailsDialogProps) {
+export function TeamDetailsDialog({ hasAddress, offersLeaving, onClose, ...tabsProps }: TeamDetailsDialogProps) {
   const { team, list, actions, onOpen } = tabsProps
   const me = useMe()
   // An owner cannot leave, not even one who inherited the team before pressing Stay.
@@ -53,6 +53,7 @@ export function TeamDetailsDialog({ index, hasAddress, offersLeaving, onClose, .
       hasAddress={hasAddress}
       aside={
         <div className={styles.aside}>
+          <TeamMark look={team} />
           <VisibilityMark isPublic={team.isPublic} />
           {mayEditTeam(me, team) && <IconButton label="Edit Team" shape={editIcon} onClick={() => onOpen('edit')} />}
           <div className={styles.progress}>
@@ -64,7 +65,7 @@ export function TeamDetailsDialog({ index, hasAddress, offersLeaving, onClose, .
         <TableScene
           className={styles.scene}
           people={avatarsOf(team)}
-          index={index}
+          look={team}
           named
           seat={<InviteSeat team={team} onInvite={() => onOpen('invite')} />}
         />

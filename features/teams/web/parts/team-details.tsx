@@ -17,7 +17,6 @@ const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').t
 
 type TeamDetailsProps = {
   team: Team
-  index: number
   /** See `<Dialog>`. */
   hasAddress?: boolean
   /** Only the teams page offers to delete or leave it. */
@@ -27,7 +26,7 @@ type TeamDetailsProps = {
 }
 
 /** Nested dialogs replace it and return to it. */
-export function TeamDetails({ team, index, hasAddress, offersLeaving, onBeforeExit, onClose }: TeamDetailsProps) {
+export function TeamDetails({ team, hasAddress, offersLeaving, onBeforeExit, onClose }: TeamDetailsProps) {
   const [nested, setNested] = useState<NestedDialog | null>(null)
   const list = useTaskList(team)
   const actions = useTaskActions()
@@ -75,7 +74,7 @@ export function TeamDetails({ team, index, hasAddress, offersLeaving, onBeforeEx
         return 'task' in nested ? (
           <TaskDialog opened={nested.task} list={list} actions={actions} onClose={closeNested} />
         ) : 'nextOwner' in nested ? (
-          <HandOverDialog team={team} index={index} member={nested.nextOwner} onClose={closeNested} />
+          <HandOverDialog team={team} member={nested.nextOwner} onClose={closeNested} />
         ) : (
           <RemoveMemberDialog team={team} member={nested.member} onClose={closeNested} />
         )
@@ -87,7 +86,6 @@ export function TeamDetails({ team, index, hasAddress, offersLeaving, onBeforeEx
       <Activity mode={nested === null ? 'visible' : 'hidden'}>
         <TeamDetailsDialog
           team={team}
-          index={index}
           hasAddress={hasAddress}
           list={list}
           actions={actions}

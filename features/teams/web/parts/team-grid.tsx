@@ -17,8 +17,8 @@ export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const cards = (all: readonly Team[]) => (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" className={styles.grid}>
-      {all.map((team, index) => (
-        <TeamCard key={team.id} team={team} index={index} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />
+      {all.map((team) => (
+        <TeamCard key={team.id} team={team} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />
       ))}
     </ul>
   )

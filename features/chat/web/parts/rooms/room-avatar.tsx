@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
 import type { Room } from '../../../contract.ts'
 import styles from './room-list.module.css'
 
@@ -18,8 +20,21 @@ function roomInitials(name: string) {
     .toLocaleUpperCase('en')
 }
 
-export function RoomAvatar({ room, index }: { room: Pick<Room, 'name' | 'person'>; index: number }) {
+type RoomAvatarProps = {
+  room: Pick<Room, 'name' | 'person' | 'look'>
+  /** Of a forum: its position, for its colour. */
+  index: number
+}
+
+export function RoomAvatar({ room, index }: RoomAvatarProps) {
   if (room.person) return <Avatar person={room.person} />
+  if (room.look) {
+    return (
+      <span className={classNames(styles.initials, styles.ofTeam, teamColourClass(room.look.colour))}>
+        <TeamMark look={room.look} />
+      </span>
+    )
+  }
   const style = { '--fill': `var(--chat-avatar-${(index % GRADIENTS) + 1})` } as CSSProperties
   return <span aria-hidden="true" data-initials={roomInitials(room.name)} className={styles.initials} style={style} />
 }

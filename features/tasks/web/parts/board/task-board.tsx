@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { lookOf } from '#features/teams/web/queries.ts'
 import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -66,13 +67,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
   const byLane = Map.groupBy(list.tasks, laneOf)
   // Open tasks come first, so a list that has begun with done ones has all open ones.
   const hasAllOpen = list.isComplete || byLane.has('done')
-  const teamIndexOf = ({ teamId }: Task) =>
-    team
-      ? undefined
-      : Math.max(
-          0,
-          teams.findIndex(({ id }) => id === teamId),
-        )
+  const shownLook = ({ teamId }: Task) => (team || !teamId ? undefined : lookOf(teams, teamId))
   const heldLane = held && list.tasks.find(({ id }) => id === held.id)
   return (
     <>
@@ -102,7 +97,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
                   task={task}
                   me={me}
                   today={today}
-                  teamIndex={teamIndexOf(task)}
+                  look={shownLook(task)}
                   isHeld={held?.id === task.id}
                   hintId={hintId}
                   onOpen={onOpen}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { TeamLook } from '#shared/team-look.ts'
 import { clockIcon, noteIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
@@ -21,7 +22,8 @@ type TaskCardProps = {
   me: MeInTeams
   today: string
   /** Undefined where all cards are of one team. */
-  teamIndex: number | undefined
+  /** Undefined in the board of one team. */
+  look: TeamLook | undefined
   isHeld: boolean
   hintId: string
   onOpen: (task: Task) => void
@@ -29,7 +31,7 @@ type TaskCardProps = {
   onKeyDown: (event: KeyboardEvent, task: Task) => void
 }
 
-export function TaskCard({ task, me, today, teamIndex, isHeld, hintId, onOpen, onTick, onKeyDown }: TaskCardProps) {
+export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick, onKeyDown }: TaskCardProps) {
   const card = useRef<HTMLElement>(null)
   useDraggableTask(card, task.id)
   const isTickable = mayTick(me, task)
@@ -58,7 +60,7 @@ export function TaskCard({ task, me, today, teamIndex, isHeld, hintId, onOpen, o
           {task.name}
         </button>
       </div>
-      {teamIndex !== undefined && task.team && <TeamName name={task.team} index={teamIndex} />}
+      {look && task.team && <TeamName name={task.team} look={look} />}
       <div className={styles.foot}>
         <When task={task} today={today} />
         {task.notes && (

@@ -1,4 +1,5 @@
 import type { Team } from '#features/teams/contract.ts'
+import { lookOf } from '#features/teams/web/queries.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -93,15 +94,7 @@ function DayContent({
                     {task.name}
                   </button>
                   <span>
-                    {task.team && (
-                      <TeamName
-                        name={task.team}
-                        index={Math.max(
-                          0,
-                          teams.findIndex(({ id }) => id === task.teamId),
-                        )}
-                      />
-                    )}
+                    {task.team && task.teamId && <TeamName name={task.team} look={lookOf(teams, task.teamId)} />}
                     <DueDate date={task.due} time={task.time} today={today} done={isDone} show="word" />
                   </span>
                 </span>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { lookOf } from '#features/teams/web/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../../contract.ts'
@@ -90,7 +91,7 @@ export function MonthGrid(props: MonthGridProps) {
                 <TaskBar
                   key={task.id}
                   task={task}
-                  teamIndex={teams.findIndex(({ id }) => id === task.teamId)}
+                  look={task.teamId ? lookOf(teams, task.teamId) : undefined}
                   today={today}
                   onOpen={onOpen}
                 />

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { TeamLook } from '#shared/team-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { Task } from '../../../contract.ts'
@@ -7,15 +8,15 @@ import styles from './calendar.module.css'
 
 type TaskBarProps = {
   task: Task
-  /** -1 without a team. */
-  teamIndex: number
+  /** Undefined without a team. */
+  look: TeamLook | undefined
   today: string
   onOpen: (task: Task) => void
   /** Not in a grid, where the day is the Tab stop. */
   isReachable?: boolean
 }
 
-export function TaskBar({ task, teamIndex, today, onOpen, isReachable = false }: TaskBarProps) {
+export function TaskBar({ task, look, today, onOpen, isReachable = false }: TaskBarProps) {
   const bar = useRef<HTMLButtonElement>(null)
   useDraggableTask(bar, task.id)
   const isLate = !task.done && task.due !== null && task.due < today
@@ -27,7 +28,7 @@ export function TaskBar({ task, teamIndex, today, onOpen, isReachable = false }:
       title={task.name}
       className={classNames(
         styles.bar,
-        teamIndex >= 0 && teamColourClass(teamIndex),
+        look && teamColourClass(look.colour),
         isLate && styles.late,
         task.done && styles.done,
       )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { lookOf } from '#features/teams/web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
@@ -31,7 +32,7 @@ export function UndatedTasks({ list, teams, onOpen }: UndatedTasksProps) {
           <TaskBar
             key={task.id}
             task={task}
-            teamIndex={teams.findIndex(({ id: teamId }) => teamId === task.teamId)}
+            look={task.teamId ? lookOf(teams, task.teamId) : undefined}
             today={today}
             onOpen={onOpen}
             isReachable

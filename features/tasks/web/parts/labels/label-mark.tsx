@@ -1,11 +1,10 @@
-import { LABEL_COLOURS, type Label } from '#features/teams/labels-contract.ts'
+import type { Label } from '#features/teams/labels-contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import styles from './labels.module.css'
 
-/** The first colour is none; the others are those of teams. */
-const labelColourClass = (colour: Label['colour']) =>
-  colour === 'plain' ? undefined : teamColourClass(LABEL_COLOURS.indexOf(colour) - 1)
+/** The colours of labels are those of teams, and none. */
+const labelColourClass = (colour: Label['colour']) => (colour === 'plain' ? undefined : teamColourClass(colour))
 
 export const LabelMark = ({ label: { name, colour } }: { label: Pick<Label, 'name' | 'colour'> }) => (
   <span

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
@@ -25,7 +25,6 @@ export function TaskFacts(props: FactProps) {
   const { task, edit, isEditable } = props
   const { data: teams = [] } = useQuery(teamsQuery)
   const { data: details } = useQuery(detailsQuery(task.id))
-  const index = teams.findIndex(({ id }) => id === task.teamId)
   return (
     <aside className={styles.facts} aria-label="Details">
       <dl>
@@ -63,9 +62,9 @@ export function TaskFacts(props: FactProps) {
           </Fact>
         )}
         <LabelsFact {...props} />
-        {task.team && (
+        {task.team && task.teamId && (
           <Fact label="Team">
-            <TeamName name={task.team} index={Math.max(0, index)} />
+            <TeamName name={task.team} look={lookOf(teams, task.teamId)} />
             <Link
               to="/chat"
               search={{ team: task.teamId ?? undefined, task: task.id }}

@@ -1,0 +1,19 @@
+export const TEAM_COLOURS = ['green', 'coral', 'blue', 'pink', 'gold', 'violet'] as const
+export const TEAM_SYMBOLS = ['star', 'leaf', 'book', 'rocket', 'bolt', 'heart', 'flag', 'cup'] as const
+export type TeamColour = (typeof TEAM_COLOURS)[number]
+export type TeamSymbol = (typeof TEAM_SYMBOLS)[number]
+export type TeamLook = { colour: TeamColour; symbol: TeamSymbol }
+
+/** Of a team that chose nothing, as migrations/0077_team_colours.sql has it. The same object for the same team. */
+export function lookOfId(teamId: string): TeamLook {
+  const known = looks.get(teamId)
+  if (known) return known
+  const look = {
+    colour: TEAM_COLOURS[Number.parseInt(teamId.slice(-4), 16) % TEAM_COLOURS.length]!,
+    symbol: TEAM_SYMBOLS[Number.parseInt(teamId.slice(0, 4), 16) % TEAM_SYMBOLS.length]!,
+  }
+  looks.set(teamId, look)
+  return look
+}
+
+const looks = new Map<string, TeamLook>()
