@@ -2,7 +2,7 @@ import { findViolations } from '#test/axe.ts'
 import { makeForum, markRead, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { field, log, message, room, write } from './chat-page.ts'
-import { expect, teamOf, test, unlike } from './people.ts'
+import { expect, type Page, teamOf, test, unlike } from './people.ts'
 
 test('Ada starts an empty room with a suggestion, and a link to an old message opens it for Grace and not for Mallory', async ({
   cast: { ada, grace, mallory },
@@ -119,4 +119,40 @@ test('Ada puts emoji into a message and Grace reacts with one, by keyboard alone
   await expect(page.getByRole('button', { name: 'Surprised, 1' })).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Surprised, 1' }).click()
   await expect(asGrace.getByRole('button', { name: 'Surprised, 2' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Grace answers in a thread next to the room, which shows Ada how many replies there are; on a phone the thread fills the screen', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const own = await roomOf(ada, team)
+  await sendMessage(ada, 'Who has a loom?', own)
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const each of [page, asGrace]) await each.goto(`/chat?room=${own.id}`)
+  const replies = (on: Page) => on.getByRole('log', { name: 'Replies' }).getByRole('listitem')
+  const write = async (on: Page, text: string) => {
+    await on.getByRole('textbox', { name: 'Reply' }).fill(text)
+    await on.getByRole('textbox', { name: 'Reply' }).press('Enter')
+  }
+  await message(asGrace, 'Who has a loom?').hover()
+  await message(asGrace, 'Who has a loom?').getByRole('button', { name: 'Reply' }).click()
+  await expect(asGrace.getByRole('heading', { name: 'Thread' })).toBeFocused()
+  await write(asGrace, 'I do, from my aunt')
+  await expect(replies(asGrace).filter({ hasText: 'I do' })).toBeVisible()
+  await expect(message(asGrace, 'I do')).toHaveCount(0)
+  await expect(log(asGrace)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await message(page, 'Who has a loom?')
+    .getByRole('link', { name: /^1 reply/ })
+    .click()
+  await expect(log(page)).toBeHidden()
+  await write(page, 'Is it old?')
+  await expect(replies(asGrace).filter({ hasText: 'Is it old?' })).toBeVisible()
+  await expect(message(asGrace, 'Who has a loom?').getByRole('link', { name: /^2 replies/ })).toBeVisible()
+  for (const each of [page, asGrace]) expect(await findViolations(each, { within: 'main' })).toEqual([])
+  await page.getByRole('link', { name: 'Close thread' }).click()
+  await expect(log(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jump to newest' })).toBeHidden()
 })

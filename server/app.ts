@@ -21,6 +21,7 @@ import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
+import { notifyOfUnreadReplies } from '#features/notifications/server/unread-replies.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { rewardRoutes } from '#features/rewards/server/routes.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
@@ -143,6 +144,7 @@ export async function openProcess(
         confirmation: mailConfirmation({ database, config, send, now }),
         'email-change': mailEmailChangeLink({ database, config, send, now }),
         'unread-messages': notifyOfUnreadMessages({ database, now }),
+        'unread-replies': notifyOfUnreadReplies({ database, now }),
         reminders: remindAssignees({ database, now }),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications({ database, now }),

@@ -29,6 +29,7 @@ import {
   hideForumNotifications,
   markJoinedRoomRead,
   markRoomRead,
+  markThreadNotificationRead,
   notifyMentionedPeople,
   notifyRoomOwner,
   removeMessageNotifications,
@@ -68,6 +69,7 @@ import {
 import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
 import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
+import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
@@ -259,9 +261,10 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.sent': {
     audience: audienceOfMessage,
     payload: loadMessage,
-    effects: [changeForum, notifyReceiverLater],
+    effects: [changeNewestMessage, notifyReceiverLater],
     award: [awardRepliedAuthor],
   },
+  'chat.replied': { audience: audienceOfMessage, payload: loadMessage, effects: [notifyThreadLater] },
   'chat.edited': {
     audience: audienceOfMessage,
     payload: loadMessage,
@@ -284,6 +287,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson, notify: markRoomRead },
+  'thread.read': { audience: 'nobody', notify: markThreadNotificationRead },
   'chat.muted': { audience: thePerson },
   'chat.joined': {
     audience: (_, { by }) => ({ refetch: [by] }),

@@ -14,7 +14,7 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
 import { join, type Person } from './cast.ts'
-import { makeForum, markRead, mute, openDirectRoom, react, roomOf, sendMessage, unmute } from './chat.ts'
+import { makeForum, markRead, mute, openDirectRoom, react, readThread, roomOf, sendMessage, unmute } from './chat.ts'
 import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
@@ -240,6 +240,14 @@ export const eventScenarios: {
     await befriend(ada, grace)
     await sendMessage(grace, 'You alone', await openDirectRoom(grace, ada))
   },
+  'chat.replied': async ({ ada, grace, mallory, team }) => {
+    const root = await sendMessage(mallory, 'Who has a loom?')
+    await sendMessage(grace, 'I do', undefined, { rootId: root.id })
+    await block(ada, grace)
+    await sendMessage(mallory, 'Is it old?', undefined, { rootId: root.id })
+    const inTeam = await sendMessage(ada, 'Among ourselves', await roomOf(ada, team))
+    await sendMessage(grace, 'Quietly', await roomOf(grace, team), { rootId: inTeam.id })
+  },
   'chat.edited': async ({ ada }) => {
     const { id } = await sendMessage(ada, 'Helo')
     await ada.request(chat.edit, { params: { messageId: id }, body: { text: 'Hello' } })
@@ -268,6 +276,13 @@ export const eventScenarios: {
     await sendMessage(ada, 'One', room)
     const { number } = await sendMessage(ada, 'Two', room)
     await markRead(grace, room, number)
+  },
+  'thread.read': async ({ ada, grace, team }) => {
+    const room = await roomOf(grace, team)
+    const root = await sendMessage(ada, 'Who has a loom?', room)
+    await sendMessage(grace, 'I do', room, { rootId: root.id })
+    const { number } = await sendMessage(ada, 'Since when?', room, { rootId: root.id })
+    await readThread(grace, root, number)
   },
   'chat.muted': async ({ ada, grace, team }) => {
     const room = await roomOf(grace, team)

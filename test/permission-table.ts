@@ -370,6 +370,11 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: ({ room }) => ({ body: { text: 'Smuggled', room: room.id } }),
   },
   // Ada wrote it and owns the room.
+  'GET /api/chat/messages/:messageId': { answers: membersOnly, carries: onMessage },
+  'PUT /api/chat/messages/:messageId/thread/read': {
+    answers: [401, 404, 404, 204, 204, 204, 204, 401],
+    carries: ({ message }) => ({ params: { messageId: message.id }, body: { number: 1 } }),
+  },
   'PATCH /api/chat/messages/:messageId': {
     answers: [401, 404, 404, 403, 403, 403, 200, 401],
     carries: (world) => ({ ...onMessage(world), body: { text: 'Changed' } }),

@@ -168,7 +168,7 @@ const rewards = createRoute({
 const chat = createRoute({
   getParentRoute: () => signedIn,
   ...at('/chat'),
-  validateSearch: stringParams('room', 'message', 'team', 'task', 'q'),
+  validateSearch: stringParams('room', 'message', 'thread', 'team', 'task', 'q'),
 }).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
 
 const profile = createRoute({

@@ -19,6 +19,9 @@ export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
 /** Different emoji that people react with to one message. */
 export const EMOJI_MAX = 20
+export const THREAD_REPLIES_MAX = 1000
+/** People that a message shows of its thread, those who wrote last. */
+export const THREAD_FACES = 3
 export const FORUMS_CREATED_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** Unread messages are counted up to this number for viewers who have blocked someone. */
@@ -75,7 +78,7 @@ export type Mention = z.infer<typeof mention>
 const message = z.object({
   id: z.uuid(),
   roomId: z.uuid(),
-  /** Counts the messages of its room from 1. */
+  /** Counts the messages of its room from 1. Replies in threads are counted apart, through all threads of a room. */
   number: z.int(),
   /** '' once it is removed. */
   text: z.string(),
@@ -85,6 +88,10 @@ const message = z.object({
   isRemoved: z.boolean(),
   /** With its text shortened; null if I have blocked its author. */
   replyTo: z.nullable(z.object({ id: z.uuid(), number: z.int(), author: chatPerson, text: z.string() })),
+  /** The message whose thread it is in; null in the room itself. */
+  rootId: z.nullable(z.uuid()),
+  /** The replies in its thread, without those of people I have blocked. Null without any. */
+  thread: z.nullable(z.object({ replies: z.int(), latestAt: z.iso.datetime(), people: z.array(chatPerson) })),
   mentions: z.array(mention),
   /** What it is about: a task of the room's team, which may be deleted meanwhile. */
   taskId: z.nullable(z.uuid()),
@@ -151,6 +158,8 @@ const newMessage = z
     /** The Welcome forum by default. */
     room: z.optional(z.uuid()),
     replyTo: z.optional(z.uuid()),
+    /** A message of the room itself, in whose thread this is. */
+    rootId: z.optional(z.uuid()),
     /** Ignores people who are not in the room or whose '@name' is not in the text. */
     mentions: z.optional(
       z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),
@@ -249,6 +258,8 @@ export const chat = {
       before: z.optional(number),
       after: z.optional(number),
       around: z.optional(z.uuid()),
+      /** Those in the thread of this message instead. */
+      thread: z.optional(z.uuid()),
     }),
     answer: z.record(z.string(), message),
   }),
@@ -258,6 +269,11 @@ export const chat = {
     answer: message,
     status: 201,
     limits: [writingLimit],
+  }),
+  message: call('GET /api/chat/messages/:messageId', { summary: 'Get a message that I may read', answer: message }),
+  markThreadRead: call('PUT /api/chat/messages/:messageId/thread/read', {
+    summary: 'Mark replies in the thread of a message as read up to a number',
+    body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
   }),
   edit: call('PATCH /api/chat/messages/:messageId', {
     summary: `Edit a message of mine, for ${EDITABLE_MINUTES} minutes`,
@@ -303,7 +319,7 @@ export const chat = {
 type MessageReference = { messageId: string; roomId: string; by: string }
 
 /**
- * The first five carry the `Message` with `mine` empty; `audienceOfMessage` decides who gets it. Those of forums reach only
+ * The first six carry the `Message` with `mine` empty; `audienceOfMessage` decides who gets it. Those of forums reach only
  * people who view the forum, and everyone else learns of them from `forums.counted`.
  */
 export type ChatEvent =
@@ -312,11 +328,14 @@ export type ChatEvent =
   | ({ type: 'chat.removed' } & MessageReference)
   | ({ type: 'chat.restored' } & MessageReference)
   | ({ type: 'chat.reacted'; reaction: Reaction; reacted: boolean } & MessageReference)
+  /** The message has a new reply in its thread, which is announced as sent itself. */
+  | ({ type: 'chat.replied' } & MessageReference)
   | ({ type: 'chat.mentioned'; uids: string[] } & MessageReference)
   | ({ type: 'chat.reported' } & MessageReference)
   /** A room was added to someone's list. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   | { type: 'chat.read'; roomId: string; uid: string; number: number }
+  | { type: 'thread.read'; rootId: string; uid: string; number: number }
   | { type: 'chat.muted'; roomId: string; uid: string }
   /** Others receive the new size as a count. */
   | { type: 'chat.joined'; roomId: string; by: string; isIn: boolean }

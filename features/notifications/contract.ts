@@ -56,9 +56,11 @@ const notification = z.object({
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),
-  /** Both null unless it is about a chat message; of several, the newest. */
+  /** Null unless it is about a chat message; of several, the newest. */
   roomId: z.nullable(z.uuid()),
   messageId: z.nullable(z.uuid()),
+  /** The message whose thread that message is in. */
+  threadId: z.nullable(z.uuid()),
   /** Who did it. Null if nobody did, if the viewer blocked them, and for reports, which are confidential. */
   actor: z.nullable(actor),
   title: z.string(),

@@ -149,6 +149,7 @@ interface ChatMessages {
   reported_at: Date | null;
   reports: Generated<number>;
   room_id: string;
+  root_id: string | null;
   scope: string;
   task_id: string | null;
   text: string;
@@ -185,7 +186,16 @@ interface ChatRooms {
   owner_id: string | null;
   people_count: Generated<number>;
   place: number | null;
+  reply_count: Generated<number>;
   team_id: string | null;
+}
+
+interface ChatThreadMembers {
+  last_read: Generated<number>;
+  replies: Generated<number>;
+  root_id: string;
+  user_id: string;
+  wrote_at: Date;
 }
 
 interface EndedFriendships {
@@ -592,6 +602,7 @@ export interface Tables {
   chat_reactions: ChatReactions;
   chat_reports: ChatReports;
   chat_rooms: ChatRooms;
+  chat_thread_members: ChatThreadMembers;
   ended_friendships: EndedFriendships;
   entitlements: Entitlements;
   event_outbox: EventOutbox;

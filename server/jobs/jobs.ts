@@ -17,6 +17,7 @@ type MailJobData = {
 }
 type JobData = MailJobData & {
   'unread-messages': { roomId: string; uid: string; by: string; number: number }
+  'unread-replies': { rootId: string }
 } & { [Name in keyof typeof scheduledJobs]: null }
 type JobName = keyof JobData
 
@@ -62,20 +63,22 @@ const scheduledJobs = {
   'old-accounts': scheduled('7 4 * * *'),
   'old-files': scheduled('33 * * * *', 3600),
 }
+const unread = { queue: { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } } as const
 const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = {
   mail: mailed(86_400),
   'password-reset': mailed(3600),
   'invite-mail': mailed(86_400),
   confirmation: mailed(3600),
   'email-change': mailed(3600),
-  'unread-messages': { queue: { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } },
+  'unread-messages': unread,
+  'unread-replies': unread,
   ...scheduledJobs,
 }
 const jobNames = Object.keys(jobs) as JobName[]
 
 /** Backups leave out scheduled jobs, which start again by themselves, and those of the last seconds' messages. */
 export const isRestorable = (name: string) =>
-  name !== 'unread-messages' && jobNames.some((known) => known === name && !jobs[known].schedule)
+  !name.startsWith('unread-') && jobNames.some((known) => known === name && !jobs[known].schedule)
 
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

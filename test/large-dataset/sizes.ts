@@ -33,6 +33,7 @@ const growth: Record<keyof Tables, true | string> = {
   chat_reactions: CHAT,
   chat_reports: CHAT,
   chat_rooms: CHAT,
+  chat_thread_members: CHAT,
   ended_friendships: 'kept for a minute, and found by its keys only',
   entitlements: true,
   event_outbox: 'rows live for milliseconds',

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
-import { messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
+import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
@@ -64,6 +64,10 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
     const uids = new Set([...members, ...related].flatMap((person) => person?.uid ?? []))
     const rooms = queries.getQueryData(roomsQuery.queryKey)
     const spoken = rooms ? roomsIn(rooms).filter(({ lastNumber }) => lastNumber > 0) : []
+    const roots = spoken.flatMap(({ id }) => {
+      const pages = queries.getQueryData(messagesQuery({ roomId: id }).queryKey)
+      return pages ? messagesIn(pages).filter(({ thread }) => thread) : []
+    })
     const tasks = queries.getQueryData(tasksQuery({}).queryKey)
     return [
       one(cache.find({ queryKey: ['session'] })!.options as { queryKey: QueryKey }),
@@ -99,10 +103,14 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
         one(detailsQuery(id)),
         paged(threadQuery(id), threadIn),
       ]),
+      ...roots.flatMap(({ id, roomId }) => [
+        one(messageQuery(id)),
+        paged(messagesQuery({ roomId, rootId: id }), messagesIn),
+      ]),
       ...spoken.flatMap(({ id, kind }) => [
         one(roomQuery(id)),
         {
-          ...paged(messagesQuery(id), messagesIn),
+          ...paged(messagesQuery({ roomId: id }), messagesIn),
           ...(isViewing && kind === 'forum' && { onMount: () => whenStreamOpens(() => void viewForum(id)) }),
         },
       ]),

@@ -31,6 +31,7 @@ import { createForum, editForum, removeForum, restoreForum } from './actions/for
 import { muteRoom, unmuteRoom } from './actions/mute-room.ts'
 import { joinForum, leaveForum, markRead, openDirect } from './actions/room-membership.ts'
 import { sendMessage } from './actions/send-message.ts'
+import { markThreadRead } from './actions/threads.ts'
 import { lockRoom, mustBeWritable, mustLockRoomRow } from './lock-room.ts'
 import { findMentionSuggestions } from './queries/mentions.ts'
 import { listMessages, mustFindMessage, mustLockMessage } from './queries/messages.ts'
@@ -106,6 +107,12 @@ export const chatRoutes: Route[] = [
   }),
 
   route(chat.send, ({ context, db, me, body }) => sendMessage(db, me, body, context.now())),
+
+  route(chat.message, ({ db, me, params }) => mustFindMessage(db, me, params.messageId)),
+
+  route(chat.markThreadRead, async ({ db, me, params, body }) =>
+    markThreadRead(db, me, await mustFindMessage(db, me, params.messageId), body.number),
+  ),
 
   route(chat.edit, async ({ context, db, me, params, body }) => {
     const { message, room } = await mustLockInRoom(db, me, params.messageId)

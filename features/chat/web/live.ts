@@ -33,8 +33,11 @@ function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveConte
   updateLastMessage(queries, message, me)
 }
 
-const refetchMessages = (queries: QueryClient, { roomId }: { roomId: string }) =>
-  void queries.invalidateQueries({ queryKey: messagesKey(roomId) })
+function refetchMessages(queries: QueryClient, { roomId }: { roomId: string }) {
+  void queries.invalidateQueries({ queryKey: messagesKey({ roomId }) })
+  void queries.invalidateQueries({ queryKey: ['chat', 'replies', roomId] })
+  void queries.invalidateQueries({ queryKey: ['chat', 'message'] })
+}
 
 const refetchOnEvent = (_: unknown, { queries }: LiveContext) => void refetchRooms(queries)
 
@@ -51,6 +54,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     if (reactions && Object.values(reactions).some((count) => count > 0)) refetchMessages(screen.queries, event)
   },
   'chat.reacted': applyMessageEvent,
+  'chat.replied': applyMessageEvent,
   'chat.mentioned': () => {},
   'chat.reported': () => {},
   'chat.opened': refetchOnEvent,
@@ -58,6 +62,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     updateRoom(queries, roomId, (room) =>
       number < room.lastRead ? room : { ...room, lastRead: number, unread: Math.max(0, room.lastNumber - number) },
     ),
+  'thread.read': () => {},
   'chat.muted': refetchOnEvent,
   'chat.joined': refetchOnEvent,
   'forum.viewed'(event, { queries }) {

@@ -56,6 +56,7 @@ describe('notifications', () => {
         taskId: task.id,
         teamId: team.id,
         roomId: null,
+        threadId: null,
         messageId: null,
         actor: { uid: ada.me.uid, displayName: 'Ada Lovelace', photoURL: '/avatars/default.svg', flair: null },
         title: 'New task assigned',

@@ -74,6 +74,7 @@ const notificationsOf = (db: Db, me: Me) =>
       'room_id',
       'subject_id',
       'message_id',
+      threadOfMessage.as('thread_id'),
       'title',
       'message',
       'task_due',
@@ -85,6 +86,10 @@ const notificationsOf = (db: Db, me: Me) =>
     .where('hidden', '=', false)
 
 /** Looked up for each row of a page, so that the list is read by its own index. */
+const threadOfMessage = sql<string | null>`case when room_id is not null then (
+  select root_id from chat_messages where chat_messages.id = coalesce(message_id, subject_id)) end`
+
+/** Looked up likewise. */
 const visibleActor = (me: Me) => sql<Notification['actor']>`case when reason <> 'reported' then (
   select json_build_object('uid', people.id, 'displayName', people.display_name,
     'photoURL', ${shownPhoto()}, 'flair', ${shownFlair()})
@@ -103,6 +108,7 @@ const notificationOf = (row: Row): Notification => ({
   teamId: row.team_id,
   roomId: row.room_id,
   messageId: row.room_id && (row.message_id ?? row.subject_id),
+  threadId: row.thread_id,
   actor: row.actor,
   title: row.title,
   message: row.message,

@@ -9,12 +9,12 @@ import { type NewNotification, notify } from './notify.ts'
 import { uuidOf } from './uuid-of.ts'
 
 /** A person who has the room open reads the message within this time, and needs no notification. */
-const READING_SECONDS = 3
+export const READING_SECONDS = 3
 
 /** The message `number`, and later ones, from `by` to `uid`. */
 export type UnreadMessages = { roomId: string; uid: string; by: string; number: number }
 
-// Direct messages are for the other person, replies for the author of the quoted message.
+// Direct messages are for the other person, replies for the author of the quoted message. Threads have their own job.
 const findReceiver = prepared<{ uid: string; by: string; number: number }>(
   'message-receiver',
   sql`select receiver.uid, messages.author_id as by, messages.number
@@ -23,7 +23,7 @@ const findReceiver = prepared<{ uid: string; by: string; number: number }>(
       select case when kind = 'direct' then case when one_id = messages.author_id then other_id else one_id end
         else (select author_id from chat_messages as quoted
           where quoted.room_id = messages.room_id and quoted.number = messages.reply_number) end as uid) as receiver
-    where messages.id = $1 and receiver.uid <> messages.author_id`,
+    where messages.id = $1 and messages.root_id is null and receiver.uid <> messages.author_id`,
 )
 
 /** One job for all messages from a person in a room. */

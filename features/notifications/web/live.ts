@@ -50,7 +50,8 @@ type FriendEventType = 'friend.requested' | 'friend.accepted' | 'friend.declined
 export const navCountEffects = {
   'chat.sent'({ roomId }: EventOf<'chat.sent'>, { queries, me, data }: LiveContext) {
     if (!data) return void refetchNotifications(queries)
-    const { number, author } = data as Message
+    const { number, author, rootId } = data as Message
+    if (rootId) return
     updateRoomCount(queries, roomId, (room) => {
       if (number <= room.lastNumber) return room
       return { ...room, lastNumber: number, unread: author.uid === me ? 0 : room.unread + (room.mute ? 0 : 1) }

@@ -136,6 +136,8 @@ describe('Ada, who deletes her account,', () => {
     await react(mallory, said, 'love')
     const hers = await sendMessage(countess, 'Good morning to you', undefined, { replyTo: said.id })
     await react(grace, hers, 'wow')
+    await sendMessage(countess, 'In its thread', undefined, { rootId: said.id })
+    await sendMessage(grace, 'In hers', undefined, { rootId: hers.id })
     await countess.request(chat.report, { params: { messageId: said.id } })
     await makeForum(countess, 'Poetical science')
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))

@@ -18,6 +18,7 @@ const remaining: Record<string, string> = {
   chat_messages: 'the conversation stays whole',
   chat_reactions: 'the conversation stays whole',
   chat_reports: 'the owner still has to look at the message',
+  chat_thread_members: 'the conversation stays whole; only members of the team are notified of it',
   files: 'they belong to messages and tasks, which stay',
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
   task_assignees: 'a task stays assigned until a member assigns it to another',
@@ -48,6 +49,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await sendMessage(edith, 'Hello to you', room)
   await markRead(edith, room, said.number)
   await react(edith, said, 'love')
+  await sendMessage(edith, 'In its thread', room, { rootId: said.id })
   await addFile(server, edith, { team: team.id, message: said.id })
   await edith.request(chat.report, { params: { messageId: said.id } })
   for (const [giver, holder] of [

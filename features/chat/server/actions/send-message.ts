@@ -8,12 +8,13 @@ import { lockRoom, mustBeWritable, mustLockRoomRow } from '../lock-room.ts'
 import { findMentioned } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
+import { joinThread, mustFindThread, nextReplyNumber } from './threads.ts'
 
-/** Once per key. @throws Problem 404 without the room, the quoted message or the task; 403 if not friends; 409 for a used key */
+/** Once per key. @throws Problem 404 without the room, a message or the task; 403 if not friends; 409 for a used key */
 export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.send>, at: Date): Promise<Message> {
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
-  const number = (await mustLockRoomRow(tx, room.id)) + 1
+  const lastNumber = await mustLockRoomRow(tx, room.id)
   const sent = body.key && (await findByKey(tx, me, body.key))
   if (sent) {
     if (sent.room_id === room.id) return mustFindMessage(tx, me, sent.id)
@@ -21,6 +22,8 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   }
   const quoted = body.replyTo === undefined ? undefined : await findMessage(tx, me, body.replyTo)
   if (body.replyTo !== undefined && quoted?.roomId !== room.id) throw notFound(NO_SUCH_MESSAGE)
+  const root = body.rootId === undefined ? undefined : await mustFindThread(tx, me, room, body.rootId)
+  const number = root ? await nextReplyNumber(tx, room) : lastNumber + 1
   const mentions = await findMentioned(tx, me, room, body)
   if (body.taskId !== undefined) await mustBeTaskOf(tx, room, body.taskId)
   const files = await lockUnusedFiles(tx, me, body.files ?? [], room.teamId)
@@ -29,6 +32,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
     .insertInto('chat_messages')
     .values({
       room_id: room.id,
+      root_id: root?.id ?? null,
       number,
       author_id: me.uid,
       text: body.text,
@@ -46,12 +50,16 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
     .returning('id')
     .executeTakeFirstOrThrow()
   await markUsed(tx, files, { message_id: messageId })
-  await tx.updateTable('chat_rooms').set({ last_number: number }).where('id', '=', room.id).execute()
-  await markOwnMessageRead(tx, me, room, { number, at })
+  if (root) await joinThread(tx, me, root, { number, at })
+  else {
+    await tx.updateTable('chat_rooms').set({ last_number: number }).where('id', '=', room.id).execute()
+    await markOwnMessageRead(tx, me, room, { number, at })
+  }
   const reference = { messageId, roomId: room.id, by: me.uid }
   tx.announce({ type: 'chat.sent', ...reference })
   const mentioned = mentions.map(({ uid }) => uid).filter((uid) => uid !== me.uid)
   if (mentioned.length > 0) tx.announce({ type: 'chat.mentioned', ...reference, uids: mentioned })
+  if (root) tx.announce({ type: 'chat.replied', ...reference, messageId: root.id })
   return mustFindMessage(tx, me, messageId)
 }
 

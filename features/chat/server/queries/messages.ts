@@ -3,11 +3,19 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
-import { type chat, HISTORY_PAGE, type Message, NO_SUCH_MESSAGE, QUOTE_MAX, REACTIONS } from '../../contract.ts'
+import {
+  type chat,
+  HISTORY_PAGE,
+  type Message,
+  NO_SUCH_MESSAGE,
+  QUOTE_MAX,
+  REACTIONS,
+  THREAD_FACES,
+} from '../../contract.ts'
 import { blockedByViewer, chatPersonJson, isNotBlocked, isReadable, type Me, shownText } from './rooms.ts'
 
 /** `$1` is the viewer, or null for the copy that all members of a room receive. */
-const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.number, messages.text, messages.version,
+const messageColumns = sql`messages.id, messages.room_id as "roomId", abs(messages.number) as number, messages.root_id as "rootId", messages.text, messages.version,
   ${chatPersonJson('author')} as author, messages.removed_at is not null as "isRemoved",
   ${isoMoment('messages.created_at')} as "createdAt", ${isoMoment('messages.edited_at')} as "editedAt",
   case when messages.removed_at is null then messages.mentions else '[]' end as mentions,
@@ -20,7 +28,17 @@ const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.n
       'text', left(${shownText('quoted')}, ${sql.raw(String(QUOTE_MAX))}))
     from chat_messages as quoted join people as quoted_author on quoted_author.id = quoted.author_id
     where quoted.room_id = messages.room_id and quoted.number = messages.reply_number
-      and quoted.author_id <> all(${blockedByViewer})) end as "replyTo"`
+      and quoted.author_id <> all(${blockedByViewer})) end as "replyTo",
+  case when messages.root_id is null then (
+    select json_build_object('replies', sum(replies), 'latestAt', to_char(max(wrote_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'people', (
+      select json_agg(${chatPersonJson('people')} order by wrote_at desc, user_id) from (
+        select user_id, wrote_at from chat_thread_members
+        where root_id = messages.id and replies > 0 and ${isNotBlocked(blockedByViewer, 'user_id')}
+        order by wrote_at desc, user_id limit ${sql.raw(String(THREAD_FACES))}) as latest
+      join people on people.id = latest.user_id))
+    from chat_thread_members
+    where root_id = messages.id and replies > 0 and ${isNotBlocked(blockedByViewer, 'user_id')}
+    having count(*) > 0) end as thread`
 
 export const reactionCounts = sql`
   count(*) filter (where reaction = 'love') as love, count(*) filter (where reaction = 'agree') as agree,
@@ -40,35 +58,43 @@ export const emojiAfter = (changes: RawBuilder<unknown>) => sql`(
       select * from jsonb_each_text(chat_messages.emoji) union all select * from jsonb_each_text(${changes})
     ) as counts (name, value) group by name) as summed where count > 0)`
 
+/** `$2` is the room, or the first message of a thread. */
 const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   prepared<Message>(
     name,
     sql`select ${messageColumns} from (
-        select id, room_id, number, author_id, text, reply_number, mentions, task_id, files, love, agree, laugh, wow, emoji, version,
+        select id, room_id, root_id, number, author_id, text, reply_number, mentions, task_id, files, love, agree, laugh, wow, emoji, version,
           created_at, edited_at, removed_at
-        from chat_messages where room_id = $2 and ${beyond} and ${isNotBlocked(sql`(select ${blockedByViewer})::uuid[]`)}
+        from chat_messages where ${beyond} and ${isNotBlocked(sql`(select ${blockedByViewer})::uuid[]`)}
         order by number ${order} limit ${sql.raw(String(HISTORY_PAGE))}) as messages
       join people as author on author.id = messages.author_id
-      order by messages.number`,
+      order by abs(messages.number)`,
   )
-const listBefore = pageStatement('chat-messages-before', sql`number < $3`, sql`desc`)
-const listAfter = pageStatement('chat-messages-after', sql`number > $3`, sql`asc`)
+const listBefore = pageStatement('chat-messages-before', sql`room_id = $2 and number < $3 and number > 0`, sql`desc`)
+const listAfter = pageStatement('chat-messages-after', sql`room_id = $2 and number > $3`, sql`asc`)
+// Replies count down.
+const listRepliesBefore = pageStatement('chat-replies-before', sql`root_id = $2 and number > -$3::integer`, sql`asc`)
+const listRepliesAfter = pageStatement('chat-replies-after', sql`root_id = $2 and number < -$3::integer`, sql`desc`)
 
-type HistoryQuery = Pick<ParsedQuery<typeof chat.messages>, 'before' | 'after' | 'around'>
+type HistoryQuery = Pick<ParsedQuery<typeof chat.messages>, 'before' | 'after' | 'around' | 'thread'>
 
-/** Oldest first. @throws Problem 404 if the viewer cannot read the message `around` */
+/** Oldest first. @throws Problem 404 if the viewer cannot read the message `around`, or the first one of the thread */
 export async function listMessages(db: Db, me: Me, roomId: string, query: HistoryQuery): Promise<Message[]> {
-  const { before = 2_147_483_647, after, around } = query
+  const { before = 2_147_483_647, after, around, thread } = query
+  if (thread !== undefined && (await findMessage(db, me, thread))?.roomId !== roomId) throw notFound(NO_SUCH_MESSAGE)
+  const [list, earlier, later] = thread
+    ? [thread, listRepliesBefore, listRepliesAfter]
+    : [roomId, listBefore, listAfter]
   if (around !== undefined) {
     const message = await findMessage(db, me, around)
-    if (message?.roomId !== roomId) throw notFound(NO_SUCH_MESSAGE)
+    if (message?.roomId !== roomId || message.rootId !== (thread ?? null)) throw notFound(NO_SUCH_MESSAGE)
     const pages = await Promise.all([
-      listBefore(db, me.uid, roomId, message.number + 1),
-      listAfter(db, me.uid, roomId, message.number),
+      earlier(db, me.uid, list, message.number + 1),
+      later(db, me.uid, list, message.number),
     ])
     return pages.flat()
   }
-  return after === undefined ? listBefore(db, me.uid, roomId, before) : listAfter(db, me.uid, roomId, after)
+  return after === undefined ? earlier(db, me.uid, list, before) : later(db, me.uid, list, after)
 }
 
 const selectByIds = prepared<Message>(
@@ -77,7 +103,8 @@ const selectByIds = prepared<Message>(
     join chat_messages as messages on messages.id = wanted.id
     join chat_rooms on chat_rooms.id = messages.room_id
     join people as author on author.id = messages.author_id
-    where ${isReadable} and messages.author_id <> all((select ${blockedByViewer})::uuid[])
+    left join chat_messages as root on root.id = messages.root_id
+    where ${isReadable} and not array[messages.author_id, coalesce(root.author_id, messages.author_id)] && (select ${blockedByViewer})::uuid[]
     order by wanted.position`,
 )
 

@@ -21,8 +21,8 @@ export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
 export const blockedByViewer = sql`array(select blocked_id from blocks where blocker_id = $1)`
 
 /** A case, because for `<> all` the planner expects hardly any rows and sorts a whole room instead of walking its index. */
-export const isNotBlocked = (hiddenIds: RawBuilder<unknown>) =>
-  sql<boolean>`case when author_id = any(${hiddenIds}) then false else true end`
+export const isNotBlocked = (hiddenIds: RawBuilder<unknown>, column = 'author_id') =>
+  sql<boolean>`case when ${sql.ref(column)} = any(${hiddenIds}) then false else true end`
 
 /** A `ChatPerson` as JSON; `table` is `people` or an alias of it. */
 export const chatPersonJson = (table: string) => {

@@ -4,29 +4,30 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { retryWhenBack } from '#web/request/retry-when-back.ts'
 import { chat } from '../../contract.ts'
-import { keysInFlight, type Outgoing, outboxKey, removeFromOutbox, updateOutbox } from '../queries/outbox.ts'
+import { keysInFlight, type Outgoing, outboxKey, outboxOf, removeFromOutbox, updateOutbox } from '../queries/outbox.ts'
 import { updateLastMessage, updateMessageInCaches } from '../queries/rooms.ts'
 
-const outboxOf = (queries: QueryClient, roomId: string) => queries.getQueryData<Outgoing[]>(outboxKey(roomId)) ?? []
+const messagesIn = (queries: QueryClient, outboxId: string) =>
+  queries.getQueryData<Outgoing[]>(outboxKey(outboxId)) ?? []
 
 /** Sends messages that an earlier page left, or that were written while the server was away. */
 export function sendAllOutboxes(queries: QueryClient, me: string) {
   for (const [, list] of queries.getQueriesData<Outgoing[]>({ queryKey: ['outbox'] }))
-    if (list?.[0]) sendOutbox(queries, list[0].roomId, me)
+    if (list?.[0]) sendOutbox(queries, outboxOf(list[0]), me)
 }
 
 /** Seconds. If the server asks for more, the user has to try again. */
 const RETRY_AFTER_MAX = 10
 
-/** By room: stops waiting for the server and sends now. */
+/** By outbox: stops waiting for the server and sends now. */
 const sendNow = new Map<string, () => void>()
 
 /** Keeps the order of writing and waits as long as the server asks. */
-export function sendOutbox(queries: QueryClient, roomId: string, me: string) {
-  const key = ['outbox', roomId]
-  markUnsent(queries, roomId, null)
-  sendNow.get(roomId)?.()
-  for (const message of outboxOf(queries, roomId)) {
+export function sendOutbox(queries: QueryClient, outboxId: string, me: string) {
+  const key = ['outbox', outboxId]
+  markUnsent(queries, outboxId, null)
+  sendNow.get(outboxId)?.()
+  for (const message of messagesIn(queries, outboxId)) {
     const isUnderWay = queries.isMutating({
       mutationKey: key,
       predicate: ({ state }) => (state.variables as Outgoing).key === message.key,
@@ -42,13 +43,14 @@ export function sendOutbox(queries: QueryClient, roomId: string, me: string) {
 }
 
 /** Marks all that were not refused, because a later message must not overtake an earlier one. */
-const markUnsent = (queries: QueryClient, roomId: string, failure: string | null) =>
-  updateOutbox(queries, roomId, (list) => list.map((one) => (one.failure ? one : { ...one, failure })))
+const markUnsent = (queries: QueryClient, outboxId: string, failure: string | null) =>
+  updateOutbox(queries, outboxId, (list) => list.map((one) => (one.failure ? one : { ...one, failure })))
 
 /** Sends as soon as the server can be reached, unless this message was discarded or an earlier one refused. */
 async function sendInTurn(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
-  const { roomId, key } = message
-  while (outboxOf(queries, roomId).some((one) => one.key === key && one.failure === null)) {
+  const { key } = message
+  const outboxId = outboxOf(message)
+  while (messagesIn(queries, outboxId).some((one) => one.key === key && one.failure === null)) {
     try {
       return await sendMessage(queries, message, me)
     } catch (error) {
@@ -58,31 +60,40 @@ async function sendInTurn(queries: QueryClient, message: Outgoing, me: string): 
       }
       // '' is retried automatically: when the server can be reached, or after signing in.
       const isUnavailable = !(error instanceof Problem) || error.status === 0 || error.status >= 500
-      markUnsent(queries, roomId, isUnavailable || error.status === 401 ? '' : error.message)
+      markUnsent(queries, outboxId, isUnavailable || error.status === 401 ? '' : error.message)
       if (!isUnavailable) throw error
       if (!(error instanceof Problem)) reportError(error)
-      await untilBack(roomId)
-      markUnsent(queries, roomId, null)
+      await untilBack(outboxId)
+      markUnsent(queries, outboxId, null)
     }
   }
 }
 
-const untilBack = (roomId: string) =>
+const untilBack = (outboxId: string) =>
   new Promise<void>((resolve) => {
-    const stopWaiting = retryWhenBack(roomId, () => resolve())
-    sendNow.set(roomId, () => {
+    const stopWaiting = retryWhenBack(outboxId, () => resolve())
+    sendNow.set(outboxId, () => {
       stopWaiting()
       resolve()
     })
-  }).finally(() => sendNow.delete(roomId))
+  }).finally(() => sendNow.delete(outboxId))
 
 /** Safe to repeat: the key makes the server store the message once. */
 async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
-  const { roomId, text, replyTo, mentions, taskId, files = [], key } = message
+  const { roomId, rootId, text, replyTo, mentions, taskId, files = [], key } = message
   keysInFlight.add(key)
   try {
     const sent = await request(chat.send, {
-      body: { text, room: roomId, key, replyTo: replyTo?.id, mentions, taskId, files: files.map(({ id }) => id) },
+      body: {
+        text,
+        room: roomId,
+        key,
+        replyTo: replyTo?.id,
+        rootId,
+        mentions,
+        taskId,
+        files: files.map(({ id }) => id),
+      },
     })
     updateMessageInCaches(queries, sent)
     updateLastMessage(queries, sent, me)

@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { request } from '#web/request/api-client.ts'
-import { chat, type Room } from '../../contract.ts'
+
+type ReadMarker = {
+  isUnread: boolean
+  /** Whether the viewer sees the newest message. */
+  isSeen: boolean
+  number: number
+  save: (number: number) => Promise<unknown>
+}
 
 /** Only while the viewer sees the messages. */
-export function useMarkAsRead(room: Room, isSeen: boolean, number: number) {
+export function useMarkAsRead({ isUnread, isSeen, number, save }: ReadMarker) {
   const sent = useRef(-1)
   const markAsRead = useEffectEvent(() => {
-    const isUnread = room.unread > 0 || !room.isJoined
     if (!isSeen || !isUnread || document.visibilityState !== 'visible' || sent.current === number) return
     sent.current = number
     // If this fails, the next message marks it as read.
-    request(chat.markRead, { params: { roomId: room.id }, body: { number } }).catch(() => {
+    save(number).catch(() => {
       sent.current = -1
     })
   })
@@ -19,5 +24,5 @@ export function useMarkAsRead(room: Room, isSeen: boolean, number: number) {
     markAsRead()
     document.addEventListener('visibilitychange', markAsRead)
     return () => document.removeEventListener('visibilitychange', markAsRead)
-  }, [isSeen, number, room.unread, room.isJoined])
+  }, [isSeen, number, isUnread])
 }

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Outgoing, outboxKey, removeFromOutbox, updateOutbox } from '../queries/outbox.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-export function useOutbox(roomId: string): Outgoing[] {
+export function useOutbox(outboxId: string): Outgoing[] {
   const { data } = useQuery<Outgoing[]>({
-    queryKey: outboxKey(roomId),
+    queryKey: outboxKey(outboxId),
     queryFn: () => [],
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -12,17 +12,17 @@ export function useOutbox(roomId: string): Outgoing[] {
   return data ?? []
 }
 
-export function useSendMessage(roomId: string, me: string) {
+export function useSendMessage(outboxId: string, me: string) {
   const queries = useQueryClient()
   return {
     send(message: Outgoing) {
-      updateOutbox(queries, roomId, (list) => [...list, message])
-      sendOutbox(queries, roomId, me)
+      updateOutbox(queries, outboxId, (list) => [...list, message])
+      sendOutbox(queries, outboxId, me)
     },
     /** Includes refused messages. */
     sendAgain() {
-      updateOutbox(queries, roomId, (list) => list.map((one) => ({ ...one, failure: null })))
-      sendOutbox(queries, roomId, me)
+      updateOutbox(queries, outboxId, (list) => list.map((one) => ({ ...one, failure: null })))
+      sendOutbox(queries, outboxId, me)
     },
     drop: (message: Outgoing) => removeFromOutbox(queries, message),
   }

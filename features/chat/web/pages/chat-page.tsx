@@ -9,14 +9,15 @@ import { placeholderForums, roomsIn, roomsQuery } from '../queries/rooms.ts'
 import styles from './chat-page.module.css'
 
 // Loads together with the page, not after it.
-const pane = import('../parts/rooms/room-pane.tsx')
-const RoomPane = lazyPart(() => pane.then((file) => file.RoomPane))
+const panes = import('../parts/panes.ts')
+const RoomPane = lazyPart(() => panes.then((file) => file.RoomPane))
+const ThreadPane = lazyPart(() => panes.then((file) => file.ThreadPane))
 
 const route = getRouteApi('/people/chat')
 
-/** `/chat`: the list of rooms next to a room, or the room of a team; phones show either of them. `?q=` searches. */
+/** `/chat`: the list of rooms next to a room, or the room of a team, and a thread next to it; phones show one of them. `?q=` searches. */
 export function ChatPage() {
-  const { room, message, team, task, q } = route.useSearch()
+  const { room, message, thread, team, task, q } = route.useSearch()
   const session = useSession()
   const me = session.state === 'signed-in' ? session.me.uid : ''
   const { data, isError, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)
@@ -29,7 +30,7 @@ export function ChatPage() {
   const index = sameKind.findIndex(({ id }) => id === roomId)
 
   return (
-    <main id="main" className={styles.chat} data-view={selected ? 'room' : 'list'}>
+    <main id="main" className={styles.chat} data-view={selected ? (thread ? 'thread' : 'room') : 'list'}>
       <h1 className="visually-hidden">Chat</h1>
       <RoomSidebar
         asked={q}
@@ -46,9 +47,12 @@ export function ChatPage() {
         listed={listed}
         index={Math.max(0, index)}
         me={me}
-        messageId={message}
+        messageId={thread ? undefined : message}
         taskId={task}
       />
+      {thread && selected && (
+        <ThreadPane key={thread} rootId={thread} roomId={selected} listed={listed} me={me} messageId={message} />
+      )}
     </main>
   )
 }

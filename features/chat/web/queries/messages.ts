@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { chat, type ForumCount, HISTORY_PAGE, type Message } from '../../contract.ts'
@@ -10,13 +10,19 @@ export type StartPosition = { after: number } | { around: string } | null
 /** The latest page comes first. */
 export type MessagePages = InfiniteData<Message[], MessagePageParam>
 
+/** A room, or the thread of a message in it. */
+export type MessageSource = { roomId: string; rootId?: string | null | undefined }
+
 /** Next pages hold earlier messages, previous pages later ones. */
-export const messagesQuery = (roomId: string, start: StartPosition = null) =>
+export const messagesQuery = ({ roomId, rootId }: MessageSource, start: StartPosition = null) =>
   infiniteQueryOptions({
-    queryKey: start ? [...messagesKey(roomId), start] : messagesKey(roomId),
+    queryKey: [...messagesKey({ roomId, rootId }), ...(start ? [start] : [])],
     queryFn: (context) =>
       refetchIfChanged(context, async (signal, cursor) => {
-        const answer = await request(chat.messages, { query: { room: roomId, ...cursor }, signal })
+        const answer = await request(chat.messages, {
+          query: { room: roomId, thread: rootId ?? undefined, ...cursor },
+          signal,
+        })
         return Object.values(answer).sort((one, other) => one.number - other.number)
       }),
     initialPageParam: (start ?? {}) as MessagePageParam,
@@ -24,7 +30,15 @@ export const messagesQuery = (roomId: string, start: StartPosition = null) =>
     getPreviousPageParam: (page, _pages, param) => laterPage(page, param),
   })
 
-export const messagesKey = (roomId: string) => ['chat', 'messages', roomId]
+/** For a message that the room may not have loaded, such as the first one of a thread. */
+export const messageQuery = (messageId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'message', messageId],
+    queryFn: ({ signal }) => request(chat.message, { params: { messageId }, signal }),
+  })
+
+export const messagesKey = ({ roomId, rootId }: MessageSource) =>
+  rootId ? ['chat', 'replies', roomId, rootId] : ['chat', 'messages', roomId]
 
 /** Oldest first. */
 export const messagesIn = ({ pages }: Pick<MessagePages, 'pages'>): Message[] => pages.toReversed().flat()
@@ -37,7 +51,7 @@ const BEHIND_MS = 1000
 
 /** Refetches messages if the newest is missing, because this page did not view the forum for a moment. */
 export function refetchIfBehind(queries: QueryClient, { roomId, newest }: ForumCount) {
-  const queryKey = messagesKey(roomId)
+  const queryKey = messagesKey({ roomId })
   const isBehind = () =>
     queries.getQueriesData<MessagePages>({ queryKey }).some(([, data]) => data && newest && lacks(data, newest))
   if (!isBehind()) return

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FileSummary } from '#features/files/contract.ts'
 import type { Message } from '../../contract.ts'
+import type { MessageSource } from './messages.ts'
 
 /** `failure` is null while the message waits for its answer. */
 export type Outgoing = {
   key: string
   roomId: string
+  /** The message in whose thread it is. */
+  rootId?: string | undefined
   text: string
   replyTo: Message['replyTo']
   mentions: string[]
@@ -15,20 +18,23 @@ export type Outgoing = {
 }
 
 /** Stored like drafts: see web/forms/draft-storage.ts. */
-export const outboxKey = (roomId: string) => ['outbox', roomId]
+export const outboxKey = (outboxId: string) => ['outbox', outboxId]
 
-export const updateOutbox = (queries: QueryClient, roomId: string, next: (list: Outgoing[]) => Outgoing[]) =>
-  queries.setQueryData<Outgoing[]>(outboxKey(roomId), (list = []) => next(list))
+/** Rooms and threads each have an outbox. */
+export const outboxOf = ({ roomId, rootId }: MessageSource) => rootId ?? roomId
 
-export const removeFromOutbox = (queries: QueryClient, { roomId, key }: Outgoing) =>
-  updateOutbox(queries, roomId, (list) => list.filter((one) => one.key !== key))
+export const updateOutbox = (queries: QueryClient, outboxId: string, next: (list: Outgoing[]) => Outgoing[]) =>
+  queries.setQueryData<Outgoing[]>(outboxKey(outboxId), (list = []) => next(list))
+
+export const removeFromOutbox = (queries: QueryClient, message: Outgoing) =>
+  updateOutbox(queries, outboxOf(message), (list) => list.filter(({ key }) => key !== message.key))
 
 export const keysInFlight = new Set<string>()
 
 /** The live event may arrive before the answer to the request. */
-export function removeArrived(queries: QueryClient, { roomId, text }: Message) {
-  updateOutbox(queries, roomId, (list) => {
-    const index = list.findIndex((one) => keysInFlight.has(one.key) && one.text.trim() === text)
+export function removeArrived(queries: QueryClient, message: Message) {
+  updateOutbox(queries, outboxOf(message), (list) => {
+    const index = list.findIndex((one) => keysInFlight.has(one.key) && one.text.trim() === message.text)
     return index < 0 ? list : list.toSpliced(index, 1)
   })
 }

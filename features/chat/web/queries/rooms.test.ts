@@ -15,6 +15,8 @@ const first: Message = {
   editedAt: null,
   isRemoved: false,
   replyTo: null,
+  rootId: null,
+  thread: null,
   mentions: [],
   taskId: null,
   files: [],
@@ -37,11 +39,13 @@ afterEach(() => {
 
 test('replies quote the current text of an edited or deleted message, on every page', () => {
   const queries = new QueryClient()
-  const around = [...messagesKey('room'), { around: 'two' }]
-  queries.setQueryData<MessagePages>(messagesKey('room'), { pages: [[first, answer]], pageParams: [{}] })
+  const around = [...messagesKey({ roomId: 'room' }), { around: 'two' }]
+  queries.setQueryData<MessagePages>(messagesKey({ roomId: 'room' }), { pages: [[first, answer]], pageParams: [{}] })
   queries.setQueryData<MessagePages>(around, { pages: [[answer]], pageParams: [{ around: 'two' }] })
   const quotes = () =>
-    [messagesKey('room'), around].map((key) => queries.getQueryData<MessagePages>(key)!.pages[0]!.at(-1)!.replyTo?.text)
+    [messagesKey({ roomId: 'room' }), around].map(
+      (key) => queries.getQueryData<MessagePages>(key)!.pages[0]!.at(-1)!.replyTo?.text,
+    )
   expect(quotes()).toEqual(['The key is under the mat', 'The key is under the mat'])
   updateMessageInCaches(queries, { ...first, text: `It moved${'!'.repeat(300)}`, version: 2 })
   expect(quotes()).toEqual([`It moved${'!'.repeat(192)}`, `It moved${'!'.repeat(192)}`])
@@ -87,9 +91,9 @@ test.each([
   vi.useFakeTimers()
   vi.stubGlobal('document', { hidden: false })
   const queries = new QueryClient()
-  queries.setQueryData<MessagePages>(messagesKey('room'), { pages: [[first, answer]], pageParams: [{}] })
+  queries.setQueryData<MessagePages>(messagesKey({ roomId: 'room' }), { pages: [[first, answer]], pageParams: [{}] })
   refetchIfBehind(queries, counted)
   if (arriving) updateMessageInCaches(queries, arriving)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(queries.getQueryState(messagesKey('room'))?.isInvalidated).toBe(isStale)
+  expect(queries.getQueryState(messagesKey({ roomId: 'room' }))?.isInvalidated).toBe(isStale)
 })

@@ -4,7 +4,7 @@ import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { BUILT_IN_FORUMS, chat, type ForumCount, type Message, QUOTE_MAX, type Room } from '../../contract.ts'
-import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './messages.ts'
+import { isAtNewest, type MessagePages, messageQuery, messagesIn, messagesKey } from './messages.ts'
 import { untilUnmuted } from './mutes.ts'
 
 type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
@@ -54,7 +54,8 @@ export function updateRoom(queries: QueryClient, roomId: string, change: (room: 
 
 export function removeRoomFromCache(queries: QueryClient, roomId: string) {
   updateListedRoom(queries, roomId, () => [])
-  void queries.resetQueries({ queryKey: messagesKey(roomId) })
+  void queries.resetQueries({ queryKey: messagesKey({ roomId }) })
+  void queries.resetQueries({ queryKey: ['chat', 'replies', roomId] })
   void queries.resetQueries(roomQuery(roomId))
 }
 
@@ -80,7 +81,10 @@ export function updateMessageInCaches(
   mine = (known: Message['mine']) => known,
 ) {
   markStale('chat')
-  queries.setQueriesData<MessagePages>({ queryKey: messagesKey(message.roomId) }, (before) => {
+  queries.setQueryData(messageQuery(message.id).queryKey, (known) =>
+    known && known.version <= message.version ? { ...message, mine: message.isRemoved ? [] : mine(known.mine) } : known,
+  )
+  queries.setQueriesData<MessagePages>({ queryKey: messagesKey(message) }, (before) => {
     if (!before) return before
     const known = messagesIn(before).find(({ id }) => id === message.id)
     if (known && known.version > message.version) return before
@@ -108,7 +112,8 @@ const mapMessages = (data: MessagePages, change: (message: Message) => Message):
 })
 
 export function updateLastMessage(queries: QueryClient, message: Message, me: string) {
-  const { number, author, text, isRemoved, createdAt } = message
+  const { number, author, text, isRemoved, createdAt, rootId } = message
+  if (rootId) return
   updateRoom(queries, message.roomId, (room) => {
     if (number < room.lastNumber) return room
     const last = { uid: author.uid, displayName: author.displayName, text, isRemoved, createdAt }

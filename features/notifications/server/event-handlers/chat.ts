@@ -99,7 +99,18 @@ const findSeen = prepared<ReadNotification>(
   'seen-notifications',
   sql`select id, user_id, happened_at from notifications
     where user_id = $1 and room_id = $2 and read_at is null and not hidden and reason in ('direct', 'replied')
-      and (select number from chat_messages where chat_messages.id = message_id) <= $3`,
+      and (select number from chat_messages where chat_messages.id = message_id) between 1 and $3`,
+)
+
+export const markThreadNotificationRead: Notifier<'thread.read'> = async (tx, { uid, rootId, number }) => ({
+  read: await findSeenOfThread(tx, uid, rootId, number),
+})
+
+const findSeenOfThread = prepared<ReadNotification>(
+  'seen-notification-of-thread',
+  sql`select id, user_id, happened_at from notifications
+    where user_id = $1 and reason = 'replied' and subject_id = $2 and read_at is null and not hidden
+      and (select -number from chat_messages where chat_messages.id = message_id) <= $3`,
 )
 
 export const hideForumNotifications: Notifier<'forum.removed'> = async (tx, { roomId }) => ({

@@ -16,6 +16,7 @@ const news = (fields: Partial<Notification>): Notification => ({
   teamId: 'engine',
   roomId: null,
   messageId: null,
+  threadId: null,
   actor: ada,
   title: 'New task assigned',
   message: 'Write the notes, Engine',

@@ -112,8 +112,12 @@ export const formatTime = (timestamp: string): string =>
   // Some browsers put a narrow no-break space before AM and PM.
   moment.format(new Date(timestamp)).replaceAll('\u202f', ' ')
 
-export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId }: Notification): LinkProps {
-  if (type === 'chat') return { to: '/chat', search: { room: roomId ?? undefined, message: messageId ?? undefined } }
+export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId, threadId }: Notification): LinkProps {
+  if (type === 'chat')
+    return {
+      to: '/chat',
+      search: { room: roomId ?? undefined, message: messageId ?? undefined, thread: threadId ?? undefined },
+    }
   if (type === 'friend') return { to: '/friends/requests' }
   if (type === 'badge') return { to: '/rewards', hash: 'badges' }
   if (type === 'task') return { to: '/tasks', search: { notifId, taskId: taskId ?? undefined } }

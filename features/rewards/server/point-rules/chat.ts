@@ -11,7 +11,9 @@ const lacksVoiceBadge = sql`not exists (
 const findRepliedAuthor = prepared<Author>(
   'replied-author',
   sql`select message.author_id from chat_messages as reply
-    join chat_messages as message on message.room_id = reply.room_id and message.number = reply.reply_number
+    join chat_messages as message on message.id = coalesce(reply.root_id, (
+      select id from chat_messages as quoted
+      where quoted.room_id = reply.room_id and quoted.number = reply.reply_number))
     where reply.id = $1 and message.author_id <> reply.author_id and ${lacksVoiceBadge}`,
 )
 const findAuthor = prepared<Author>(

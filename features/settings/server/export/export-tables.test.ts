@@ -17,6 +17,7 @@ const notExported: Record<string, string> = {
   pair_points: 'sums of point_entries',
   point_awards: 'sources of point_entries',
   profiles: 'exported through loadProfile',
+  chat_thread_members: 'in which threads they wrote, which their messages say',
   recruits: 'shown in point_entries',
   secrets: 'the server',
   task_changes: 'what happened to tasks, which are exported as they are',

@@ -23,22 +23,28 @@ import { useRoomPeople } from './use-room-mentions.ts'
 export type ComposerHandle = { fill: (text: string) => void }
 
 type ComposerProps = {
-  ref: Ref<ComposerHandle>
+  ref?: Ref<ComposerHandle>
   roomId: string
+  /** The message in whose thread it writes. */
+  rootId?: string
   /** Whose space its files use. */
   teamId: string | null
   candidates: ChatPerson[]
-  replyTo: Message['replyTo']
-  onReplyEnd: () => void
+  /** What it quotes. */
+  replyTo?: Message['replyTo']
+  onReplyEnd?: () => void
   /** What the message is about. */
-  taskId: string | undefined
-  onTaskEnd: () => void
+  taskId?: string | undefined
+  onTaskEnd?: () => void
   onSend: (message: Outgoing) => void
 }
 
 export function Composer(props: ComposerProps) {
-  const { ref, roomId, teamId, candidates, replyTo, onReplyEnd, taskId, onTaskEnd, onSend } = props
-  const { values, update, discard, isRestored } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
+  const { ref, roomId, rootId, teamId, candidates, replyTo = null, onReplyEnd, taskId, onTaskEnd, onSend } = props
+  const { values, update, discard, isRestored } = useDraft(`chat ${rootId ?? roomId}`, {
+    text: '',
+    named: [] as ChatPerson[],
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { text, named: picked } = values
@@ -74,11 +80,11 @@ export function Composer(props: ComposerProps) {
     if (!canSend) return
     const mentioned = mentions.mentionedIn(text).slice(0, MENTIONS_MAX)
     const written = { text: text.trim(), mentions: mentioned, files }
-    onSend({ key: randomUuid(), roomId, ...written, replyTo, taskId, failure: null })
+    onSend({ key: randomUuid(), roomId, rootId, ...written, replyTo, taskId, failure: null })
     discard()
     attached.clear()
-    onReplyEnd()
-    if (taskId) onTaskEnd()
+    onReplyEnd?.()
+    if (taskId) onTaskEnd?.()
     field.current?.focus()
   }
 
@@ -89,7 +95,7 @@ export function Composer(props: ComposerProps) {
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
-    } else if (event.key === 'Escape' && replyTo) onReplyEnd()
+    } else if (event.key === 'Escape' && replyTo) onReplyEnd?.()
   }
 
   return (
@@ -132,12 +138,12 @@ export function Composer(props: ComposerProps) {
         ref={field}
         className={inputClass}
         rows={1}
-        aria-label="Message"
+        aria-label={rootId ? 'Reply' : 'Message'}
         aria-invalid={isTooLong}
         aria-autocomplete="list"
         aria-controls={selected && listId}
         aria-activedescendant={selected && optionId(listId, selected)}
-        placeholder="Type a message..."
+        placeholder={rootId ? 'Reply...' : 'Type a message...'}
         value={text}
         onChange={(event) => {
           update({ text: event.target.value })
@@ -166,16 +172,16 @@ export function Composer(props: ComposerProps) {
         />
       )}
       <Button variant="primary" type="submit" aria-disabled={isTooLong || attached.isBusy || undefined} icon={sendIcon}>
-        Send
+        {rootId ? 'Reply' : 'Send'}
       </Button>
     </form>
   )
 }
 
-const ReplyBar = ({ quoted, onEnd }: { quoted: NonNullable<Message['replyTo']>; onEnd: () => void }) => (
+const ReplyBar = ({ quoted, onEnd }: { quoted: NonNullable<Message['replyTo']>; onEnd: (() => void) | undefined }) => (
   <p className={styles.reply}>
-    Reply to <strong>{quoted.author.displayName}</strong>
+    Quote <strong>{quoted.author.displayName}</strong>
     <span className="one-line">{quoted.text}</span>
-    <IconButton label="Do not reply" shape={closeIcon} onClick={onEnd} />
+    <IconButton label="Do not quote" shape={closeIcon} onClick={onEnd} />
   </p>
 )

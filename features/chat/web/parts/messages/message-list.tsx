@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import { request } from '#web/request/api-client.ts'
 import { downIcon } from '#web/ui/action-icons.ts'
 import { Button, TryAgain } from '#web/ui/button.tsx'
 import { MoreRows } from '#web/ui/list.tsx'
-import type { Message, Room } from '../../../contract.ts'
+import { chat, type Message, type Room } from '../../../contract.ts'
 import { useMarkAsRead } from '../../actions/use-mark-as-read.ts'
 import { useOutbox } from '../../actions/use-outbox.ts'
 import { handleMessageKeys } from './keyboard-navigation.ts'
@@ -18,14 +19,18 @@ type MessageListProps = {
   me: string
   history: RoomMessages
   messageId: string | undefined
+  /** The first message, if this is its thread. */
+  root?: Message
   /** Shown until somebody writes. */
   empty: ReactNode
-  onReply: (message: Message) => void
+  /** Undefined in threads, which quote nothing. */
+  onQuote?: (message: Message) => void
 }
 
-export function MessageList({ room, me, history, messageId, empty, onReply }: MessageListProps) {
+export function MessageList({ room, me, history, messageId, root, empty, onQuote }: MessageListProps) {
   const { messages, earlier, later } = history
-  const outbox = useOutbox(room.id)
+  const outboxId = root?.id ?? room.id
+  const outbox = useOutbox(outboxId)
   const hasNewest = !later.hasMore
   const outgoingCount = outbox.length
   const { box, isAtEnd, toEnd, onScroll, isOpened } = useMessageScroll({
@@ -34,7 +39,16 @@ export function MessageList({ room, me, history, messageId, empty, onReply }: Me
     hasNewest,
     messageId,
   })
-  useMarkAsRead(room, isAtEnd && messages.length > 0, messages.at(-1)?.number ?? 0)
+  useMarkAsRead({
+    // The server knows who reads threads.
+    isUnread: root !== undefined || room.unread > 0 || !room.isJoined,
+    isSeen: isAtEnd && messages.length > 0,
+    number: messages.at(-1)?.number ?? 0,
+    save: (number) =>
+      root
+        ? request(chat.markThreadRead, { params: { messageId: root.id }, body: { number } })
+        : request(chat.markRead, { params: { roomId: room.id }, body: { number } }),
+  })
 
   return (
     <div className={styles.frame}>
@@ -42,7 +56,7 @@ export function MessageList({ room, me, history, messageId, empty, onReply }: Me
         ref={box}
         className={styles.messages}
         role="log"
-        aria-label="Messages"
+        aria-label={root ? 'Replies' : 'Messages'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         aria-description="Arrow keys move from message to message"
@@ -50,11 +64,12 @@ export function MessageList({ room, me, history, messageId, empty, onReply }: Me
         onScroll={onScroll}
       >
         <HistoryEdge label="Loading earlier messages" pager={earlier} length={messages.length} isOpened={isOpened} />
+        {root && <ThreadStart room={room} me={me} root={root} />}
         {messages.length + outgoingCount === 0 && <div className={styles.empty}>{empty}</div>}
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list">
-          <ReceivedMessages room={room} me={me} history={history} messageId={messageId} onReply={onReply} />
-          <OutgoingMessages roomId={room.id} me={me} />
+          <ReceivedMessages room={room} me={me} history={history} messageId={messageId} root={root} onQuote={onQuote} />
+          <OutgoingMessages outboxId={outboxId} me={me} />
         </ol>
         <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
       </div>
@@ -69,10 +84,27 @@ export function MessageList({ room, me, history, messageId, empty, onReply }: Me
   )
 }
 
-function ReceivedMessages({ room, me, history, messageId, onReply }: Omit<MessageListProps, 'empty'>) {
+function ThreadStart({ room, me, root }: { room: Room; me: string; root: Message }) {
+  const { replies } = root.thread ?? { replies: 0 }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
+      <ol role="list">
+        <MessageRow message={root} room={room} me={me} isLinked={false} isContinuation={false} isThreadStart />
+      </ol>
+      {replies > 0 && (
+        <p className={styles.replyCount}>
+          <span>{replies === 1 ? '1 reply' : `${replies} replies`}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ReceivedMessages({ room, me, history, messageId, root, onQuote }: Omit<MessageListProps, 'empty'>) {
   const { messages, earlier } = history
   // The New line stays in its place while the room is open.
-  const [readUpTo] = useState(room.unread > 0 ? room.lastRead : Number.POSITIVE_INFINITY)
+  const [readUpTo] = useState(room.unread > 0 && !root ? room.lastRead : Number.POSITIVE_INFINITY)
   const newIndex = messages.findIndex(({ number, author }) => number > readUpTo && author.uid !== me)
   // If earlier messages are not loaded yet, the first unread message may be among them.
   const firstNewId = newIndex > 0 || !earlier.hasMore ? messages[newIndex]?.id : undefined
@@ -98,7 +130,7 @@ function ReceivedMessages({ room, me, history, messageId, onReply }: Omit<Messag
           me={me}
           isLinked={message.id === messageId}
           isContinuation={!isFirstNew && continuesPrevious(previous, message)}
-          onReply={() => onReply(message)}
+          onQuote={onQuote && (() => onQuote(message))}
         />
       </Fragment>
     )

@@ -16,7 +16,7 @@ import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 import { editDraftKey, MessageEditor } from './message-editor.tsx'
 import { MessageReactions } from './message-reactions.tsx'
-import { timeOf } from './message-times.ts'
+import { latestTimeOf, timeOf } from './message-times.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
 
@@ -27,10 +27,13 @@ type MessageRowProps = {
   /** The address of the page names it. */
   isLinked: boolean
   isContinuation: boolean
-  onReply: () => void
+  /** Above its replies, while the room has it too. */
+  isThreadStart?: boolean
+  onQuote?: (() => void) | undefined
 }
 
-export function MessageRow({ message, room, me, isLinked, isContinuation, onReply }: MessageRowProps) {
+export function MessageRow(props: MessageRowProps) {
+  const { message, room, me, isLinked, isContinuation, isThreadStart, onQuote } = props
   const [isEditing, setEditing] = useState(false)
   /** Time of the last hover or focus, because what the menus offer depends on the time. */
   const [now, setNow] = useState<number>()
@@ -57,7 +60,7 @@ export function MessageRow({ message, room, me, isLinked, isContinuation, onRepl
 
   return (
     <li
-      id={`message-${message.id}`}
+      id={isThreadStart ? undefined : `message-${message.id}`}
       tabIndex={-1}
       onPointerEnter={() => setNow(Date.now())}
       onFocus={() => {
@@ -83,7 +86,8 @@ export function MessageRow({ message, room, me, isLinked, isContinuation, onRepl
         </div>
       )}
       <MessageReactions message={message} tabIndex={tabIndex} />
-      {!message.isRemoved && !isEditing && room.isWritable && (
+      {message.thread && !isThreadStart && <ThreadLink message={message} thread={message.thread} tabIndex={tabIndex} />}
+      {!message.isRemoved && !isEditing && !isThreadStart && room.isWritable && (
         <MessageToolbar
           toolbar={toolbar}
           message={message}
@@ -91,7 +95,7 @@ export function MessageRow({ message, room, me, isLinked, isContinuation, onRepl
           me={me}
           now={now}
           tabIndex={tabIndex}
-          onReply={onReply}
+          onQuote={onQuote}
           onEdit={() => setEditing(true)}
         />
       )}
@@ -120,6 +124,22 @@ function Byline({ message, isMine, isHidden }: { message: Message; isMine: boole
     </>
   )
 }
+
+type ThreadLinkProps = { message: Message; thread: NonNullable<Message['thread']>; tabIndex: number }
+
+const ThreadLink = ({ message: { id, roomId }, thread: { replies, latestAt, people }, tabIndex }: ThreadLinkProps) => (
+  <Link to="/chat" search={{ room: roomId, thread: id }} tabIndex={tabIndex} className={styles.thread}>
+    <span className={styles.threadFaces}>
+      {people.map((person) => (
+        <Avatar key={person.uid} person={person} />
+      ))}
+    </span>
+    <strong>{replies === 1 ? '1 reply' : `${replies} replies`}</strong>
+    <span>
+      Last <time dateTime={latestAt}>{latestTimeOf(latestAt)}</time>
+    </span>
+  </Link>
+)
 
 type QuoteProps = { roomId: string; quoted: NonNullable<Message['replyTo']>; tabIndex: number }
 

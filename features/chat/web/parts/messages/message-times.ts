@@ -17,6 +17,13 @@ export function dayOf(moment: string, now = new Date()): string {
   return (days > 180 ? dateWithYear : dateWithWeekday).format(date)
 }
 
+/** After 'Last': '9:02 AM', 'yesterday', 'on Wednesday, November 18'. */
+export function latestTimeOf(moment: string, now = new Date()): string {
+  const day = dayOf(moment, now)
+  if (day === 'Today') return timeOf(moment)
+  return day === 'Yesterday' ? 'yesterday' : `on ${day}`
+}
+
 const GROUPED_MINUTES = 10
 
 /** Such a message needs no byline. */

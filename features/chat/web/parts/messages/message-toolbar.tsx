@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { copyIcon, editIcon, linkIcon, plusIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -22,12 +23,13 @@ type MessageToolbarProps = {
   /** Milliseconds; undefined before the first hover or focus, because closed menus need no items. */
   now: number | undefined
   tabIndex: number
-  onReply: () => void
+  onQuote: (() => void) | undefined
   onEdit: () => void
 }
 
 /** Visible on hover, with the focus, and after a long press. */
-export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onReply, onEdit }: MessageToolbarProps) {
+export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQuote, onEdit }: MessageToolbarProps) {
+  const navigate = useNavigate()
   const { react, remove, report } = useMessageActions(message)
   const viewer = { uid: me }
   const [isPicking, setPicking] = useState(false)
@@ -68,13 +70,25 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onRe
           }}
         />
       )}
-      <IconButton label="Reply" shape={replyIcon} tabIndex={tabIndex} onClick={onReply} />
+      {!message.rootId && (
+        <IconButton
+          label="Reply"
+          shape={replyIcon}
+          tabIndex={tabIndex}
+          onClick={() => void navigate({ to: '/chat', search: { room: room.id, thread: message.id } })}
+        />
+      )}
       <MenuButton label="More" tabIndex={tabIndex}>
         {now !== undefined && (
           <>
             {mayEditMessage(viewer, message, now) && (
               <MenuItem shape={editIcon} onSelect={onEdit}>
                 Edit
+              </MenuItem>
+            )}
+            {onQuote && (
+              <MenuItem shape={replyIcon} onSelect={onQuote}>
+                Quote
               </MenuItem>
             )}
             <MenuItem shape={copyIcon} onSelect={() => void copyMessage(message)}>
@@ -105,7 +119,8 @@ async function copyMessage({ text }: Message) {
   else showToast('The text could not be copied', { failed: true })
 }
 
-async function copyLink({ id, roomId }: Message) {
-  const isCopied = await copyText(`${location.origin}/chat?room=${roomId}&message=${id}`)
+async function copyLink({ id, roomId, rootId }: Message) {
+  const search = new URLSearchParams({ room: roomId, message: id, ...(rootId ? { thread: rootId } : {}) })
+  const isCopied = await copyText(`${location.origin}/chat?${search}`)
   showToast(isCopied ? 'Link copied' : 'The link could not be copied.', { failed: !isCopied })
 }

@@ -11,9 +11,9 @@ import type { Outgoing } from '../../queries/outbox.ts'
 import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 
-export function OutgoingMessages({ roomId, me }: { roomId: string; me: string }) {
-  const outbox = useOutbox(roomId)
-  const sending = useSendMessage(roomId, me)
+export function OutgoingMessages({ outboxId, me }: { outboxId: string; me: string }) {
+  const outbox = useOutbox(outboxId)
+  const sending = useSendMessage(outboxId, me)
   const failed = outbox.filter(({ failure }) => failure !== null)
   return outbox.map((message) => (
     <OutgoingRow

@@ -23,7 +23,8 @@ export function useMessageScroll({ messages, outgoingCount, hasNewest, messageId
     if (!box.current) return
     const { scrollTop, scrollHeight, clientHeight } = box.current
     last.current.isAtEnd = hasNewest && scrollHeight - scrollTop - clientHeight < NEAR_END_PX
-    setAtEnd(last.current.isAtEnd)
+    // A phone hides the room behind its list or a thread. Once it is shown again, it is at its end.
+    setAtEnd(last.current.isAtEnd && clientHeight > 0)
   }
 
   const adjust = useEffectEvent(() => {
@@ -42,11 +43,13 @@ export function useMessageScroll({ messages, outgoingCount, hasNewest, messageId
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of what is shown
   useLayoutEffect(() => adjust(), [first, messages.length, newest?.version, outgoingCount, hasNewest, messageId])
 
+  const afterResize = useEffectEvent(measure)
   // The on-screen keyboard, a reaction, an edit or a longer message field also change the height.
   useEffect(() => {
     const list = box.current!
     const observer = new ResizeObserver(() => {
       if (last.current.isAtEnd) scrollToEnd(list)
+      afterResize()
     })
     for (const part of [list, ...list.children]) observer.observe(part)
     return () => observer.disconnect()

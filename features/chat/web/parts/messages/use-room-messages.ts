@@ -11,10 +11,13 @@ const READ_MESSAGES_SHOWN = 10
 export type HistoryPager = { hasMore: boolean; isLoading: boolean; isFailed: boolean; load: () => void }
 export type RoomMessages = ReturnType<typeof useRoomMessages>
 
-export function useRoomMessages(room: Room, messageId: string | undefined) {
+/** Of the room, or of the thread of a message in it. */
+export function useRoomMessages(room: Room, messageId: string | undefined, rootId?: string) {
   const navigate = useNavigate()
-  const [start, setStart] = useState<StartPosition>(() => (messageId ? { around: messageId } : startAtUnread(room)))
-  const query = useInfiniteQuery(messagesQuery(room.id, start))
+  const [start, setStart] = useState<StartPosition>(() =>
+    messageId ? { around: messageId } : rootId ? null : startAtUnread(room),
+  )
+  const query = useInfiniteQuery(messagesQuery({ roomId: room.id, rootId }, start))
   const messages = query.data ? messagesIn(query.data) : []
 
   // A link may lead to another message of the same room.
@@ -48,7 +51,7 @@ export function useRoomMessages(room: Room, messageId: string | undefined) {
   }
   function toNewest() {
     setStart(null)
-    if (messageId) void navigate({ to: '/chat', search: { room: room.id }, replace: true })
+    if (messageId) void navigate({ to: '/chat', search: { room: room.id, thread: rootId }, replace: true })
   }
   return { query, messages, start, earlier, later, toNewest }
 }

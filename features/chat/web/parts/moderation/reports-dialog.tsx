@@ -19,7 +19,7 @@ export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => vo
 
   function show({ message }: ReportedMessage) {
     onClose()
-    void navigate({ to: '/chat', search: { room: room.id, message: message.id } })
+    void navigate({ to: '/chat', search: { room: room.id, message: message.id, thread: message.rootId ?? undefined } })
   }
 
   return (

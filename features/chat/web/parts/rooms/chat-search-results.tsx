@@ -55,7 +55,12 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
       ))}
       {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
       {data.messages.map(({ roomId, roomName, message }) => (
-        <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
+        <Link
+          key={message.id}
+          to="/chat"
+          search={{ room: roomId, message: message.id, thread: message.rootId ?? undefined }}
+          className={styles.item}
+        >
           <Avatar person={message.author} />
           <RoomText
             name={`${message.author.displayName} in ${roomName}`}

@@ -103,7 +103,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
               onStart={room.isWritable ? (text) => composer.current?.fill(text) : undefined}
             />
           }
-          onReply={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
+          onQuote={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
         />
       ) : query.isError ? (
         <div className={styles.messagesError}>

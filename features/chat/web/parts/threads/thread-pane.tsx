@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import type { Message, Room } from '../../../contract.ts'
+import { useSendMessage } from '../../actions/use-outbox.ts'
+import { messageQuery } from '../../queries/messages.ts'
+import { roomQuery } from '../../queries/rooms.ts'
+import { Composer } from '../composer/composer.tsx'
+import { useMentionCandidates } from '../composer/use-room-mentions.ts'
+import { MessageList } from '../messages/message-list.tsx'
+import { useRoomMessages } from '../messages/use-room-messages.ts'
+import styles from '../rooms/room-pane.module.css'
+
+type ThreadPaneProps = {
+  rootId: string
+  roomId: string
+  listed: Room | undefined
+  me: string
+  messageId: string | undefined
+}
+
+/** A message and its replies, next to the room; on phones instead of it. */
+export function ThreadPane({ rootId, roomId, listed, me, messageId }: ThreadPaneProps) {
+  const found = useQuery({ ...roomQuery(roomId), enabled: !listed })
+  const room = listed ?? found.data
+  const root = useQuery(messageQuery(rootId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it may be hidden now.
+  useEffect(() => heading.current?.focus(), [])
+  const error = root.error ?? found.error
+  const isGone = error instanceof Problem && error.status === 404
+  return (
+    <section className={styles.pane} aria-labelledby="thread-name">
+      <header className={styles.title}>
+        <span className={styles.titleText}>
+          <h2 id="thread-name" ref={heading} tabIndex={-1}>
+            Thread
+          </h2>
+          <span className="detail one-line">{room?.name}</span>
+        </span>
+        <Link to="/chat" search={{ room: roomId }} className={iconButtonClass} aria-label="Close thread">
+          <Icon shape={closeIcon} />
+        </Link>
+      </header>
+      {isGone ? (
+        <Empty text="This message is gone, or in a room that you are not in." />
+      ) : error ? (
+        <NotLoaded
+          text="This thread could not be loaded."
+          onTryAgain={() => Promise.all([root.refetch(), ...(listed ? [] : [found.refetch()])])}
+        />
+      ) : room && root.data ? (
+        <OpenThread room={room} root={root.data} me={me} messageId={messageId} />
+      ) : (
+        <div className={styles.waiting}>
+          <SkeletonRows label="Loading replies" count={4} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type OpenThreadProps = { room: Room; root: Message; me: string; messageId: string | undefined }
+
+function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
+  const history = useRoomMessages(room, messageId, root.id)
+  const { query, messages } = history
+  const sending = useSendMessage(root.id, me)
+  const candidates = useMentionCandidates(room, [root, ...messages], me)
+  return (
+    <>
+      {query.data ? (
+        <MessageList
+          key={JSON.stringify(history.start)}
+          room={room}
+          me={me}
+          history={history}
+          messageId={messageId}
+          root={root}
+          empty={null}
+        />
+      ) : query.isError ? (
+        <Empty text={query.error.message || 'The replies could not be loaded.'}>
+          <TryAgain onClick={() => void query.refetch()} />
+        </Empty>
+      ) : (
+        <div className={styles.waiting}>
+          <SkeletonRows label="Loading replies" count={4} />
+        </div>
+      )}
+      {room.isWritable && !root.isRemoved ? (
+        <Composer
+          roomId={room.id}
+          rootId={root.id}
+          teamId={room.teamId}
+          candidates={candidates}
+          onSend={(message) => {
+            if (!query.data || history.later.hasMore) history.toNewest()
+            sending.send(message)
+          }}
+        />
+      ) : (
+        <p className={styles.readOnlyNote}>
+          {root.isRemoved
+            ? 'This message was deleted. Its thread takes no more replies.'
+            : 'You can write to each other while you are friends.'}
+        </p>
+      )}
+    </>
+  )
+}
