@@ -12,6 +12,7 @@ import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
 import { addFile } from './files.ts'
 import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
+import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
 import { addItem, addLabel, addTask, comment, giveRole, makeTeam } from './teams.ts'
 
@@ -32,11 +33,21 @@ test('every call has a line, and every line a call', () => {
 })
 
 describe.each(Object.entries(permissionTable))('%s', (name, { answers, carries, endsSessions }) => {
-  test.each(roles.map((role, index) => [answers[index]!, role] as const))('answers %i to %s', async (status, role) => {
+  beforeAll(() => {
+    changedBefore = undefined
+  })
+
+  test.each(refusalsFirst(answers))('answers %i to %s', async (status, role) => {
+    const changes = status < 400 && !name.startsWith('GET ')
+    if (changes && changedBefore && rolesInTeam.includes(role) && repetitions(true, false)) {
+      const again = await send(name, role, carries?.(changedBefore) ?? {})
+      if (again.status === status && !endsSessions) return
+    }
     const { world, holds } = await takeWorld()
     const carried = carries?.(world) ?? {}
     const answer = await send(name, role, carried)
     expect(answer.status).toBe(status)
+    changedBefore = changes ? world : undefined
     if (status === 404) expect(answer).toEqual(await send(name, role, forNobody(carried)))
     // What they sent themselves tells them nothing.
     const sent = JSON.stringify(carried)
@@ -48,6 +59,7 @@ describe.each(Object.entries(permissionTable))('%s', (name, { answers, carries, 
     }
     if (!endsSessions) return
     untouched = undefined
+    changedBefore = undefined
     await restoreSessions()
   })
 })
@@ -64,6 +76,15 @@ test.each(Object.keys(permissionTable).filter((name) => idsIn(name).length > 0))
     untouched = undefined
   },
 )
+
+/** Refusals change nothing, so they share a world. */
+const refusalsFirst = (answers: number[]) =>
+  roles
+    .map((role, index) => [answers[index]!, role] as const)
+    .toSorted(([one], [other]) => Number(one < 400) - Number(other < 400))
+
+/** The world that the same call of another role changed: making a new one for each role takes most of the time. */
+let changedBefore: World | undefined
 
 /** A world unchanged since it was made, with the database's fingerprint then. */
 let untouched: { world: World; holds: unknown } | undefined
