@@ -150,6 +150,32 @@ test('a file on a slow line shows how far it is, survives that the server is kil
   await product.remove()
 })
 
+test('Ada adds her CV as a PDF and replaces it; Grace, her friend, downloads it', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  const page = await browse(ada)
+  await page.goto('/profilepage')
+  await choose(page, 'Add your CV', { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Ada') })
+  await expect(page.getByRole('alert')).toHaveText('Choose your CV as a PDF.')
+  await page.getByRole('button', { name: 'Remove cv.txt' }).click()
+  await choose(page, 'Add your CV', { name: 'old.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(page.getByRole('link', { name: 'old.pdf' })).toBeVisible()
+  await choose(page, 'Replace your CV', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(page.getByRole('link', { name: 'cv.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove your CV' }).click()
+  await expect(page.getByRole('button', { name: 'Add your CV' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'cv.pdf' })).toBeVisible()
+
+  const asGrace = await browse(grace)
+  await asGrace.goto(`/people/${ada.me.uid}`)
+  const download = asGrace.waitForEvent('download')
+  await asGrace.getByRole('link', { name: 'cv.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('cv.pdf')
+})
+
 test('Ada crops a photo of herself with pointer and keys; everybody sees it', async ({
   cast: { ada, mallory },
   browse,
@@ -182,8 +208,8 @@ test('Ada crops a photo of herself with pointer and keys; everybody sees it', as
   const asMallory = await browse(mallory)
   await asMallory.goto(`/people/${ada.me.uid}`)
   const face = asMallory.getByRole('img', { name: 'Picture of Ada Lovelace' }).locator('img')
-  await expect(face).toHaveAttribute('src', /^\/api\/photos\//)
-  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(128)
+  await expect(face).toHaveAttribute('src', /^\/api\/photos\/.*\/large$/)
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
 })
 
 /** Pastes or drops a file, as a browser does. */

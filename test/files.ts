@@ -10,7 +10,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 
-type Options = { kind?: 'attachment' | 'photo'; team?: string | null; key?: string }
+type Options = { kind?: 'attachment' | 'photo' | 'cv'; team?: string | null; key?: string }
 
 /** @throws Problem with the status, code and text that came back */
 export async function upload(person: Person, name: string, bytes: Uint8Array, options: Options = {}) {
@@ -38,7 +38,7 @@ export const picture = ({ width = 300, height = 240, format = 'jpeg' }: Picture 
 export const pdf = (text = 'Notes on the engine') =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<</Title (${text})>>\nendobj\n%%EOF\n`)
 
-type Stored = { kind?: 'attachment' | 'photo'; team?: string; message?: string; task?: string }
+type Stored = { kind?: 'attachment' | 'photo' | 'cv'; team?: string; message?: string; task?: string }
 
 /** Of theirs, without an upload. Not used yet, unless it is in a message, on a task, or their photo. */
 export async function addFile({ context }: Server, { me }: Person, stored: Stored = {}): Promise<string> {

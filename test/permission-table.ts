@@ -41,6 +41,7 @@ export type World = {
   /** Ada's: in the message, not used yet, and her photo. */
   fileId: string
   unusedFileId: string
+  cvId: string
   /** Ada's, on the task. */
   taskFileId: string
   photoId: string
@@ -363,6 +364,12 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 404, 404, 404, 404, 404, 200, 401],
     carries: ({ photoId }) => ({ body: { fileId: photoId } }),
   },
+
+  'PUT /api/profile/cv': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ cvId }) => ({ body: { fileId: cvId } }),
+  },
+  'DELETE /api/profile/cv': { answers: [401, 204, 204, 204, 204, 204, 204, 401] },
 
   'GET /api/chat/messages': { answers: signedIn },
   'POST /api/chat/messages': {

@@ -160,7 +160,8 @@ async function makeWorld(): Promise<World> {
   await ada.request(calendar.change, { body: { ownTasks: false } })
   await ada.send('GET', path!)
   const calendarKey = path!.split('/')[3]!
-  const files = { fileId, unusedFileId, taskFileId, photoId }
+  const cvId = await addFile(server, ada, { kind: 'cv' })
+  const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
   const ids = { ...files, calendarKey, requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cvFile } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { type CallLimit, limit, MINUTE } from '#shared/limit.ts'
@@ -37,6 +38,7 @@ export const refusals = {
   slow: 'This file took too long to check. Save it in another format and try again.',
   small: `Choose a photo of at least ${PHOTO_MIN} by ${PHOTO_MIN} pixels.`,
   photo: 'Choose a photo as JPG, PNG or WebP.',
+  cv: 'Choose your CV as a PDF.',
   pictures: 'This server cannot check pictures at the moment. Send it in a ZIP file, or ask the administrator.',
   virus: 'The virus scanner found something harmful in this file, so it was not kept.',
   scanner: 'The virus scanner does not answer, so no files can be added just now. Try again in a few minutes.',
@@ -77,11 +79,11 @@ const uploadLimit: CallLimit = limit('upload', 'person', 60, 10 * MINUTE, 'You a
 export const files = {
   upload: call('POST /api/files', {
     summary:
-      'Store a file, whose bytes are the body. It can then be used once: in a message, on a task, in a comment or as my photo. Unused files are deleted after a day',
+      'Store a file, whose bytes are the body. It can then be used once: in a message, on a task, in a comment, as my photo or CV. Unused files are deleted after a day',
     query: z.object({
       name: fileName,
-      /** 'photo' is for my profile. */
-      kind: z._default(z.enum(['attachment', 'photo']), 'attachment'),
+      /** 'photo' and 'cv' are for my profile. */
+      kind: z._default(z.enum(['attachment', 'photo', 'cv']), 'attachment'),
       /** Whose space it uses: the team of the room or task. */
       team: z.optional(z.uuid()),
       /** Makes retries safe: the same key stores one file. */
@@ -104,4 +106,10 @@ export const files = {
     body: z.object({ fileId: z.uuid() }),
     answer: z.object({ photoURL: z.string() }),
   }),
+  setCv: call('PUT /api/profile/cv', {
+    summary: 'Use a file of mine as my CV, which friends and teammates may download',
+    body: z.object({ fileId: z.uuid() }),
+    answer: cvFile,
+  }),
+  removeCv: call('DELETE /api/profile/cv', { summary: 'Take my CV off my profile' }),
 }

@@ -144,12 +144,17 @@ const socials = z.object({
 })
 export type Socials = z.infer<typeof socials>
 
+/** Of a PDF that they added: its name, and its size in bytes. */
+export const cvFile = z.object({ id: z.uuid(), name: z.string(), size: z.int() })
+export type CvFile = z.infer<typeof cvFile>
+
 const profile = z.object({
   photoURL: z.string(),
   description: z.string(),
   interests: z.array(z.string()),
   careerGoals: z.array(z.string()),
   socials,
+  cvFile: z.nullable(cvFile),
   displayName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -211,6 +216,7 @@ const publicProfile = z.extend(publicPerson, {
       goals: z.array(z.pick(goal, { text: true, reachedAt: true })),
       earned: z.array(z.string()),
       socials,
+      cvFile: z.nullable(cvFile),
     }),
   ),
 })

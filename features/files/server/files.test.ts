@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { openDirectRoom, read, roomOf, sendMessage } from '#test/chat.ts'
 import { pdf, picture, upload } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
@@ -149,6 +149,44 @@ describe('a photo of a person', () => {
     await expect(upload(ada, 'cv.pdf', pdf(), { kind: 'photo' })).rejects.toMatchObject({
       message: 'Choose a photo as JPG, PNG or WebP.',
     })
+  })
+})
+
+describe('a CV', () => {
+  const cvOf = async (viewer: Person) =>
+    (await viewer.request(people.find, { params: { uid: ada.me.uid } })).close?.cvFile
+
+  test('is a PDF that friends and teammates download, and nobody else', async () => {
+    await expect(upload(ada, 'cv.txt', Buffer.from('Ada'), { kind: 'cv' })).rejects.toMatchObject({
+      message: 'Choose your CV as a PDF.',
+    })
+    const { id, name, size } = await upload(ada, 'cv.pdf', pdf(), { kind: 'cv' })
+    await expect(grace.request(files.setCv, { body: { fileId: id } })).rejects.toMatchObject({ status: 404 })
+    expect(await statusesOf(fileUrl(id), ada, grace)).toEqual([200, 404])
+    expect(await ada.request(files.setCv, { body: { fileId: id } })).toEqual({ id, name, size })
+    expect(await ada.request(files.setCv, { body: { fileId: id } })).toEqual({ id, name, size })
+    expect(await cvOf(grace)).toEqual({ id, name, size })
+    const stranger = await join(server, 'Stranger')
+    expect(await cvOf(stranger)).toBeUndefined()
+    expect(await statusesOf(fileUrl(id), ada, grace, stranger)).toEqual([200, 200, 404])
+    const { headers } = await grace.send('GET', fileUrl(id))
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+  })
+
+  test('goes when another replaces it, and comes back after it was taken off', async () => {
+    const [first, second] = [
+      await upload(ada, 'first.pdf', pdf(), { kind: 'cv' }),
+      await upload(ada, 'second.pdf', pdf(), { kind: 'cv' }),
+    ]
+    await Promise.all([first, second].map(({ id }) => ada.request(files.setCv, { body: { fileId: id } })))
+    expect(await rowsOf(first.id, second.id)).toBe(1)
+    const id = (await cvOf(grace))!.id
+    await ada.request(files.removeCv)
+    await ada.request(files.removeCv)
+    expect(await cvOf(grace)).toBeNull()
+    expect(await statusesOf(fileUrl(id), ada, grace)).toEqual([200, 404])
+    await ada.request(files.setCv, { body: { fileId: id } })
+    expect(await statusesOf(fileUrl(id), grace)).toEqual([200])
   })
 })
 

@@ -5,6 +5,7 @@ import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import type { Call } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
 import { type FileSummary, files, isPicture, NO_SUCH_FILE, photoUrl } from '../contract.ts'
+import { removeCv, setCv } from './cv.ts'
 import { type Me, mustFindFile, mustFindPhoto } from './queries/files.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -55,6 +56,9 @@ export const fileRoutes: Route[] = [
     await changePhoto(db, me, photoUrl(id), context.now())
     return { photoURL: photoUrl(id) }
   }),
+
+  route(files.setCv, ({ db, me, body }) => setCv(db, me, body.fileId)),
+  route(files.removeCv, ({ context, db, me }) => removeCv(db, me, context.now())),
 ]
 
 /** Using it again changes nothing. @throws Problem 404 */

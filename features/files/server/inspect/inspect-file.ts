@@ -7,7 +7,7 @@ import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Refusal, refusals } from '../../contract.ts'
 
-export type FileKind = 'attachment' | 'photo'
+export type FileKind = 'attachment' | 'photo' | 'cv'
 
 /** What a file is. A picture was also re-encoded, in two sizes, beside it. */
 export type Inspection =

@@ -13,6 +13,7 @@ async function inspect(): Promise<Inspection> {
   if (PICTURES.includes(type) || type === 'application/pdf') {
     if (await isMixedFile(path, head, type)) return { refusal: 'polyglot' }
   }
+  if (kind === 'cv') return type === 'application/pdf' ? { type } : { refusal: 'cv' }
   if (PICTURES.includes(type)) return (await import('./encode-picture.ts')).encodePicture(path, kind)
   if (kind === 'photo') return { refusal: 'photo' }
   if (/<svg[\s>]/i.test(head.toString('latin1')))

@@ -5,7 +5,7 @@ import { type FileSummary, files } from '../../contract.ts'
 export type Sending = {
   key: string
   file: Blob
-  query: { name: string; kind: 'attachment' | 'photo'; team?: string | undefined }
+  query: { name: string; kind: 'attachment' | 'photo' | 'cv'; team?: string | undefined }
   signal: AbortSignal
   /** Bytes that have left; null while there is no connection. */
   onProgress: (sent: number | null) => void

@@ -20,6 +20,7 @@ export type Upload = {
 }
 
 type UploadOptions = {
+  kind?: 'attachment' | 'cv'
   /** What is being written: files that have arrived stay with it, also after a reload. */
   draft?: string
   /** Uses the file, after which it leaves the list. @throws Problem */
@@ -27,7 +28,7 @@ type UploadOptions = {
 }
 
 /** Files on their way to the server, and those that have arrived. */
-export function useUploads(teamId: string | null, { draft, onStored }: UploadOptions) {
+export function useUploads(teamId: string | null, { kind = 'attachment', draft, onStored }: UploadOptions) {
   const queries = useQueryClient()
   const drafted = draftedFiles(queries, draft)
   const [uploads, setUploads] = useState<Upload[]>(() =>
@@ -53,7 +54,7 @@ export function useUploads(teamId: string | null, { draft, onStored }: UploadOpt
     const failure = file.size > FILE_MAX ? FILE_TOO_LARGE : null
     setUploads((list) => [...list, { key, file, sent: 0, failure, canRetry: false, stored: null, remove }])
     if (failure) return
-    const query = { name: file.name, kind: 'attachment' as const, team: teamId ?? undefined }
+    const query = { name: file.name, kind, team: teamId ?? undefined }
     try {
       const { sendFile } = await import('./send-file.ts')
       const onProgress = (sent: number | null) => change(key, { sent })

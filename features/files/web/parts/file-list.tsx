@@ -54,7 +54,10 @@ const RemoveButton = ({ file, onRemove }: { file: FileSummary; onRemove: (() => 
     <IconButton label={`Remove ${file.name}`} shape={closeIcon} className={styles.remove} onClick={onRemove} />
   )
 
-const FileRow = ({ file, tabIndex }: { file: FileSummary; tabIndex?: number | undefined }) => (
+type FileRowProps = { file: Pick<FileSummary, 'id' | 'name' | 'size'>; tabIndex?: number | undefined }
+
+/** Saves the file. */
+export const FileRow = ({ file, tabIndex }: FileRowProps) => (
   <a className={styles.file} href={fileUrl(file.id)} download={file.name} tabIndex={tabIndex}>
     <span className={styles.fileIcon}>
       <Icon shape={fileIcon} />

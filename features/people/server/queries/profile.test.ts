@@ -21,6 +21,7 @@ describe('a profile', () => {
   test('PROF-17 ENT-21 ENT-26 ENT-27 ENT-28 ENT-29 API-17 API-19 of somebody new holds the defaults', async () => {
     expect(await mine(await join(server, 'Hedy', 'Lamarr'))).toEqual({
       photoURL: DEFAULT_PHOTO,
+      cvFile: null,
       description: '',
       interests: ['interests...'],
       careerGoals: [],

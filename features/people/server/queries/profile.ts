@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tables } from '#server/database/schema.ts'
 import { DEFAULT_PHOTO, type Goal, type PersonSummary, type Profile, type PublicProfile } from '../../contract.ts'
 import { DEFAULT_INTERESTS, namedInterests, PLACEHOLDER_INTEREST } from '../../interests.ts'
 import { maySeeHelp, maySeePrivateProfile, type Relation } from '../../permissions.ts'
@@ -35,7 +36,7 @@ async function toPublicProfile(
   { person, relation, discoverability }: VisiblePerson,
 ): Promise<PublicProfile> {
   const { uid } = person
-  const { texts, goals, hidesRewards } = await selectProfile(db, uid).executeTakeFirstOrThrow()
+  const { texts, goals, hidesRewards, cvFile } = await selectProfile(db, uid).executeTakeFirstOrThrow()
   const { description, interests, socials } = texts
   const [offers, blocked, earned] = await Promise.all([
     maySeeHelp(relation, discoverability) ? listHelpOffers(db, [uid]) : undefined,
@@ -47,6 +48,7 @@ async function toPublicProfile(
     goals: goals.map(toGoal).map(({ text, reachedAt }) => ({ text, reachedAt })),
     earned,
     socials,
+    cvFile,
   }
   const badges = hidesRewards ? [] : await listTeamBadges(db, uid)
   return {
@@ -84,6 +86,15 @@ export const toGoal = ({ id, text, created_at, reached_at }: GoalRow): Goal => (
   reachedAt: reached_at && new Date(reached_at).toISOString(),
 })
 
+const cvOf = (people: ExpressionBuilder<Tables, 'people'>) =>
+  jsonObjectFrom(
+    people
+      .selectFrom('files')
+      .select(['id', 'name', 'size'])
+      .whereRef('owner_id', '=', 'people.id')
+      .where((where) => where.and({ kind: 'cv', state: 'used' })),
+  )
+
 const selectProfile = (db: Db, uid: string) =>
   db
     .selectFrom('people')
@@ -94,6 +105,7 @@ const selectProfile = (db: Db, uid: string) =>
       'people.last_name as lastName',
       'people.hides_rewards as hidesRewards',
       shownPhoto().as('photoURL'),
+      cvOf(people).as('cvFile'),
       sql<Pick<Profile, 'description' | 'interests' | 'socials'>>`json_build_object(
         'description', coalesce(profiles.description, ''),
         'interests', coalesce(profiles.interests, ${DEFAULT_INTERESTS}::text[]),

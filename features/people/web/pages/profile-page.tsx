@@ -17,6 +17,7 @@ import { SocialsCard } from '../parts/socials-card.tsx'
 import { profileErrorMessage, profileQuery } from '../queries.ts'
 import styles from './profile-page.module.css'
 
+const CvCard = lazyPart(() => import('../parts/cv-card.tsx').then((file) => file.CvCard))
 const ProfilePreview = lazyPart(() => import('../parts/profile-preview.tsx').then((file) => file.ProfilePreview))
 
 export function ProfilePage() {
@@ -68,6 +69,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
           </Stack>
           <Stack>
             <SocialsCard socials={profile.socials} />
+            <CvCard cv={profile.cvFile} />
             <InterestsCard interests={profile.interests} />
           </Stack>
         </Columns>

@@ -1,4 +1,5 @@
 import { EarnedBadges } from '#features/rewards/web/parts/badges-card.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
@@ -11,6 +12,8 @@ import type { Goal, PublicProfile } from '../../contract.ts'
 import styles from './person-cards.module.css'
 import { SharedTeams } from './shared-teams.tsx'
 import { SocialList } from './social-list.tsx'
+
+const FileRow = lazyPart(() => import('#features/files/web/parts/file-list.tsx').then((file) => file.FileRow))
 
 /** What the server lets the viewer see. */
 export function PersonCards({ person }: { person: PublicProfile }) {
@@ -51,6 +54,11 @@ export function PersonCards({ person }: { person: PublicProfile }) {
         {close && Object.values(close.socials).some((text) => text !== '') && (
           <Card title="Social Accounts">
             <SocialList socials={close.socials} />
+          </Card>
+        )}
+        {close?.cvFile && (
+          <Card title="CV">
+            <FileRow file={close.cvFile} />
           </Card>
         )}
         {!close && (

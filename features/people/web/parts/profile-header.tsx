@@ -34,7 +34,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
     <section className={classNames(cardClass, styles.head)} style={faceOf(person)} aria-label={label}>
       <div className={classNames(sceneClass, styles.scene)}>
         <span role="img" aria-label={pictureLabel} className={styles.face}>
-          <Avatar person={person} />
+          <Avatar person={{ ...person, photoURL: largePhoto(person.photoURL) }} />
         </span>
         {shown.map((head, index) => (
           <Avatar key={head.uid} person={head} className={styles.other} index={index} />
@@ -59,6 +59,9 @@ export function ProfileHeader(props: ProfileHeaderProps) {
     </section>
   )
 }
+
+/** Lists show 128 pixels, which is too few for a large face. */
+const largePhoto = (url: AvatarPerson['photoURL']) => (url?.startsWith('/api/photos/') ? `${url}/large` : url)
 
 export const ProfileDetail = ({ children }: { children: ReactNode }) => <p className={styles.detail}>{children}</p>
 
