@@ -278,6 +278,7 @@ test('DB-20 CONST-04 a long list comes in parts, and an answer against the contr
     photoURL: '',
     tie: 'friends',
     requestId: null,
+    message: '',
     since: null,
     teams: [],
     interest: '',

@@ -1,6 +1,7 @@
 import { friends } from '#features/friends/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { findViolations } from '#test/axe.ts'
 import { answer } from '#test/friends.ts'
 import { button, toast } from './friends-page.ts'
 import { expect, taskOf, teamOf, test, unlike } from './people.ts'
@@ -33,8 +34,6 @@ test("names lead to a person's page, which shows what each viewer may see, and u
   await expect(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible()
   await expect(page.getByText(grace.me.email)).toBeVisible()
   await expect(page.getByText('Teach')).toBeVisible()
-  // A friend only can be written to; she is a teammate.
-  await expect(button(page, 'Message')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'grace', exact: true })).toHaveAttribute(
     'href',
     'https://github.com/grace',
@@ -50,6 +49,33 @@ test("names lead to a person's page, which shows what each viewer may see, and u
   await expect(table.locator('img[src="/avatars/owl.svg"]')).toBeVisible()
   await page.goto(`/people/${ada.me.uid}`)
   await expect(page).toHaveURL(/\/profilepage$/)
+})
+
+test('Ada writes to Grace, who is no friend yet; accepted, her words begin their conversation', async ({
+  arrive,
+  browse,
+}) => {
+  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  await page.goto(`/people/${grace.me.uid}?write=first`)
+  const dialog = page.getByRole('dialog', { name: 'Write to Grace Hopper' })
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await expect(dialog.getByText('Write something first.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`/people/${grace.me.uid}$`))
+  await button(page, 'Message').click()
+  await dialog.getByLabel('Your message').fill('I liked your talk on compilers.')
+  expect(await findViolations(page, { within: 'dialog[open]' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await expect(button(page, 'Requested · Cancel')).toBeVisible()
+  await expect(page.getByText('You wrote: “I liked your talk on compilers.”')).toBeVisible()
+
+  await asGrace.goto('/friends')
+  await expect(asGrace.getByText('“I liked your talk on compilers.”')).toBeVisible()
+  await button(asGrace, 'Accept').click()
+  await button(page, 'Message').click()
+  await expect(page).toHaveURL(/\/chat\?room=/)
+  await expect(page.getByRole('log').getByText('I liked your talk on compilers.')).toBeVisible()
 })
 
 test("a person's page says how one stands to them", async ({ arrive, browse }) => {

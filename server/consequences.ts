@@ -1,6 +1,11 @@
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
-import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/event-handlers.ts'
+import {
+  addTeamRoomMember,
+  createTeamRoom,
+  removeTeamRoomMember,
+  sendMessageOfRequest,
+} from '#features/chat/server/event-handlers.ts'
 import { changeForum, changeNewestMessage } from '#features/chat/server/forum-counts.ts'
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
@@ -248,7 +253,12 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'link.changed': { audience: refetchingMembers },
 
   'friend.requested': { audience: senderAndReceiver, notify: notifyRequestedFriend },
-  'friend.accepted': { audience: senderAndReceiver, award: [awardFirstFriend], notify: notifyAcceptedFriend },
+  'friend.accepted': {
+    audience: senderAndReceiver,
+    effects: [sendMessageOfRequest],
+    award: [awardFirstFriend],
+    notify: notifyAcceptedFriend,
+  },
   'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
   'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
   'friend.removed': { audience: (_, { uid, by }) => ({ refetch: [uid, by] }) },

@@ -2,7 +2,8 @@ import { friends } from '#features/friends/contract.ts'
 import { blocks } from '#features/people/contract.ts'
 import type { Person } from './cast.ts'
 
-export const askToBeFriends = (from: Person, to: Person) => from.request(friends.request, { body: { toId: to.me.uid } })
+export const askToBeFriends = (from: Person, to: Person, message = '') =>
+  from.request(friends.request, { body: { toId: to.me.uid, message } })
 
 export const answer = (person: Person, { id }: { id: string }, status: 'accepted' | 'declined' | 'cancelled') =>
   person.request(friends.answer, { params: { requestId: id }, body: { status } })

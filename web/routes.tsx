@@ -179,6 +179,7 @@ const profile = createRoute({
 const person = createRoute({
   getParentRoute: () => signedIn,
   ...at('/people/$uid'),
+  validateSearch: stringParams('write'),
 }).lazy(lazyPage(() => import('#features/friends/web/pages/person-page.tsx').then((file) => file.PersonPage)))
 
 const settings = createRoute({

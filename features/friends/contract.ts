@@ -4,11 +4,14 @@ import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { DAY, HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { lineField } from '#shared/text-fields.ts'
 
 /** Open requests per sender. */
 export const REQUESTS_MAX = 100
 export const MAX_FOUND_PER_FIELD = 20
 export const SHOWN_WITHOUT_SEARCH = 10
+/** Characters that go along with a request. */
+export const REQUEST_MESSAGE_MAX = 200
 export const HELPERS_PAGE_SIZE = 12
 export const SUGGESTIONS_MAX = 8
 /** Friends in common whose faces a suggestion shows. */
@@ -23,12 +26,13 @@ export const INVALID_REQUEST = 'Invalid request'
 export const NOT_RESTORABLE = 'This friendship cannot be brought back. Send a friend request instead.'
 
 /**
- * `requestId` is the pending request between you, `since` when you became friends. `teams` are the ids of those you share;
+ * `requestId` is the pending request between you, `message` what its sender wrote along with it, `since` when you became friends. `teams` are the ids of those you share;
  * `interest` is the first on their profile, '' for none.
  */
 const friendRow = z.extend(publicPerson, {
   tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
   requestId: z.nullable(z.uuid()),
+  message: z.string(),
   since: z.nullable(z.iso.datetime()),
   teams: z.array(z.uuid()),
   interest: z.string(),
@@ -98,8 +102,11 @@ export const friends = {
     answer: pageSchema(friendRow),
   }),
   request: call('POST /api/friend-requests', {
-    summary: 'Send a friend request',
-    body: z.object({ toId: z.uuid() }),
+    summary: 'Send a friend request. Once it is accepted, `message` is the first one in your private room',
+    body: z.object({
+      toId: z.uuid(),
+      message: z._default(lineField(REQUEST_MESSAGE_MAX, 'A message with a friend request has'), ''),
+    }),
     answer: friendRequest,
     status: 201,
     limits: [limit('friend-request', 'person', 100, HOUR, 'Too many friend requests.')],

@@ -254,6 +254,7 @@ interface FriendRequests {
   from_id: string;
   id: Generated<string>;
   is_withheld: Generated<boolean>;
+  message: Generated<string>;
   status: Generated<'pending' | 'accepted' | 'declined' | 'cancelled'>;
   to_id: string;
 }

@@ -31,7 +31,12 @@ import { areFriends, findPending, findRequest, type Me, type RequestRow } from '
 type ClosedStatus = Exclude<FriendRequest['status'], 'pending'>
 
 /** A request to someone who blocked the sender is saved but hidden, because a refusal would reveal the block. */
-export async function sendRequest(tx: Tx, me: Me, toId: string, at: Date): Promise<FriendRequest> {
+export async function sendRequest(
+  tx: Tx,
+  me: Me,
+  { toId, message }: { toId: string; message: string },
+  at: Date,
+): Promise<FriendRequest> {
   if (toId === me.uid) throw new Problem(400, 'oneself', CANT_FRIEND_YOURSELF)
   await lockWithPerson(tx, me, toId)
   await requireNoRelation(tx, me, toId)
@@ -43,7 +48,7 @@ export async function sendRequest(tx: Tx, me: Me, toId: string, at: Date): Promi
   if (outgoing >= REQUESTS_MAX) {
     throw new Problem(400, 'full', `You have ${REQUESTS_MAX} open requests, which is the most. Cancel one first.`)
   }
-  const row = await insertRequest(tx, { fromId: me.uid, toId, isHidden, at })
+  const row = await insertRequest(tx, { fromId: me.uid, toId, message, isHidden, at })
   await changeCounts(tx, { [me.uid]: { outgoing: 1 }, ...(isHidden ? {} : { [toId]: { incoming: 1 } }) })
   announceRequest(tx, row, 'friend.requested')
   return toFriendRequest(row)

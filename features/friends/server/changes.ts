@@ -5,20 +5,20 @@ import type { FriendCounts } from '../contract.ts'
 
 // Lock both people first (features/people/server/lock-people.ts).
 
-type NewRequest = { fromId: string; toId: string; isHidden: boolean; at: Date }
+type NewRequest = { fromId: string; toId: string; message: string; isHidden: boolean; at: Date }
 
-export const insertRequest = (tx: Tx, { fromId, toId, isHidden, at }: NewRequest) =>
+export const insertRequest = (tx: Tx, { fromId, toId, message, isHidden, at }: NewRequest) =>
   tx
     .insertInto('friend_requests')
-    .values({ from_id: fromId, to_id: toId, is_withheld: isHidden, created_at: at })
+    .values({ from_id: fromId, to_id: toId, message, is_withheld: isHidden, created_at: at })
     .returning(['id', 'from_id', 'to_id', 'status', 'is_withheld', 'created_at'])
     .executeTakeFirstOrThrow()
 
-/** @returns false if it is not pending */
+/** The message of an accepted one goes to the room of the two. @returns false if it is not pending */
 export async function endRequest(tx: Tx, id: string, status: 'accepted' | 'declined' | 'cancelled') {
   const { numUpdatedRows } = await tx
     .updateTable('friend_requests')
-    .set({ status, ended_at: sql<Date>`now()` })
+    .set({ status, ended_at: sql<Date>`now()`, ...(status === 'accepted' ? {} : { message: '' }) })
     .where((where) => where.and({ id, status: 'pending' }))
     .executeTakeFirst()
   return numUpdatedRows > 0n

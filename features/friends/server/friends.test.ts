@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
-import { answer, askToBeFriends, befriend, unfriend } from '#test/friends.ts'
+import { openDirectRoom, read } from '#test/chat.ts'
+import { answer, askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -206,4 +208,59 @@ test('five times a day Mallory may ask Ada, who is notified each time, and a hun
   for (let turn = 8; turn <= 100; turn++) await server.context.limits.spend(anybody!, mallory.me.uid)
   await expect(insist(grace)).rejects.toMatchObject(refused)
   await askToBeFriends(grace, ada)
+})
+
+describe('words along with a request', () => {
+  const names = ['Writer', 'Scribe', 'Author', 'Poet']
+  const two = async () => {
+    const name = names.shift()!
+    return [await join(server, name), await join(server, `${name}s Reader`)] as const
+  }
+  const rowOf = (person: Person, { me }: Person) => person.request(friends.find, { params: { uid: me.uid } })
+  const inRoom = async (person: Person, other: Person) =>
+    (await read(person, await openDirectRoom(person, other))).map(({ author, text }) => [author.displayName, text])
+
+  test('are seen by both, and begin their room once it is accepted', async () => {
+    const [edith, joan] = await two()
+    const request = await askToBeFriends(edith, joan, '  We met\n at the fair. ')
+    const message = 'We met at the fair.'
+    expect(await rowOf(edith, joan)).toMatchObject({ tie: 'outgoing', message })
+    expect(await rowOf(joan, edith)).toMatchObject({ tie: 'incoming', message })
+    expect((await joan.request(notifications.list)).items[0]).toMatchObject({
+      message: `${edith.me.displayName} wants to be friends with you: "We met at the fair."`,
+    })
+    await answer(joan, request, 'accepted')
+    expect(await rowOf(joan, edith)).toMatchObject({ tie: 'friends', message: '' })
+    expect(await inRoom(joan, edith)).toEqual([[edith.me.displayName, message]])
+    expect(await inRoom(edith, joan)).toEqual([[edith.me.displayName, message]])
+  })
+
+  test('are forgotten with a request that is declined or cancelled', async () => {
+    const [edith, joan] = await two()
+    await answer(joan, await askToBeFriends(edith, joan, 'Hello'), 'declined')
+    await answer(edith, await askToBeFriends(edith, joan, 'Hello?'), 'cancelled')
+    const { rows } = await server.context.database.pool.query(
+      'select message from friend_requests where from_id = $1',
+      [edith.me.uid],
+    )
+    expect(rows).toEqual([{ message: '' }, { message: '' }])
+    await answer(joan, await askToBeFriends(edith, joan), 'accepted')
+    expect(await inRoom(joan, edith)).toEqual([])
+  })
+
+  test('to somebody who blocked the sender look sent, and reach nobody', async () => {
+    const [edith, joan] = await two()
+    await block(joan, edith)
+    await askToBeFriends(edith, joan, 'Let me in')
+    expect(await rowOf(edith, joan)).toMatchObject({ tie: 'outgoing', message: 'Let me in' })
+    expect(await rowOf(joan, edith)).toMatchObject({ tie: 'none', message: '' })
+    expect((await joan.request(notifications.list)).items).toEqual([])
+  })
+
+  test('are one line of 200 characters', async () => {
+    const [edith, joan] = await two()
+    await expect(askToBeFriends(edith, joan, 'a'.repeat(201))).rejects.toMatchObject({
+      message: 'A message with a friend request has at most 200 characters.',
+    })
+  })
 })

@@ -30,7 +30,7 @@ export const friendRoutes: Route[] = [
     async ({ context: { database, limits, now }, me, body }) => {
       const toId = body.toId.toLowerCase()
       await limits.spend(sameRequestLimit, `${me.uid} ${toId}`)
-      return database.transaction((tx) => sendRequest(tx, me, toId, now()))
+      return database.transaction((tx) => sendRequest(tx, me, { toId, message: body.message }, now()))
     },
     { transaction: false },
   ),

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { chat } from '../../contract.ts'
 import { refetchRooms } from '../queries/rooms.ts'
 
-/** If they are not friends, opens the person's page, which offers a friend request. */
+/** If they are not friends, the person's page asks for the words of a friend request. */
 export async function openDirect(queries: QueryClient, router: AnyRouter, uid: string) {
   try {
     const room = await request(chat.openDirect, { params: { uid } })
@@ -14,7 +14,7 @@ export async function openDirect(queries: QueryClient, router: AnyRouter, uid: s
     await router.navigate({ to: '/chat', search: { room: room.id } })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    showToast(error.message, { failed: true })
-    if (error.status === 403) await router.navigate({ to: '/people/$uid', params: { uid } })
+    if (error.status !== 403) return showToast(error.message, { failed: true })
+    await router.navigate({ to: '/people/$uid', params: { uid }, search: { write: 'first' } })
   }
 }

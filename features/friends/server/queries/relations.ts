@@ -22,13 +22,19 @@ export async function friendRowsOf(db: Db, me: Me, uids: string[], searchText = 
   })
 }
 
-type Relation = Pick<FriendRow, 'tie' | 'requestId' | 'since'>
-type RelationRow = { uid: string; since: Date | null; request_id: string | null; from_id: string }
+type Relation = Pick<FriendRow, 'tie' | 'requestId' | 'message' | 'since'>
+type RelationRow = {
+  uid: string
+  since: Date | null
+  request_id: string | null
+  from_id: string
+  message: string | null
+}
 
 async function relationsTo(db: Db, me: Me, uids: string[]): Promise<Map<string, Relation>> {
   if (uids.length === 0) return new Map()
   const { rows } = await sql<RelationRow>`
-    select other.uid, friendships.since, friend_requests.id as request_id, friend_requests.from_id
+    select other.uid, friendships.since, friend_requests.id as request_id, friend_requests.from_id, friend_requests.message
     from unnest(${uids}::uuid[]) as other (uid)
     left join friendships on friendships.user_id = ${me.uid} and friendships.friend_id = other.uid
     left join friend_requests on ${isPendingBetween(sql`${me.uid}::uuid`, sql`other.uid`)}
@@ -36,10 +42,10 @@ async function relationsTo(db: Db, me: Me, uids: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.uid, toRelation(me, row)]))
 }
 
-function toRelation(me: Me, { since, request_id: requestId, from_id }: RelationRow): Relation {
-  if (since) return { tie: 'friends', requestId: null, since: since.toISOString() }
-  if (!requestId) return { tie: 'none', requestId: null, since: null }
-  return { tie: from_id === me.uid ? 'outgoing' : 'incoming', requestId, since: null }
+function toRelation(me: Me, { since, request_id: requestId, from_id, message }: RelationRow): Relation {
+  if (since) return { tie: 'friends', requestId: null, message: '', since: since.toISOString() }
+  if (!requestId) return { tie: 'none', requestId: null, message: '', since: null }
+  return { tie: from_id === me.uid ? 'outgoing' : 'incoming', requestId, message: message ?? '', since: null }
 }
 
 type Id = ReturnType<typeof sql>

@@ -21,10 +21,11 @@ export async function performFriendAction(
   queries: QueryClient,
   row: FriendRow,
   action: FriendAction,
+  message: string,
 ): Promise<FriendRow | null> {
   if (action === 'request') {
-    const { id } = await request(friends.request, { body: { toId: row.uid } })
-    return { ...row, tie: 'outgoing', requestId: id, since: null }
+    const { id } = await request(friends.request, { body: { toId: row.uid, message } })
+    return { ...row, tie: 'outgoing', requestId: id, message, since: null }
   }
   if (action === 'unfriend') {
     await request(friends.remove, { params: { uid: row.uid } })
@@ -35,5 +36,5 @@ export async function performFriendAction(
     await request(friends.answer, { params: { requestId }, body: { status: statuses[action] } })
   }
   const since = action === 'accept' ? new Date().toISOString() : null
-  return { ...row, tie: friendActions[action].to, requestId: null, since }
+  return { ...row, tie: friendActions[action].to, requestId: null, message: '', since }
 }

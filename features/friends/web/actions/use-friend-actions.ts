@@ -43,17 +43,21 @@ const KEY = ['friend action']
 export function useFriendActions() {
   const queries = useQueryClient()
   const pending = useUnsaved<PendingAction>(KEY)
-  return { pending, run: (row: FriendRow, action: FriendAction) => run(queries, row, action) }
+  return {
+    pending,
+    /** `message` goes along with a request. */
+    run: (row: FriendRow, action: FriendAction, message = '') => run(queries, row, action, message),
+  }
 }
 
 /** @returns whether it was saved */
-async function run(queries: QueryClient, row: FriendRow, action: FriendAction): Promise<boolean> {
+async function run(queries: QueryClient, row: FriendRow, action: FriendAction, message: string): Promise<boolean> {
   const countsVersion = queries.getQueryData(countsQuery.queryKey)?.version
   const pendingAction: PendingAction = { row, to: friendActions[action].to, countsVersion }
   const isSaved = await saveChange(queries, pendingAction, {
     key: KEY,
     scope: `friend ${row.uid}`,
-    send: () => performFriendAction(queries, row, action),
+    send: () => performFriendAction(queries, row, action, message),
     retry: false,
     onSaved(after) {
       if (!after) return

@@ -5,6 +5,7 @@ import type { FriendRow } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { BackToFriends, FriendButtons } from '../parts/friend-buttons.tsx'
 import { PersonMenu } from '../parts/person-menu.tsx'
+import { WriteButton } from '../parts/write-button.tsx'
 import { optimisticRow, relationQuery } from '../queries/friends.ts'
 
 export function PersonPage() {
@@ -27,6 +28,7 @@ function RelationActions({ row }: { row: FriendRow }) {
   const navigate = useNavigate()
   return (
     <>
+      {row.tie === 'none' && <WriteButton row={row} />}
       <FriendButtons row={row} look="page" />
       <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
     </>
@@ -35,8 +37,10 @@ function RelationActions({ row }: { row: FriendRow }) {
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 
-function relationOf({ tie, since }: FriendRow) {
-  if (tie === 'incoming') return 'Wants to be friends'
+function relationOf({ tie, since, message }: FriendRow) {
+  const words = message && `: \u201c${message}\u201d`
+  if (tie === 'incoming') return `Wants to be friends${words}`
+  if (tie === 'outgoing' && words) return `You wrote${words}`
   if (tie !== 'friends') return undefined
   return since ? `Friends since ${month.format(new Date(since))}` : 'Friends'
 }

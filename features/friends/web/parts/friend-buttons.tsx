@@ -61,7 +61,7 @@ export function FriendButtons({ row, describedBy, look }: FriendButtonsProps) {
     <Button
       key={action}
       size={size}
-      variant={look === 'page' && action === 'request' ? 'primary' : variant}
+      variant={variant}
       icon={icon}
       aria-describedby={describedBy}
       onClick={() => run(row, action)}

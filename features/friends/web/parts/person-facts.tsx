@@ -4,9 +4,9 @@ import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { FriendRow } from '../../contract.ts'
 import styles from './person-facts.module.css'
 
-/** Their status, first interest or address: what is known first. */
-export const noteOf = ({ statusLine, interest, displayName, email }: FriendRow) =>
-  statusLine ? `\u201c${statusLine}\u201d` : interest || (displayName ? email : undefined)
+/** The words of the request between you, their status, first interest or address: what is known first. */
+export const noteOf = ({ message, statusLine, interest, displayName, email }: FriendRow) =>
+  message || statusLine ? `\u201c${message || statusLine}\u201d` : interest || (displayName ? email : undefined)
 
 const DOTS_MAX = 5
 

@@ -50,7 +50,7 @@ function RequestRow({ row }: { row: FriendRow }) {
       <span id={id} className={styles.person}>
         <PersonLink
           person={{ ...row, statusLine: undefined }}
-          detail={row.teams.length > 0 ? <TeamsTogether row={row} /> : noteOf(row)}
+          detail={row.teams.length > 0 && !row.message ? <TeamsTogether row={row} /> : noteOf(row)}
         />
       </span>
       <span className={styles.actions}>

@@ -11,6 +11,7 @@ const row = (displayName: string, tie: FriendRelation): FriendRow => ({
   photoURL: '',
   tie,
   requestId: null,
+  message: '',
   since: null,
   teams: [],
   interest: '',

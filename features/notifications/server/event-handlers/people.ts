@@ -4,8 +4,9 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import { findNotifications, type NotificationChanges, type Notifier } from '../notify.ts'
 import { uuidOf } from '../uuid-of.ts'
 
-export const notifyRequestedFriend: Notifier<'friend.requested'> = async (tx, { fromId, toId }) => {
-  const message = `${await nameOf(tx, fromId)} wants to be friends with you`
+export const notifyRequestedFriend: Notifier<'friend.requested'> = async (tx, { requestId, fromId, toId }) => {
+  const words = await messageOf(tx, requestId)
+  const message = `${await nameOf(tx, fromId)} wants to be friends with you${words && `: "${words}"`}`
   return {
     created: [{ uid: toId, reason: 'befriending', subjectId: fromId, by: fromId, title: 'Friend request', message }],
   }
@@ -39,6 +40,11 @@ const findByActor = findNotifications(
   'notifications-of-actor',
   sql`actor_id = $1 and user_id = $2 and reason not in ('assigned', 'reported')`,
 )
+
+async function messageOf(tx: Tx, requestId: string) {
+  const row = await tx.selectFrom('friend_requests').select('message').where('id', '=', requestId).executeTakeFirst()
+  return row?.message ?? ''
+}
 
 async function nameOf(tx: Tx, uid: string) {
   const { display_name: name } = await tx

@@ -116,7 +116,7 @@ const friendsOf = (uid: string) => sql`
 
 const requestsOf = (uid: string) => sql`
   select friend_requests.id as key, json_build_object('from', sender.display_name, 'to', recipient.display_name,
-    'status', status, 'createdAt', friend_requests.created_at, 'endedAt', ended_at) as row
+    'status', status, 'message', message, 'createdAt', friend_requests.created_at, 'endedAt', ended_at) as row
   from friend_requests join people as sender on sender.id = from_id join people as recipient on recipient.id = to_id
   where from_id = ${uid} or (to_id = ${uid} and not is_withheld)`
 
