@@ -99,6 +99,7 @@ export const navCounts = z.object({
   rooms: z.array(
     z.object({
       id: z.uuid(),
+      teamId: z.nullable(z.uuid()),
       lastNumber: z.int(),
       /** 0 in muted rooms; in those muted except for mentions, how many of me I have not read. */
       unread: z.int(),

@@ -29,6 +29,8 @@ const teamProgress = z.object({
   taskCount: z.int(),
   doneCount: z.int(),
   tasksVersion: z.int(),
+  /** Its first open task. Absent without one; `due` is absent if the task has no date. */
+  next: z.optional(z.object({ name: z.string(), due: z.optional(z.iso.date()) })),
   /** Absent if the team never had one. */
   challenge: z.optional(teamChallenge),
 })

@@ -8,6 +8,8 @@ type NavCounts = {
   people?: number
   /** Unread messages of rooms, by id. */
   rooms?: ReadonlyMap<string, number>
+  /** The same of the rooms of teams, by the id of the team. */
+  teams?: ReadonlyMap<string, number>
 }
 
 /** The element with the notifications, for `popoverTarget`. */

@@ -16,22 +16,22 @@ const selectNavCounts = prepared<NavCounts>(
   'nav-counts',
   sql`with hidden as materialized (select array(select blocked_id from blocks where blocker_id = $1) as uids),
     mine as materialized (
-      select chat_rooms.id, last_number, coalesce(last_read, 0) as last_read, ${muted}
+      select chat_rooms.id, chat_rooms.team_id, last_number, coalesce(last_read, 0) as last_read, ${muted}
       from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
       left join chat_members on chat_members.room_id = chat_rooms.id and chat_members.user_id = $1
       where team_members.user_id = $1
       union all
-      select chat_rooms.id, last_number, last_read, ${muted}
+      select chat_rooms.id, null, last_number, last_read, ${muted}
       from chat_members join chat_rooms on chat_rooms.id = chat_members.room_id and kind = 'forum'
       where chat_members.user_id = $1 and direct_at is null
       union all
-      select chat_rooms.id, last_number, last_read, mute, muted_until
+      select chat_rooms.id, null, last_number, last_read, mute, muted_until
       from (
         select room_id, last_read, ${muted} from chat_members where user_id = $1 and direct_at is not null
         order by direct_at desc, room_id desc limit ${sql.lit(DIRECT_ROOMS_MAX)}) as directs
       join chat_rooms on chat_rooms.id = directs.room_id)
     select
-      coalesce((select json_agg(json_build_object('id', id, 'lastNumber', last_number, 'mute', case
+      coalesce((select json_agg(json_build_object('id', id, 'teamId', team_id, 'lastNumber', last_number, 'mute', case
         when mute is not null then json_build_object('what', mute, 'until', ${isoMoment('muted_until')}) end, 'unread', case
         when mute = 'all' then 0
         when mute = 'mentions' then (select count(*)::integer from (

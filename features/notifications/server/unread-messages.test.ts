@@ -69,7 +69,13 @@ describe('messages that stay unread', () => {
     expect(renewed.items).toMatchObject([
       { title: 'Ada Lovelace sent you 3 messages', message: 'Bring the loom.', messageId: third.id },
     ])
-    expect(renewed.navCounts!.rooms).toContainEqual({ id: direct.id, lastNumber: 3, unread: 3, mute: null })
+    expect(renewed.navCounts!.rooms).toContainEqual({
+      id: direct.id,
+      teamId: null,
+      lastNumber: 3,
+      unread: 3,
+      mute: null,
+    })
 
     const screen = await openStream(server, grace)
     await markRead(grace, direct, 2)

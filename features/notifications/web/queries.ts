@@ -143,6 +143,9 @@ export function navCountsIn({ pages: [first] }: NotificationPages) {
 export const unreadByRoom = ({ pages: [first] }: NotificationPages): ReadonlyMap<string, number> =>
   new Map(first?.navCounts?.rooms.map(({ id, unread }) => [id, unread]))
 
+export const unreadByTeam = ({ pages: [first] }: NotificationPages): ReadonlyMap<string, number> =>
+  new Map(first?.navCounts?.rooms.flatMap(({ teamId, unread }) => (teamId ? [[teamId, unread] as const] : [])))
+
 export function trimToFirstPage(queries: QueryClient) {
   for (const category of categories) queries.removeQueries({ queryKey: listQuery(category).queryKey })
   queries.setQueryData(

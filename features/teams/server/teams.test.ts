@@ -97,6 +97,21 @@ describe('a team', () => {
     expect(await ada.request(teams.find, named(team))).toMatchObject({ taskCount: 2, doneCount: 1, version: 1 })
   })
 
+  test('says which open task comes next: dated ones first', async () => {
+    const team = await makeTeam(ada)
+    const next = async () => (await ada.request(teams.find, named(team))).next
+    expect(await next()).toBeUndefined()
+    await addTask(ada, team, { name: 'Some day', due: null })
+    expect(await next()).toEqual({ name: 'Some day' })
+    const later = await addTask(ada, team, { name: 'Later', due: '2026-12-02' })
+    const first = await addTask(ada, team, { name: 'First', due: '2026-12-01' })
+    expect(await next()).toEqual({ name: 'First', due: '2026-12-01' })
+    await tick(ada, first)
+    expect((await ada.request(teams.list)).find(({ id }) => id === team.id)?.next).toMatchObject({ name: 'Later' })
+    await ada.request(tasks.remove, { params: { id: later.id } })
+    expect(await next()).toEqual({ name: 'Some day' })
+  })
+
   test('is deleted with its tasks, for everybody', async () => {
     const team = await makeTeam(ada, [grace])
     const task = await addTask(grace, team)

@@ -54,10 +54,11 @@ export function updateTeamProgress(queries: QueryClient, progress: TeamProgress)
   return true
 }
 
-const pickProgress = ({ taskCount, doneCount, tasksVersion, challenge }: TeamProgress) => ({
+const pickProgress = ({ taskCount, doneCount, tasksVersion, next, challenge }: TeamProgress) => ({
   taskCount,
   doneCount,
   tasksVersion,
+  next,
   challenge,
 })
 

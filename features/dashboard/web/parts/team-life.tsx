@@ -1,11 +1,10 @@
 'use no memo'
 
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-card.tsx'
+import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-people.tsx'
+import { NextTask, NothingNext, TeamProgressBar } from '#features/teams/web/parts/team-progress.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { monthDay, nearness } from '#web/ui/due-date.ts'
 import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
@@ -24,7 +23,7 @@ type TeamLifeProps = {
 
 /** A team with its progress, its next date and what is new. The name is the button, and the whole card takes the click. */
 export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: TeamLifeProps) {
-  const { name, taskCount, doneCount } = team
+  const { name, taskCount } = team
   const roomId = life?.roomId ?? null
   const unread = unreadIn(roomId)
   const next = life?.next.find(({ due }) => due >= today)
@@ -51,34 +50,12 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
             </Link>
           )}
         </div>
-        <div className={styles.progress}>
-          <span
-            className={styles.track}
-            role="progressbar"
-            aria-label={`${name}, done`}
-            aria-valuenow={doneCount}
-            aria-valuemin={0}
-            aria-valuemax={Math.max(1, taskCount)}
-            aria-valuetext={`${doneCount} of ${taskCount} done`}
-          >
-            <span style={{ '--value': taskCount ? (doneCount / taskCount) * 100 : 0 } as CSSProperties} />
-          </span>
-          <span>
-            {doneCount} of {taskCount} done
-          </span>
-        </div>
-        <p className={styles.next}>
-          {next ? (
-            <>
-              Next <span className="one-line">{next.name}</span>
-              <time dateTime={next.due}>{nearness(next.due, today) || monthDay(next.due)}</time>
-            </>
-          ) : taskCount === 0 ? (
-            'Nothing on the table yet'
-          ) : (
-            'Nothing due. Time to plan?'
-          )}
-        </p>
+        <TeamProgressBar team={team} />
+        {next ? (
+          <NextTask task={next} today={today} label="Next" />
+        ) : (
+          <NothingNext text={taskCount === 0 ? 'Nothing on the table yet' : 'Nothing due. Time to plan?'} />
+        )}
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { setNavCounts } from '#web/navigation/nav-counts.ts'
 import { setUnreadInTitle } from '#web/navigation/page-title.ts'
 import { countText } from '#web/ui/button.tsx'
 import { markLinkedRead } from '../actions.ts'
-import { navCountsIn, notificationsQuery, unreadByRoom, unreadCountIn } from '../queries.ts'
+import { navCountsIn, notificationsQuery, unreadByRoom, unreadByTeam, unreadCountIn } from '../queries.ts'
 
 export function UnreadCounter({ onChange }: { onChange: (unread: number) => void }) {
   // It draws nothing that the compiler could keep.
@@ -24,7 +24,14 @@ export function UnreadCounter({ onChange }: { onChange: (unread: number) => void
   useEffect(() => {
     if (!data) return
     const { mentions, people } = unreadCountIn(data)
-    setNavCounts({ '/chat': chat, '/friends': friends, mentions, people, rooms: unreadByRoom(data) })
+    setNavCounts({
+      '/chat': chat,
+      '/friends': friends,
+      mentions,
+      people,
+      rooms: unreadByRoom(data),
+      teams: unreadByTeam(data),
+    })
   }, [data, chat, friends])
   useEffect(() => setUnreadInTitle(waiting > 0 ? countText(waiting) : ''), [waiting])
 

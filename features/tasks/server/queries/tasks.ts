@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-people.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Role } from '#features/teams/permissions.ts'
-import { memberRole } from '#features/teams/server/queries/teams.ts'
+import { memberRole, nextTaskJson } from '#features/teams/server/queries/teams.ts'
 import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, jsonFields, prepared } from '#server/database/prepared-statements.ts'
@@ -97,6 +97,7 @@ const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
           'taskCount', teams.task_count,
           'doneCount', teams.done_count,
           'tasksVersion', teams.tasks_version,
+          'next', ${nextTaskJson},
           'challenge', ${teamChallengeJson})) end) as update,
       tasks.assigned_email is not null as is_older
     from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,

@@ -4,6 +4,7 @@ import { visibleInTeam } from '#features/people/server/queries/visible-people.ts
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
+import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { AVATARS_SHOWN, type Member, type Team } from '../../contract.ts'
 
@@ -11,9 +12,16 @@ import { AVATARS_SHOWN, type Member, type Team } from '../../contract.ts'
 export const memberRole = sql<Member['role']>`case when team_members.user_id = teams.owner_id then 'owner'
   else team_members.role end`
 
-type TeamRow = Omit<Team, 'challenge'> & { challenge: Team['challenge'] | null }
+type TeamRow = Omit<Team, 'challenge' | 'next'> & { challenge: Team['challenge'] | null; next: Team['next'] | null }
 
 const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
+
+/** As in `TeamProgress`, null without an open task. The query must include `teams`. */
+export const nextTaskJson = sql<Team['next'] | null>`(
+  select json_strip_nulls(json_build_object('name', first.name, 'due', ${dateOrNull(sql`first.due`)}))
+  from (select name, due from tasks
+    where tasks.team_id = teams.id and done_at is null and removed_at is null
+    order by due, id limit 1) as first)`
 
 const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.colour, teams.symbol, teams.owner_id as "ownerId",
   roles.members, roles.admins, roles.viewers,
@@ -25,7 +33,7 @@ const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public
   (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'colour', colour) order by lower(name)), '[]')
     from team_labels where team_id = teams.id) as labels,
   teams.task_count as "taskCount", teams.done_count as "doneCount", teams.tasks_version as "tasksVersion",
-  ${teamChallengeJson} as challenge, teams.version, ${isoMoment('teams.created_at')} as "createdAt",
+  ${nextTaskJson} as next, ${teamChallengeJson} as challenge, teams.version, ${isoMoment('teams.created_at')} as "createdAt",
   ${isoMoment('teams.updated_at')} as "updatedAt"`
 
 const joinRoles = sql`cross join lateral (
@@ -45,7 +53,11 @@ const listMine = prepared<TeamRow>(
 const findMine = prepared<TeamRow>('my-team', sql`select ${teamColumns} ${fromMyTeams} and teams.id = $2`)
 const findAny = prepared<TeamRow>('team', sql`select ${teamColumns} from teams ${joinRoles} where teams.id = $1`)
 
-const toTeam = ({ challenge, ...team }: TeamRow): Team => (challenge ? { ...team, challenge } : team)
+const toTeam = ({ challenge, next, ...team }: TeamRow): Team => ({
+  ...team,
+  ...(next && { next }),
+  ...(challenge && { challenge }),
+})
 
 export const listTeams = async (db: Db, me: Me) => (await listMine(db, me.uid)).map(toTeam)
 

@@ -1,31 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useNavCounts } from '#web/navigation/nav-counts.ts'
 import { useMe } from '#web/session/session.tsx'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
-import type { AvatarPerson } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, openerClass } from '#web/ui/page.tsx'
-import { Seat } from '#web/ui/seat.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
-import { TeamMark } from '#web/ui/team-name.tsx'
+import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
+import { useToday } from '#web/ui/use-today.ts'
 import type { Team } from '../../contract.ts'
-import { isFull, mayInvite } from '../../permissions.ts'
 import styles from './team-card.module.css'
-
-/** The members with a picture first, then a nameless seat for each of the others. */
-export function avatarsOf({ members, faces }: Team): AvatarPerson[] {
-  const byId = new Map(faces.map((face) => [face.uid, face]))
-  const drawn = members.flatMap((id) => byId.get(id) ?? [])
-  const others = members.filter((id) => !byId.has(id))
-  return [...drawn, ...others.map((uid) => ({ uid, displayName: '' }))]
-}
-
-/** '3 members: Ada, you, Grace' */
-export function membersSummary({ members, faces }: Team, me: string): string {
-  const names = faces.map(({ uid, displayName }) => (uid === me ? 'you' : displayName.split(' ')[0]))
-  const more = members.length - names.length
-  const count = `${members.length} ${members.length === 1 ? 'member' : 'members'}`
-  return names.length > 0 ? `${count}: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')}` : count
-}
+import { avatarsOf, InviteSeat, membersSummary } from './team-people.tsx'
+import { NextTask, NothingNext, TeamProgressBar } from './team-progress.tsx'
 
 export const VisibilityMark = ({ isPublic }: { isPublic: boolean }) => (
   <span className={styles.visibility} title={isPublic ? 'Public' : 'Private'}>
@@ -34,25 +20,19 @@ export const VisibilityMark = ({ isPublic }: { isPublic: boolean }) => (
   </span>
 )
 
-/** A full team has none, and viewers see none. */
-export function InviteSeat({ team, onInvite }: { team: Team; onInvite: () => void }) {
-  const me = useMe()
-  return isFull(team) || !mayInvite(me, team) ? null : (
-    <Seat label={`Invite someone to ${team.name}`} aria-haspopup="dialog" onClick={onInvite} />
-  )
-}
-
 type TeamCardProps = {
   team: Team
   onOpen: () => void
   onInvite: () => void
 }
 
-/** The name is the button, and the whole card takes the click. */
+/** With its progress, what comes next and what is new. The name is the button, and the whole card takes the click. */
 export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
   const me = useMe()
+  const today = useToday()
+  const unread = useNavCounts().teams?.get(team.id) ?? 0
   return (
-    <li className={classNames(cardClass, styles.card)}>
+    <li className={classNames(cardClass, styles.card, teamColourClass(team.colour))}>
       <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.title}>
@@ -69,8 +49,19 @@ export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
           </h3>
           <VisibilityMark isPublic={team.isPublic} />
         </div>
-        {team.description && <p className="note one-line">{team.description}</p>}
-        <p className="detail one-line">{membersSummary(team, me.uid)}</p>
+        <p className="visually-hidden">{membersSummary(team, me.uid)}</p>
+        {team.taskCount > 0 && <TeamProgressBar team={team} />}
+        {team.next ? (
+          <NextTask task={team.next} today={today} />
+        ) : (
+          <NothingNext text={team.taskCount === 0 ? 'No tasks yet.' : 'All done. What’s next?'} />
+        )}
+        {unread > 0 && (
+          <Link to="/chat" search={{ team: team.id }} className={styles.unread}>
+            {unread > 99 ? '99+' : unread} new in the room
+            <span className="visually-hidden"> of {team.name}</span>
+          </Link>
+        )}
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Team } from '../../contract.ts'
-import { avatarsOf, membersSummary } from './team-card.tsx'
+import { avatarsOf, membersSummary } from './team-people.tsx'
 
 const face = (uid: string, displayName: string) => ({ uid, displayName, photoURL: '' })
 const team = (members: string[], faces: Team['faces']) => ({ members, faces }) as Team

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { monthDay, nearness } from '#web/ui/due-date.ts'
+import type { Team } from '../../contract.ts'
+import styles from './team-progress.module.css'
+
+/** In the colour of the team around it. */
+export const TeamProgressBar = ({ team: { name, taskCount, doneCount } }: { team: Team }) => (
+  <div className={styles.progress}>
+    <span
+      className={styles.track}
+      role="progressbar"
+      aria-label={`${name}, done`}
+      aria-valuenow={doneCount}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(1, taskCount)}
+      aria-valuetext={`${doneCount} of ${taskCount} done`}
+    >
+      <span style={{ '--value': taskCount ? (doneCount / taskCount) * 100 : 0 } as CSSProperties} />
+    </span>
+    <span>
+      {doneCount} of {taskCount} done
+    </span>
+  </div>
+)
+
+type NextTaskProps = { task: { name: string; due?: string | undefined }; today: string; label?: string }
+
+/** A task and when it is due: '2 days ago', 'Today', 'Fri', 'Nov 30'. */
+export const NextTask = ({ task: { name, due }, today, label }: NextTaskProps) => (
+  <p className={styles.next}>
+    {label} <span className="one-line">{name}</span>
+    {due && (
+      <time dateTime={due} className={classNames(due < today && styles.late)}>
+        {nearness(due, today) || monthDay(due)}
+      </time>
+    )}
+  </p>
+)
+
+export const NothingNext = ({ text }: { text: string }) => <p className={styles.next}>{text}</p>
