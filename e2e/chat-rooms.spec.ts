@@ -156,3 +156,38 @@ test('Grace answers in a thread next to the room, which shows Ada how many repli
   await expect(log(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Jump to newest' })).toBeHidden()
 })
+
+test('Ada announces a message to her team and pins another; Grace dismisses the one and finds the other', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const own = await roomOf(ada, team)
+  await sendMessage(grace, 'The plan is in the drawer', own)
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const each of [page, asGrace]) await each.goto(`/chat?room=${own.id}`)
+  await field(asGrace).fill('Hello @team')
+  await expect(asGrace.getByText('@team notifies nobody here')).toBeVisible()
+  await field(asGrace).fill('')
+  await field(page).fill('We meet on Monday, @team')
+  await expect(page.getByText('@team notifies everyone in this team.')).toBeVisible()
+  await field(page).press('Enter')
+  const choose = async (text: string, item: string) => {
+    await message(page, text).hover()
+    await message(page, text).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await choose('We meet', 'Announce')
+  await choose('The plan', 'Pin')
+  const announcement = asGrace.getByRole('region', { name: 'Announcement' })
+  await expect(announcement).toContainText('We meet on Monday')
+  expect(await findViolations(asGrace, { within: 'main' })).toEqual([])
+  await announcement.getByRole('button', { name: 'Dismiss announcement' }).click()
+  await expect(announcement).toHaveCount(0)
+  await asGrace.getByRole('button', { name: /^2 pinned/ }).click()
+  const pins = asGrace.getByRole('dialog', { name: 'Pinned messages' })
+  await expect(pins.getByRole('listitem')).toHaveCount(2)
+  await expect(pins.getByRole('button', { name: 'Unpin' })).toHaveCount(0)
+  await pins.getByRole('button', { name: 'Show in the room' }).first().click()
+  await expect(message(asGrace, 'The plan')).toBeFocused()
+})

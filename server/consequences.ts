@@ -293,10 +293,12 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [changeNewestMessage, notifyReceiverLater],
   },
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
+  'chat.pinned': { audience: audienceOfMessage, payload: loadMessage },
   'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
   'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson, notify: markRoomRead },
+  'announcement.dismissed': { audience: thePerson },
   'thread.read': { audience: 'nobody', notify: markThreadNotificationRead },
   'chat.muted': { audience: thePerson },
   'chat.joined': {

@@ -33,6 +33,9 @@ export const makeForum = (person: Person, name: string) => person.request(chat.c
 export const markRead = (person: Person, room: Pick<Room, 'id'>, number: number) =>
   person.request(chat.markRead, { params: { roomId: room.id }, body: { number } })
 
+export const pin = (person: Person, { id }: Pick<Message, 'id'>, isAnnouncement = false) =>
+  person.request(chat.pin, { params: { messageId: id }, body: { isAnnouncement } })
+
 export const readThread = (person: Person, { id }: Pick<Message, 'id'>, number: number) =>
   person.request(chat.markThreadRead, { params: { messageId: id }, body: { number } })
 

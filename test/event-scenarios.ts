@@ -14,7 +14,18 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
 import { join, type Person } from './cast.ts'
-import { makeForum, markRead, mute, openDirectRoom, react, readThread, roomOf, sendMessage, unmute } from './chat.ts'
+import {
+  makeForum,
+  markRead,
+  mute,
+  openDirectRoom,
+  pin,
+  react,
+  readThread,
+  roomOf,
+  sendMessage,
+  unmute,
+} from './chat.ts'
 import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
@@ -247,6 +258,18 @@ export const eventScenarios: {
     await sendMessage(mallory, 'Is it old?', undefined, { rootId: root.id })
     const inTeam = await sendMessage(ada, 'Among ourselves', await roomOf(ada, team))
     await sendMessage(grace, 'Quietly', await roomOf(grace, team), { rootId: inTeam.id })
+  },
+  'chat.pinned': async ({ ada, grace, team }) => {
+    const room = await roomOf(ada, team)
+    const [first, second] = [await sendMessage(ada, 'Keep this', room), await sendMessage(grace, 'And this', room)]
+    await pin(ada, first)
+    await pin(ada, second)
+    await ada.request(chat.unpin, { params: { messageId: first.id } })
+  },
+  'announcement.dismissed': async ({ ada, grace, team }) => {
+    const message = await sendMessage(ada, 'We meet on Monday, @team', await roomOf(ada, team), { mentionsTeam: true })
+    await pin(ada, message, true)
+    await grace.request(chat.dismiss, { params: { messageId: message.id } })
   },
   'chat.edited': async ({ ada }) => {
     const { id } = await sendMessage(ada, 'Helo')

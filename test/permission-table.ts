@@ -382,6 +382,16 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 404, 404, 204, 204, 204, 204, 401],
     carries: ({ message }) => ({ params: { messageId: message.id }, body: { number: 1 } }),
   },
+  'GET /api/chat/rooms/:roomId/pins': { answers: membersOnly, carries: onRoom },
+  'PUT /api/chat/messages/:messageId/pin': {
+    answers: [401, 404, 404, 403, 403, 200, 200, 401],
+    carries: ({ message }) => ({ params: { messageId: message.id }, body: { isAnnouncement: true } }),
+  },
+  'DELETE /api/chat/messages/:messageId/pin': { answers: [401, 404, 404, 403, 403, 200, 200, 401], carries: onMessage },
+  'PUT /api/chat/messages/:messageId/dismissal': {
+    answers: [401, 404, 404, 204, 204, 204, 204, 401],
+    carries: onMessage,
+  },
   'PATCH /api/chat/messages/:messageId': {
     answers: [401, 404, 404, 403, 403, 403, 200, 401],
     carries: (world) => ({ ...onMessage(world), body: { text: 'Changed' } }),

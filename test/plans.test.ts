@@ -108,6 +108,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
 const withoutPlan = {
   'features/chat/server/queries/messages.test.ts looks at the plans of chat': [
     'DELETE /api/chat/messages/:messageId',
+    'DELETE /api/chat/messages/:messageId/pin',
     'DELETE /api/chat/messages/:messageId/reports',
     'DELETE /api/chat/rooms/:roomId',
     'DELETE /api/chat/rooms/:roomId/membership',
@@ -117,6 +118,7 @@ const withoutPlan = {
     'GET /api/chat/rooms',
     'GET /api/chat/rooms/:roomId',
     'GET /api/chat/rooms/:roomId/people',
+    'GET /api/chat/rooms/:roomId/pins',
     'GET /api/chat/rooms/:roomId/reports',
     'GET /api/chat/search',
     'PATCH /api/chat/messages/:messageId',
@@ -125,6 +127,8 @@ const withoutPlan = {
     'POST /api/chat/messages/:messageId/reports',
     'POST /api/chat/rooms',
     'PUT /api/chat/directs/:uid',
+    'PUT /api/chat/messages/:messageId/dismissal',
+    'PUT /api/chat/messages/:messageId/pin',
     'PUT /api/chat/messages/:messageId/reactions/:reaction',
     'PUT /api/chat/messages/:messageId/restoration',
     'PUT /api/chat/messages/:messageId/thread/read',

@@ -4,7 +4,7 @@ import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { teamLook } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import { type CallLimit, limit, MINUTE } from '#shared/limit.ts'
+import { type CallLimit, HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 
@@ -19,6 +19,9 @@ export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
 /** Different emoji that people react with to one message. */
 export const EMOJI_MAX = 20
+export const PINS_MAX = 20
+/** In the room of a team, written by its owner or an admin: notifies everybody in it. */
+export const TEAM_MENTION = /(?<![\p{L}\p{N}_@])@team(?![\p{L}\p{N}_])/iu
 export const THREAD_REPLIES_MAX = 1000
 /** People that a message shows of its thread, those who wrote last. */
 export const THREAD_FACES = 3
@@ -93,6 +96,10 @@ const message = z.object({
   /** The replies in its thread, without those of people I have blocked. Null without any. */
   thread: z.nullable(z.object({ replies: z.int(), latestAt: z.iso.datetime(), people: z.array(chatPerson) })),
   mentions: z.array(mention),
+  /** Says @team, and has notified everybody in the room's team. */
+  mentionsTeam: z.boolean(),
+  /** An announcement stands above its room until dismissed. */
+  pin: z.nullable(z.enum(['pinned', 'announced'])),
   /** What it is about: a task of the room's team, which may be deleted meanwhile. */
   taskId: z.nullable(z.uuid()),
   files: z.array(fileSummary),
@@ -126,6 +133,8 @@ const room = z.object({
   person: z.nullable(chatPerson),
   /** The forum's creator or the team's owner; null for built-in forums and direct rooms. */
   ownerId: z.nullable(z.uuid()),
+  /** I own it, or am an admin of its team. */
+  isAdmin: z.boolean(),
   people: z.int(),
   /** False only for forums that I have not joined. */
   isJoined: z.boolean(),
@@ -164,6 +173,8 @@ const newMessage = z
     mentions: z.optional(
       z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),
     ),
+    /** Whether '@team' in the text notifies everybody. Ignored unless I am an admin of the room of a team. */
+    mentionsTeam: z.optional(z.boolean()),
     /** In the room of a team, one of its tasks. */
     taskId: z.optional(z.uuid()),
     /** Unused files of mine, in the room of a team those that use its space. */
@@ -187,6 +198,11 @@ const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_48
 
 /** For calls that notify all members of a room: one a second, ten at once. Joining a forum counts too. */
 export const writingLimit: CallLimit = limit('chat', 'person', 10, 10, 'You are writing very fast.')
+
+const teamMentionLimit: CallLimit = {
+  ...limit('team-mention', 'person', 10, HOUR, 'You notified your teams very often.'),
+  onlyWith: 'mentionsTeam',
+}
 
 /** Each carries the whole message to everyone in the room. */
 const reactingLimit: CallLimit = {
@@ -268,7 +284,7 @@ export const chat = {
     body: newMessage,
     answer: message,
     status: 201,
-    limits: [writingLimit],
+    limits: [writingLimit, teamMentionLimit],
   }),
   message: call('GET /api/chat/messages/:messageId', { summary: 'Get a message that I may read', answer: message }),
   markThreadRead: call('PUT /api/chat/messages/:messageId/thread/read', {
@@ -296,6 +312,24 @@ export const chat = {
     answer: message,
     limits: [reactingLimit],
   }),
+  pins: call('GET /api/chat/rooms/:roomId/pins', {
+    summary: `List the pinned messages of a room, at most ${PINS_MAX}, latest first, and the announcement that I have not dismissed`,
+    answer: z.object({ messages: z.array(message), announcementId: z.nullable(z.uuid()) }),
+  }),
+  pin: call('PUT /api/chat/messages/:messageId/pin', {
+    summary: 'Pin a message, or announce it in the room of a team',
+    body: z.object({ isAnnouncement: z._default(z.boolean(), false) }),
+    answer: message,
+    limits: [reactingLimit],
+  }),
+  unpin: call('DELETE /api/chat/messages/:messageId/pin', {
+    summary: 'Unpin a message',
+    answer: message,
+    limits: [reactingLimit],
+  }),
+  dismiss: call('PUT /api/chat/messages/:messageId/dismissal', {
+    summary: 'Dismiss an announcement, and those before it',
+  }),
   report: call('POST /api/chat/messages/:messageId/reports', {
     summary: 'Report a message to the owner of its room, or to the administrators if it has none',
     status: 202,
@@ -319,7 +353,7 @@ export const chat = {
 type MessageReference = { messageId: string; roomId: string; by: string }
 
 /**
- * The first six carry the `Message` with `mine` empty; `audienceOfMessage` decides who gets it. Those of forums reach only
+ * The first seven carry the `Message` with `mine` empty; `audienceOfMessage` decides who gets it. Those of forums reach only
  * people who view the forum, and everyone else learns of them from `forums.counted`.
  */
 export type ChatEvent =
@@ -330,11 +364,13 @@ export type ChatEvent =
   | ({ type: 'chat.reacted'; reaction: Reaction; reacted: boolean } & MessageReference)
   /** The message has a new reply in its thread, which is announced as sent itself. */
   | ({ type: 'chat.replied' } & MessageReference)
+  | ({ type: 'chat.pinned' } & MessageReference)
   | ({ type: 'chat.mentioned'; uids: string[] } & MessageReference)
   | ({ type: 'chat.reported' } & MessageReference)
   /** A room was added to someone's list. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   | { type: 'chat.read'; roomId: string; uid: string; number: number }
+  | { type: 'announcement.dismissed'; roomId: string; uid: string }
   | { type: 'thread.read'; rootId: string; uid: string; number: number }
   | { type: 'chat.muted'; roomId: string; uid: string }
   /** Others receive the new size as a count. */

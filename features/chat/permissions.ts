@@ -31,10 +31,19 @@ export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind
 /** Rooms in the viewer's list. Forums that they have not joined neither notify nor count. */
 export const mayMuteRoom = (room: Pick<Room, 'isJoined'>) => room.isJoined
 
+/** Of a direct room, both people pin. */
+export const mayPin = (room: Pick<Room, 'kind' | 'isAdmin' | 'isWritable'>) =>
+  room.isAdmin || (room.kind === 'direct' && room.isWritable)
+
+/** Also whether '@team' notifies everybody. */
+export const mayAnnounce = (room: Pick<Room, 'kind' | 'isAdmin'>) => room.kind === 'team' && room.isAdmin
+
 export const mayChangeForum = (me: Me, room: Pick<Room, 'kind' | 'ownerId'>) =>
   room.kind === 'forum' && room.ownerId === me.uid
 
 export const WHY_NOT_MUTE = 'Only forums that you have joined can be muted.'
+export const WHY_NOT_PIN = 'Only the owner and admins can pin messages here.'
+export const WHY_NOT_ANNOUNCE = 'Only owners and admins of a team can announce, in its room.'
 export const WHY_NOT_CHANGE = 'Only the creator of a forum can change or delete it.'
 export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUTES} minutes.`
 export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'

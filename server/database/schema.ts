@@ -123,6 +123,7 @@ interface ChallengeTasks {
 
 interface ChatMembers {
   direct_at: Date | null;
+  dismissed_until: Date | null;
   last_read: Generated<number>;
   mute: string | null;
   muted_until: Date | null;
@@ -138,12 +139,15 @@ interface ChatMessages {
   emoji: Generated<Record<string, number>>;
   files: Generated<Json>;
   id: Generated<string>;
+  is_announcement: Generated<boolean>;
   kept: Generated<unknown> | null;
   key: Generated<string>;
   laugh: Generated<number>;
   love: Generated<number>;
   mentions: ColumnType<{ uid: string; displayName: string }[], string | undefined, string>;
+  mentions_team: Generated<boolean>;
   number: number;
+  pinned_at: Date | null;
   removed_at: Date | null;
   reply_number: number | null;
   reported_at: Date | null;

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
+import { pinsQuery } from '#features/chat/web/queries/pins.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
@@ -109,6 +110,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       ]),
       ...spoken.flatMap(({ id, kind }) => [
         one(roomQuery(id)),
+        one(pinsQuery(id)),
         {
           ...paged(messagesQuery({ roomId: id }), messagesIn),
           ...(isViewing && kind === 'forum' && { onMount: () => whenStreamOpens(() => void viewForum(id)) }),

@@ -42,6 +42,7 @@ export const checklistIcon = 'M3.5 5.5 5 7l2.5-3M10.5 5.5h6M3.5 12.5 5 14l2.5-3M
 export const dragIcon = 'M7.5 5v.1M7.5 10v.1M7.5 15v.1M12.5 5v.1M12.5 10v.1M12.5 15v.1'
 export const fileIcon =
   'M5.5 2.8h6l4 4v9.4a1.2 1.2 0 0 1-1.2 1.2H5.7a1.2 1.2 0 0 1-1.2-1.2V4a1.2 1.2 0 0 1 1-1.2zM11.3 2.8V7h4.2'
+export const pinIcon = 'M7 3h6l-.7 5 2.7 3H5l2.7-3zM10 11v6'
 export const attachIcon =
   'M15.8 9.3 10 15a3.4 3.4 0 0 1-4.8-4.8l6-6a2.3 2.3 0 0 1 3.3 3.3l-5.9 5.9a1.1 1.1 0 0 1-1.6-1.6l5.2-5.2'
 export const cameraIcon =

@@ -4,18 +4,22 @@ import { notAllowed, Problem } from '#shared/problem.ts'
 import { chat, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
 import { EMOJI } from '../emoji-contract.ts'
 import {
+  mayAnnounce,
   mayChangeForum,
   mayDismissReports,
   mayEditMessage,
   mayMuteRoom,
+  mayPin,
   mayReadReports,
   mayRemoveMessage,
   mayReportMessage,
   WHY_NO_REPORTS,
+  WHY_NOT_ANNOUNCE,
   WHY_NOT_CHANGE,
   WHY_NOT_DISMISS,
   WHY_NOT_EDIT,
   WHY_NOT_MUTE,
+  WHY_NOT_PIN,
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
 } from '../permissions.ts'
@@ -29,12 +33,14 @@ import {
 } from './actions/change-message.ts'
 import { createForum, editForum, removeForum, restoreForum } from './actions/forums.ts'
 import { muteRoom, unmuteRoom } from './actions/mute-room.ts'
+import { dismissAnnouncement, pinMessage, unpinMessage } from './actions/pins.ts'
 import { joinForum, leaveForum, markRead, openDirect } from './actions/room-membership.ts'
 import { sendMessage } from './actions/send-message.ts'
 import { markThreadRead } from './actions/threads.ts'
 import { lockRoom, mustBeWritable, mustLockRoomRow } from './lock-room.ts'
 import { findMentionSuggestions } from './queries/mentions.ts'
 import { listMessages, mustFindMessage, mustLockMessage } from './queries/messages.ts'
+import { listPins } from './queries/pins.ts'
 import { listReported } from './queries/reports.ts'
 import { listRooms, type Me, mustFindForum, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
@@ -123,12 +129,33 @@ export const chatRoutes: Route[] = [
   }),
 
   route(chat.remove, async ({ context, db, me, params }) =>
-    removeMessage(db, me, await mustLockRemovable(db, me, params.messageId), context.now()),
+    removeMessage(db, me, (await mustLockRemovable(db, me, params.messageId)).message, context.now()),
   ),
 
-  route(chat.restore, async ({ context, db, me, params }) =>
-    restoreMessage(db, me, await mustLockRemovable(db, me, params.messageId), context.now()),
-  ),
+  route(chat.restore, async ({ context, db, me, params }) => {
+    const { message, room } = await mustLockRemovable(db, me, params.messageId)
+    return restoreMessage(db, me, message, room, context.now())
+  }),
+
+  route(chat.pins, async ({ db, me, params }) => listPins(db, me, (await mustFindRoom(db, me, params.roomId)).id)),
+
+  route(chat.pin, async ({ context, db, me, params, body: { isAnnouncement } }) => {
+    const { message, room } = await mustLockInRoom(db, me, params.messageId)
+    if (!mayPin(room)) throw notAllowed(WHY_NOT_PIN)
+    if (isAnnouncement && !mayAnnounce(room)) throw notAllowed(WHY_NOT_ANNOUNCE)
+    return pinMessage(db, me, room, message, { isAnnouncement, at: context.now() })
+  }),
+
+  route(chat.unpin, async ({ db, me, params }) => {
+    const { message, room } = await mustLockInRoom(db, me, params.messageId)
+    if (!mayPin(room)) throw notAllowed(WHY_NOT_PIN)
+    return unpinMessage(db, me, message)
+  }),
+
+  route(chat.dismiss, async ({ db, me, params }) => {
+    const { message, room } = await mustLockInRoom(db, me, params.messageId)
+    await dismissAnnouncement(db, me, room, message.id)
+  }),
 
   route(chat.react, async ({ db, me, params, body: { reacted } }) => {
     const { reaction } = params
@@ -175,5 +202,5 @@ async function mustLockInRoom(tx: Tx, me: Me, messageId: string) {
 async function mustLockRemovable(tx: Tx, me: Me, messageId: string) {
   const { message, room } = await mustLockInRoom(tx, me, messageId)
   if (!mayRemoveMessage(me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
-  return message
+  return { message, room }
 }

@@ -4,6 +4,7 @@ import { markStale } from '#web/data/refetch-if-changed.ts'
 import type { ChatEvent, ForumCount, ForumDetails, Message } from '../contract.ts'
 import { messagesKey, refetchIfBehind } from './queries/messages.ts'
 import { removeArrived } from './queries/outbox.ts'
+import { pinsQuery } from './queries/pins.ts'
 import {
   refetchRooms,
   removeRoomFromCache,
@@ -24,6 +25,7 @@ function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveConte
     return
   }
   const message = data as Message
+  refetchPins(queries, event, ({ id }) => id === message.id)
   if (event.type === 'chat.sent' && event.by === me) removeArrived(queries, message)
   updateMessageInCaches(queries, message, (mine) => {
     if (event.type !== 'chat.reacted' || event.by !== me) return mine
@@ -37,6 +39,12 @@ function refetchMessages(queries: QueryClient, { roomId }: { roomId: string }) {
   void queries.invalidateQueries({ queryKey: messagesKey({ roomId }) })
   void queries.invalidateQueries({ queryKey: ['chat', 'replies', roomId] })
   void queries.invalidateQueries({ queryKey: ['chat', 'message'] })
+}
+
+/** If one of them matches. */
+function refetchPins(queries: QueryClient, { roomId }: { roomId: string }, matches: (message: Message) => boolean) {
+  const { queryKey } = pinsQuery(roomId)
+  if (queries.getQueryData(queryKey)?.messages.some(matches)) void queries.invalidateQueries({ queryKey })
 }
 
 const refetchOnEvent = (_: unknown, { queries }: LiveContext) => void refetchRooms(queries)
@@ -55,6 +63,11 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
   },
   'chat.reacted': applyMessageEvent,
   'chat.replied': applyMessageEvent,
+  'chat.pinned': (event, screen) => {
+    applyMessageEvent(event, screen)
+    void screen.queries.invalidateQueries(pinsQuery(event.roomId))
+  },
+  'announcement.dismissed': ({ roomId }, { queries }) => void queries.invalidateQueries(pinsQuery(roomId)),
   'chat.mentioned': () => {},
   'chat.reported': () => {},
   'chat.opened': refetchOnEvent,
@@ -68,6 +81,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
   'forum.viewed'(event, { queries }) {
     markStale('chat')
     refetchMessages(queries, event)
+    void queries.invalidateQueries(pinsQuery(event.roomId))
   },
   'forums.counted'({ forums }, { queries, data }) {
     if (!data) {

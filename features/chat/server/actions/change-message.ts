@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { EMOJI_MAX, type Message, REACTIONS, type Reaction } from '../../contract.ts'
+import { EMOJI_MAX, type Message, REACTIONS, type Reaction, type Room, TEAM_MENTION } from '../../contract.ts'
 import { announceRestored, clearExpiredSaved, restoreSaved, saveForUndo } from '../changes/restore-message.ts'
+import { listMemberIds } from '../queries/mentions.ts'
 import { emojiAfter, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
@@ -15,7 +16,13 @@ export async function editMessage(tx: Tx, me: Me, message: Message, text: string
   const mentions = message.mentions.filter(({ displayName }) => text.includes(`@${displayName}`))
   await tx
     .updateTable('chat_messages')
-    .set({ text, mentions: JSON.stringify(mentions), edited_at: at, version: sql`version + 1` })
+    .set({
+      text,
+      mentions: JSON.stringify(mentions),
+      mentions_team: message.mentionsTeam && TEAM_MENTION.test(text),
+      edited_at: at,
+      version: sql`version + 1`,
+    })
     .where('id', '=', message.id)
     .execute()
   return announceChange(tx, me, message, { type: 'chat.edited' })
@@ -29,10 +36,17 @@ export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date):
   return announceChange(tx, me, message, { type: 'chat.removed' })
 }
 
-export async function restoreMessage(tx: Tx, me: Me, { id, isRemoved }: Message, at: Date): Promise<Message> {
+export async function restoreMessage(
+  tx: Tx,
+  me: Me,
+  { id, isRemoved }: Message,
+  { teamId }: Pick<Room, 'teamId'>,
+  at: Date,
+): Promise<Message> {
   const saved = isRemoved ? await restoreSaved(tx, me, id, at) : undefined
   const message = await mustFindMessage(tx, me, id)
-  if (saved) announceRestored(tx, me, message, saved)
+  const members = saved && message.mentionsTeam && teamId ? await listMemberIds(tx, teamId) : []
+  if (saved) announceRestored(tx, me, message, saved, members)
   return message
 }
 
@@ -40,7 +54,7 @@ export async function restoreMessage(tx: Tx, me: Me, { id, isRemoved }: Message,
 export async function clearMessage(tx: Tx, messageId: string, at: Date) {
   await tx.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
   await sql`update chat_messages set text = '', reply_number = null, love = 0, agree = 0, laugh = 0, wow = 0, emoji = '{}',
-      removed_at = ${at}, edited_at = null, reports = 0, reported_at = null, version = version + 1
+      removed_at = ${at}, edited_at = null, pinned_at = null, is_announcement = false, reports = 0, reported_at = null, version = version + 1
     where id = ${messageId}`.execute(tx)
 }
 

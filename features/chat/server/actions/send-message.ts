@@ -3,9 +3,18 @@ import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.t
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { type chat, type Message, NO_SUCH_MESSAGE, NO_SUCH_TASK, type Room, WELCOME_ROOM } from '../../contract.ts'
+import {
+  type chat,
+  type Message,
+  NO_SUCH_MESSAGE,
+  NO_SUCH_TASK,
+  type Room,
+  TEAM_MENTION,
+  WELCOME_ROOM,
+} from '../../contract.ts'
+import { mayAnnounce } from '../../permissions.ts'
 import { lockRoom, mustBeWritable, mustLockRoomRow } from '../lock-room.ts'
-import { findMentioned } from '../queries/mentions.ts'
+import { findMentioned, listMemberIds } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 import { joinThread, mustFindThread, nextReplyNumber } from './threads.ts'
@@ -25,6 +34,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   const root = body.rootId === undefined ? undefined : await mustFindThread(tx, me, room, body.rootId)
   const number = root ? await nextReplyNumber(tx, room) : lastNumber + 1
   const mentions = await findMentioned(tx, me, room, body)
+  const mentionsTeam = Boolean(body.mentionsTeam) && mayAnnounce(room) && TEAM_MENTION.test(body.text)
   if (body.taskId !== undefined) await mustBeTaskOf(tx, room, body.taskId)
   const files = await lockUnusedFiles(tx, me, body.files ?? [], room.teamId)
 
@@ -38,6 +48,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
       text: body.text,
       reply_number: quoted?.number ?? null,
       mentions: JSON.stringify(mentions),
+      mentions_team: mentionsTeam,
       task_id: body.taskId ?? null,
       files: JSON.stringify(files),
       ...(body.key ? { key: body.key } : {}),
@@ -57,7 +68,8 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   }
   const reference = { messageId, roomId: room.id, by: me.uid }
   tx.announce({ type: 'chat.sent', ...reference })
-  const mentioned = mentions.map(({ uid }) => uid).filter((uid) => uid !== me.uid)
+  const members = mentionsTeam ? await listMemberIds(tx, room.teamId!) : []
+  const mentioned = [...new Set([...members, ...mentions.map(({ uid }) => uid)])].filter((uid) => uid !== me.uid)
   if (mentioned.length > 0) tx.announce({ type: 'chat.mentioned', ...reference, uids: mentioned })
   if (root) tx.announce({ type: 'chat.replied', ...reference, messageId: root.id })
   return mustFindMessage(tx, me, messageId)

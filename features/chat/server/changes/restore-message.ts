@@ -52,10 +52,11 @@ export async function restoreSaved(tx: Tx, me: Me, messageId: string, at: Date):
 }
 
 /** Also notifies the mentioned people again, and the room's owner of open reports. */
-export function announceRestored(tx: Tx, me: Me, { id, roomId, author, mentions }: Message, { reports }: SavedMessage) {
+export function announceRestored(tx: Tx, me: Me, message: Message, { reports }: SavedMessage, members: string[]) {
+  const { id, roomId, author, mentions } = message
   const reference = { messageId: id, roomId, by: author.uid }
   tx.announce({ type: 'chat.restored', ...reference, by: me.uid })
-  const mentioned = mentions.map(({ uid }) => uid).filter((uid) => uid !== author.uid)
+  const mentioned = [...new Set([...members, ...mentions.map(({ uid }) => uid)])].filter((uid) => uid !== author.uid)
   if (mentioned.length > 0) tx.announce({ type: 'chat.mentioned', ...reference, uids: mentioned })
   if (reports > 0) tx.announce({ type: 'chat.reported', ...reference, by: me.uid })
 }

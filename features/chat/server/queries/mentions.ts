@@ -15,6 +15,11 @@ export async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [],
   return rows.filter(({ displayName }) => text.includes(`@${displayName}`))
 }
 
+export async function listMemberIds(tx: Tx, teamId: string): Promise<string[]> {
+  const members = await tx.selectFrom('team_members').select('user_id').where('team_id', '=', teamId).execute()
+  return members.map(({ user_id }) => user_id)
+}
+
 /** People with a matching name, before those of the room are picked. */
 const CANDIDATES_MAX = 100
 

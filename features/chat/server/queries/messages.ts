@@ -19,6 +19,8 @@ const messageColumns = sql`messages.id, messages.room_id as "roomId", abs(messag
   ${chatPersonJson('author')} as author, messages.removed_at is not null as "isRemoved",
   ${isoMoment('messages.created_at')} as "createdAt", ${isoMoment('messages.edited_at')} as "editedAt",
   case when messages.removed_at is null then messages.mentions else '[]' end as mentions,
+  messages.mentions_team as "mentionsTeam",
+  case when messages.pinned_at is not null then case when messages.is_announcement then 'announced' else 'pinned' end end as pin,
   case when messages.removed_at is null then messages.task_id end as "taskId",
   case when messages.removed_at is null then messages.files else '[]' end as files,
   jsonb_build_object('love', messages.love, 'agree', messages.agree, 'laugh', messages.laugh, 'wow', messages.wow) || messages.emoji as reactions,
@@ -63,7 +65,7 @@ const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuil
   prepared<Message>(
     name,
     sql`select ${messageColumns} from (
-        select id, room_id, root_id, number, author_id, text, reply_number, mentions, task_id, files, love, agree, laugh, wow, emoji, version,
+        select id, room_id, root_id, number, author_id, text, reply_number, mentions, mentions_team, pinned_at, is_announcement, task_id, files, love, agree, laugh, wow, emoji, version,
           created_at, edited_at, removed_at
         from chat_messages where ${beyond} and ${isNotBlocked(sql`(select ${blockedByViewer})::uuid[]`)}
         order by number ${order} limit ${sql.raw(String(HISTORY_PAGE))}) as messages

@@ -80,7 +80,7 @@ const untilBack = (outboxId: string) =>
 
 /** Safe to repeat: the key makes the server store the message once. */
 async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
-  const { roomId, rootId, text, replyTo, mentions, taskId, files = [], key } = message
+  const { roomId, rootId, text, replyTo, mentions, mentionsTeam, taskId, files = [], key } = message
   keysInFlight.add(key)
   try {
     const sent = await request(chat.send, {
@@ -91,6 +91,7 @@ async function sendMessage(queries: QueryClient, message: Outgoing, me: string):
         replyTo: replyTo?.id,
         rootId,
         mentions,
+        ...(mentionsTeam && { mentionsTeam }),
         taskId,
         files: files.map(({ id }) => id),
       },

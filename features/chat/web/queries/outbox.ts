@@ -12,6 +12,7 @@ export type Outgoing = {
   text: string
   replyTo: Message['replyTo']
   mentions: string[]
+  mentionsTeam?: boolean
   taskId?: string | undefined
   files?: FileSummary[]
   failure: string | null

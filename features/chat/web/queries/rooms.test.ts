@@ -17,6 +17,8 @@ const first: Message = {
   replyTo: null,
   rootId: null,
   thread: null,
+  mentionsTeam: false,
+  pin: null,
   mentions: [],
   taskId: null,
   files: [],

@@ -67,7 +67,7 @@ export const changeMessageNotifications: Notifier<'chat.edited'> = async (tx, { 
 const findEdited = prepared<ChangedNotification & { isStillTrue: boolean }>(
   'notifications-of-edited-message',
   sql`select notifications.id, notifications.user_id, left(text, ${sql.lit(EXCERPT_LENGTH)}) as message,
-      reason <> 'mentioned' or mentions @> jsonb_build_array(jsonb_build_object('uid', notifications.user_id)) as "isStillTrue"
+      reason <> 'mentioned' or mentions_team or mentions @> jsonb_build_array(jsonb_build_object('uid', notifications.user_id)) as "isStillTrue"
     from chat_messages join lateral (
       select id, user_id, reason from notifications
         where room_id = chat_messages.room_id and subject_id = chat_messages.id and reason = 'mentioned'

@@ -12,7 +12,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
-import { type ChatPerson, MENTIONS_MAX, type Message, TEXT_MAX } from '../../../contract.ts'
+import { type ChatPerson, MENTIONS_MAX, type Message, TEAM_MENTION, TEXT_MAX } from '../../../contract.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
 import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
 import { TaskCard } from '../lazy-task-card.ts'
@@ -29,6 +29,8 @@ type ComposerProps = {
   rootId?: string
   /** Whose space its files use. */
   teamId: string | null
+  /** What '@team' does. */
+  teamMention: 'notifies' | 'plain' | undefined
   candidates: ChatPerson[]
   /** What it quotes. */
   replyTo?: Message['replyTo']
@@ -40,7 +42,19 @@ type ComposerProps = {
 }
 
 export function Composer(props: ComposerProps) {
-  const { ref, roomId, rootId, teamId, candidates, replyTo = null, onReplyEnd, taskId, onTaskEnd, onSend } = props
+  const {
+    ref,
+    roomId,
+    rootId,
+    teamId,
+    teamMention,
+    candidates,
+    replyTo = null,
+    onReplyEnd,
+    taskId,
+    onTaskEnd,
+    onSend,
+  } = props
   const { values, update, discard, isRestored } = useDraft(`chat ${rootId ?? roomId}`, {
     text: '',
     named: [] as ChatPerson[],
@@ -52,6 +66,7 @@ export function Composer(props: ComposerProps) {
   const excess = text.trim().length - TEXT_MAX
   const isTooLong = excess > 0 || undefined
   const canSend = !isTooLong && !attached.isBusy && (attached.files.length > 0 || HAS_VISIBLE_CHARACTER.test(text))
+  const mentionsEveryone = teamMention !== undefined && TEAM_MENTION.test(text)
   const useOthers = (name: string) => useRoomPeople(roomId, name)
   const mentions = useMentions({ field, text, candidates, picked, useOthers, onType: update })
   const { selected } = mentions
@@ -80,7 +95,8 @@ export function Composer(props: ComposerProps) {
     if (!canSend) return
     const mentioned = mentions.mentionedIn(text).slice(0, MENTIONS_MAX)
     const written = { text: text.trim(), mentions: mentioned, files }
-    onSend({ key: randomUuid(), roomId, rootId, ...written, replyTo, taskId, failure: null })
+    const mentionsTeam = mentionsEveryone && teamMention === 'notifies'
+    onSend({ key: randomUuid(), roomId, rootId, ...written, mentionsTeam, replyTo, taskId, failure: null })
     discard()
     attached.clear()
     onReplyEnd?.()
@@ -128,6 +144,13 @@ export function Composer(props: ComposerProps) {
       )}
       {attached.list}
       {(isRestored || attached.isRestored) && <p className={styles.draft}>Draft, not sent</p>}
+      {mentionsEveryone && (
+        <p role="status" className={styles.draft}>
+          {teamMention === 'notifies'
+            ? '@team notifies everyone in this team.'
+            : '@team notifies nobody here: only owners and admins can notify everyone.'}
+        </p>
+      )}
       {isTooLong && (
         <p role="alert" className={styles.tooLong}>
           {`Too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. A message has at most ${TEXT_MAX}.`}

@@ -5,12 +5,15 @@ import { inputClass } from '#web/ui/text-field.tsx'
 import { type Message, TEXT_MAX } from '../../../contract.ts'
 import styles from './message.module.css'
 
-type MessageEditorProps = { message: Message; onSave: (text: string) => void; onCancel: () => void }
+type MessageEditorProps = {
+  message: Message
+  draftKey: string
+  onSave: (text: string) => void
+  onCancel: () => void
+}
 
-export const editDraftKey = ({ id }: Message) => `message ${id}`
-
-export function MessageEditor({ message, onSave, onCancel }: MessageEditorProps) {
-  const { values, update, discard } = useDraft(editDraftKey(message), { text: message.text })
+export function MessageEditor({ message, draftKey, onSave, onCancel }: MessageEditorProps) {
+  const { values, update, discard } = useDraft(draftKey, { text: message.text })
   const text = values.text.trim()
 
   function save() {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { discardSentDraft } from '#web/forms/draft.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { replyIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
@@ -14,11 +15,12 @@ import type { Message, Room } from '../../../contract.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
 import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
-import { editDraftKey, MessageEditor } from './message-editor.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { latestTimeOf, timeOf } from './message-times.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
+
+const MessageEditor = lazyPart(() => import('./message-editor.tsx').then((file) => file.MessageEditor))
 
 type MessageRowProps = {
   message: Message
@@ -44,6 +46,7 @@ export function MessageRow(props: MessageRowProps) {
   )
   const queries = useQueryClient()
   const { edit } = useMessageActions(message)
+  const draftKey = `message ${message.id}`
   // Tab skips the controls of all messages but the focused one.
   const tabIndex = isFocused ? 0 : -1
 
@@ -55,7 +58,7 @@ export function MessageRow(props: MessageRowProps) {
     endEditing()
     // Keeps the draft until it is saved.
     if (text !== message.text && !(await edit(text))) setEditing(true)
-    else discardSentDraft(queries, editDraftKey(message), { text })
+    else discardSentDraft(queries, draftKey, { text })
   }
 
   return (
@@ -74,14 +77,17 @@ export function MessageRow(props: MessageRowProps) {
       <Byline message={message} isMine={message.author.uid === me} isHidden={isContinuation} />
       {message.replyTo && <Quote roomId={room.id} quoted={message.replyTo} tabIndex={tabIndex} />}
       {isEditing ? (
-        <MessageEditor message={message} onSave={(text) => void save(text)} onCancel={endEditing} />
+        <MessageEditor message={message} draftKey={draftKey} onSave={(text) => void save(text)} onCancel={endEditing} />
       ) : message.isRemoved ? (
         <p className={styles.stub}>Message deleted</p>
       ) : (
         <div>
-          {message.text && <LinkedText text={message.text} mentions={message.mentions} className={styles.text} />}
+          {message.text && <LinkedText text={message.text} mentions={namesIn(message)} className={styles.text} />}
           {message.files.length > 0 && <FileList files={message.files} tabIndex={tabIndex} />}
           {message.taskId && <TaskCard taskId={message.taskId} />}
+          {message.pin && (
+            <span className={styles.edited}>{message.pin === 'announced' ? 'Announced' : 'Pinned'} </span>
+          )}
           {message.editedAt && <span className={styles.edited}>Edited</span>}
         </div>
       )}
@@ -124,6 +130,9 @@ function Byline({ message, isMine, isHidden }: { message: Message; isMine: boole
     </>
   )
 }
+
+const namesIn = ({ mentions, mentionsTeam }: Message) =>
+  mentionsTeam ? [...mentions, { displayName: 'team' }] : mentions
 
 type ThreadLinkProps = { message: Message; thread: NonNullable<Message['thread']>; tabIndex: number }
 

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
-import { copyIcon, editIcon, linkIcon, plusIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { copyIcon, editIcon, linkIcon, pinIcon, plusIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { megaphoneIcon } from '#web/ui/badge-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Message, REACTIONS, type Room } from '../../../contract.ts'
-import { mayEditMessage, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
+import { mayAnnounce, mayEditMessage, mayPin, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
+import { usePin } from '../../actions/use-pin.ts'
 import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
 import { handleToolbarKeys } from './keyboard-navigation.ts'
 import styles from './message.module.css'
@@ -97,6 +99,7 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQu
             <MenuItem shape={linkIcon} onSelect={() => void copyLink(message)}>
               Copy link
             </MenuItem>
+            {!message.rootId && mayPin(room) && <PinItems room={room} message={message} />}
             {mayReportMessage(viewer, message) && room.ownerId !== me && (
               <MenuItem shape={alertIcon} onSelect={() => void report(room)}>
                 Report
@@ -111,6 +114,22 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQu
         )}
       </MenuButton>
     </div>
+  )
+}
+
+function PinItems({ room, message }: { room: Room; message: Message }) {
+  const { setPin } = usePin()
+  return (
+    <>
+      <MenuItem shape={pinIcon} onSelect={() => void setPin(message, message.pin ? null : 'pinned')}>
+        {message.pin ? 'Unpin' : 'Pin'}
+      </MenuItem>
+      {mayAnnounce(room) && message.pin !== 'announced' && (
+        <MenuItem shape={megaphoneIcon} onSelect={() => void setPin(message, 'announced')}>
+          Announce
+        </MenuItem>
+      )}
+    </>
   )
 }
 

@@ -11,18 +11,21 @@ import { classNames } from '#web/ui/class-names.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Empty, Skeleton, SkeletonRows } from '#web/ui/page.tsx'
 import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
+import { mayAnnounce } from '../../../permissions.ts'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import { useViewing } from '../../actions/use-viewing.ts'
+import { pinsQuery } from '../../queries/pins.ts'
 import { placeholderForums, roomQuery } from '../../queries/rooms.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useMentionCandidates } from '../composer/use-room-mentions.ts'
-import { EmptyRoom } from '../messages/empty-room.tsx'
 import { MessageList } from '../messages/message-list.tsx'
 import { useRoomMessages } from '../messages/use-room-messages.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import { RoomMenu } from './room-menu.tsx'
 import styles from './room-pane.module.css'
 
+const EmptyRoom = lazyPart(() => import('../messages/empty-room.tsx').then((file) => file.EmptyRoom))
+const PinnedBar = lazyPart(() => import('../pins/pinned-bar.tsx').then((file) => file.PinnedBar))
 const RoomUnavailable = lazyPart(() => import('./room-unavailable.tsx').then((file) => file.RoomUnavailable))
 
 type OpenRoomProps = {
@@ -74,6 +77,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
   const navigate = useNavigate()
   const history = useRoomMessages(room, messageId)
   const { query, messages } = history
+  const pins = useQuery(pinsQuery(room.id))
   useViewing(room)
   usePageSubject(isEmbedded ? undefined : room.name)
   const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
@@ -87,7 +91,10 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
       className={classNames(styles.pane, isEmbedded && styles.embedded)}
       {...(isEmbedded ? { 'aria-label': 'Messages' } : { 'aria-labelledby': 'room-name' })}
     >
-      {!isEmbedded && <RoomHeader room={room} index={index} me={me} />}
+      <div>
+        {!isEmbedded && <RoomHeader room={room} index={index} me={me} />}
+        {pins.data?.messages[0] && <PinnedBar room={room} {...pins.data} />}
+      </div>
       {query.data ? (
         <MessageList
           // A new list opens at its own start position.
@@ -120,6 +127,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           ref={composer}
           roomId={room.id}
           teamId={room.teamId}
+          teamMention={teamMentionIn(room)}
           candidates={candidates}
           replyTo={reply.values.to}
           onReplyEnd={reply.discard}
@@ -158,6 +166,10 @@ const RoomHeader = ({ room, index, me }: Pick<OpenRoomProps, 'room' | 'index' | 
     <RoomMenu room={room} me={me} />
   </header>
 )
+
+/** What '@team' does in a message. */
+export const teamMentionIn = (room: Room) =>
+  room.kind === 'team' ? (mayAnnounce(room) ? 'notifies' : 'plain') : undefined
 
 function roomDetail({ kind, people }: Room) {
   if (kind === 'direct') return 'Direct message'

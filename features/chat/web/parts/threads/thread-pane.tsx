@@ -15,6 +15,7 @@ import { useMentionCandidates } from '../composer/use-room-mentions.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { useRoomMessages } from '../messages/use-room-messages.ts'
 import styles from '../rooms/room-pane.module.css'
+import { teamMentionIn } from '../rooms/room-pane.tsx'
 
 type ThreadPaneProps = {
   rootId: string
@@ -98,6 +99,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
           roomId={room.id}
           rootId={root.id}
           teamId={room.teamId}
+          teamMention={teamMentionIn(room)}
           candidates={candidates}
           onSend={(message) => {
             if (!query.data || history.later.hasMore) history.toNewest()
