@@ -8,7 +8,6 @@ import { lineField } from '#shared/text-fields.ts'
 
 /** Open requests per sender. */
 export const REQUESTS_MAX = 100
-export const MAX_FOUND_PER_FIELD = 20
 export const SHOWN_WITHOUT_SEARCH = 10
 /** Characters that go along with a request. */
 export const REQUEST_MESSAGE_MAX = 200

@@ -52,10 +52,11 @@ export const inviteRoutes: Route[] = [
     listTeamInvites(db, me, await findMyTeam(db, me, params.teamId), query, context.now()),
   ),
 
-  route(invites.invitees, async ({ context, db, me, params, query }) => {
+  route(invites.invitees, async (search) => {
+    const { context, db, me, params, query } = search
     const team = await findMyTeam(db, me, params.teamId)
     if (!mayInvite(me, team)) throw notAllowed(INVITE_NOT_ALLOWED)
-    return findInvitees(db, me, team, query, context.now())
+    return findInvitees(search, team, query, context.now())
   }),
 
   route(invites.link, async ({ context, db, me, params }) =>

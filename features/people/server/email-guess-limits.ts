@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { type OwnRecord, peopleLimits } from '../contract.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-type SearchContext = { context: Context; me: OwnRecord; request: FastifyRequest }
+/** What a route knows. */
+export type SearchContext = { context: Context; db: Db; me: OwnRecord; request: FastifyRequest }
 
 /** The mask shows the first letter of an email; more letters are a guess. */
 export const isEmailGuess = (searchText: string) => searchText.length > 1

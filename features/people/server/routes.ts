@@ -5,26 +5,12 @@ import { blockPerson, unblockPerson } from './actions/blocks.ts'
 import { tickGoal } from './actions/career-goals.ts'
 import { changePrivacy, findPrivacy } from './actions/change-privacy.ts'
 import { changeProfile } from './actions/change-profile.ts'
-import { maySearchMaskedEmails } from './email-guess-limits.ts'
 import { listBlocked } from './queries/blocks.ts'
-import { findByPrefix } from './queries/find-by-prefix.ts'
 import { findPublicProfile, loadProfile, previewProfile } from './queries/profile.ts'
-import { searchPeople } from './queries/search-people.ts'
-
-/** As in the search for friends. */
-const MAX_FOUND_BY_EMAIL = 20
+import { searchVisiblePeople } from './queries/search-people.ts'
 
 export const peopleRoutes: Route[] = [
-  route(people.list, async (call) => {
-    const { context, db, me, query } = call
-    const searchText = query.search?.toLowerCase() ?? ''
-    // On the first page only, because each page would count as a guess.
-    const mayGuess = searchText !== '' && !query.cursor && (await maySearchMaskedEmails(call, searchText))
-    const search = { searchText, limit: MAX_FOUND_BY_EMAIL }
-    return searchPeople(db, me, query, {
-      byAddress: mayGuess ? await findByPrefix(db, context.limits, me.uid, search) : [],
-    })
-  }),
+  route(people.list, (search) => searchVisiblePeople(search, { ...search.query, finds: 'any part' })),
 
   route(people.preview, ({ db, me, query }) =>
     previewProfile(db, me.uid, query.as === 'everyone' ? 'stranger' : query.as),

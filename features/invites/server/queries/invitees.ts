@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import type { OwnRecord, PublicPerson } from '#features/people/contract.ts'
-import { searchPeople } from '#features/people/server/queries/search-people.ts'
+import type { PublicPerson } from '#features/people/contract.ts'
+import type { SearchContext } from '#features/people/server/email-guess-limits.ts'
+import { searchVisiblePeople } from '#features/people/server/queries/search-people.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Page, Search } from '#shared/paging.ts'
 import type { Invitee } from '../../contract.ts'
 
 /** `isInvited` covers only picked people and own addresses: others would reveal the account behind an address. */
 export async function findInvitees(
-  db: Db,
-  me: OwnRecord,
+  search: SearchContext,
   team: { id: string },
   paging: Search,
   at: Date,
 ): Promise<Page<Invitee>> {
-  const { items, next } = await searchPeople(db, me, paging, { outsideTeam: team.id })
+  const { db, me } = search
+  const { items, next } = await searchVisiblePeople(search, { ...paging, finds: 'any part', outsideTeam: team.id })
   const invited = await db
     .selectFrom('invites')
     .select('user_id')

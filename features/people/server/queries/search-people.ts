@@ -1,29 +1,61 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '#server/database/database.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Search } from '#shared/paging.ts'
-import type { OwnRecord, PublicPerson } from '../../contract.ts'
+import type { PublicPerson } from '../../contract.ts'
+import { maySearchMaskedEmails, type SearchContext } from '../email-guess-limits.ts'
+import { findByNamePrefix, findByPrefix } from './find-by-prefix.ts'
 import { escapeLike, findPeople, isAddable, isDiscoverable } from './find-people.ts'
 import { visibleTo } from './visible-people.ts'
 
-/** `for`: only people the viewer may add to a team. */
-type PeopleSearch = Search & { for?: 'team' | undefined }
+type PeopleSearch = Search & {
+  /**
+   * The specification lets the search for friends find only those whose name or email begins with the text, and lists to pick
+   * people from any part of it.
+   */
+  finds: 'beginnings' | 'any part'
+  /** Only people the viewer may add to a team. */
+  for?: 'team' | undefined
+  /** Leaves out the members of this team. */
+  outsideTeam?: string
+}
 
 /**
- * By email. A masked email matches only as a whole, because parts would reveal it; `byAddress` adds results of
- * `findByPrefix`. The cursor is the last person's id, because their email may be masked.
+ * The one rule of the searches for friends, members of a new team and people to invite. The beginnings of names and emails
+ * are found by all of them, those of masked emails a limited number of times; then other parts of names and of emails the
+ * viewer sees, and a whole email. The cursor is the last person's id, because their email may be masked.
  */
-export async function searchPeople(
-  db: Db,
-  me: OwnRecord,
-  { search = '', limit = PAGE_SIZE, cursor, for: purpose }: PeopleSearch,
-  { outsideTeam, byAddress = [] }: { outsideTeam?: string; byAddress?: string[] } = {},
+export async function searchPeople(search: SearchContext, query: PeopleSearch): Promise<Page<string>> {
+  const text = query.search?.toLowerCase() ?? ''
+  // On the first page only, because each page would count as a guess.
+  const byBeginning = text === '' || query.cursor ? [] : await findByBeginning(search, text)
+  return query.finds === 'beginnings'
+    ? { items: byBeginning, next: null }
+    : findByPart(search, query, text, byBeginning)
+}
+
+/** By each of name and email. */
+const MAX_FOUND_BY_BEGINNING = 20
+
+/** After too many guesses a masked email finds its owner only as a whole. */
+async function findByBeginning(search: SearchContext, searchText: string): Promise<string[]> {
+  const { context, db, me } = search
+  const options = { searchText, limit: MAX_FOUND_BY_BEGINNING }
+  return (await maySearchMaskedEmails(search, searchText))
+    ? findByPrefix(db, context.limits, me.uid, options)
+    : findByNamePrefix(db, me.uid, options)
+}
+
+/** By email. */
+async function findByPart(
+  { db, me }: SearchContext,
+  { limit = PAGE_SIZE, cursor, for: purpose, outsideTeam }: PeopleSearch,
+  text: string,
+  byBeginning: string[],
 ) {
-  const text = search.toLowerCase()
   const found = await findPeople(db, {
     viewerId: me.uid,
-    matches: isOneOf(byAddress, columnMatches('name_lower', text)),
+    matches: isOneOf(byBeginning, columnMatches('name_lower', text)),
     matchesVisibleEmail: columnMatches('email_lower', text),
     restriction: sql<boolean>`${afterCursor(cursor, text)} and ${isNotInTeam(outsideTeam)} and ${purpose === 'team' ? isAddable : sql`true`}`,
     sortColumn: 'email_lower',
@@ -32,9 +64,15 @@ export async function searchPeople(
     limit: limit + 1,
     searchText: text,
   })
-  const { shown: ids, next } = cutPage(found, limit, (last) => [last])
-  const visible = await visibleTo(db, me.uid, ids, text)
-  return { items: ids.flatMap((id) => visible.get(id) ?? []), next } satisfies Page<PublicPerson>
+  const { shown: items, next } = cutPage(found, limit, (last) => [last])
+  return { items, next }
+}
+
+/** As the viewer sees them. */
+export async function searchVisiblePeople(search: SearchContext, query: PeopleSearch): Promise<Page<PublicPerson>> {
+  const { items, next } = await searchPeople(search, query)
+  const visible = await visibleTo(search.db, search.me.uid, items, query.search?.toLowerCase())
+  return { items: items.flatMap((uid) => visible.get(uid) ?? []), next }
 }
 
 /** A shorter word would read the whole trigram index. */
