@@ -45,6 +45,24 @@ describe('a task that each ticks for themselves', () => {
     expect(await ada.request(teams.find, { params: { teamId: team.id } })).toMatchObject({ doneCount })
   })
 
+  test('is among the done ones of each who has ticked their part, whatever they search for, and open for the others', async () => {
+    const task = await addEach([grace, edith], { name: 'Oil the spindle', due: '2026-12-01' })
+    await tick(grace, task)
+    const searches = [{ search: 'spindle' }, { search: 'spindle', from: '2026-11-20', to: '2026-12-05' }]
+    for (const search of searches) {
+      for (const [person, state, found] of [
+        [grace, { open: 'true' }, []],
+        [grace, { done: 'true' }, [task.id]],
+        [grace, {}, [task.id]],
+        [edith, { open: 'true' }, [task.id]],
+        [edith, { done: 'true' }, []],
+      ] as const)
+        expect(await mineOf(person, { ...search, ...state })).toEqual(found)
+    }
+    expect(await mineOf(grace, { done: 'true' })).toContain(task.id)
+    expect(await mineOf(grace, { done: 'true', limit: 1 })).toEqual([task.id])
+  })
+
   test('is ticked by nobody else, not even by who made it and owns the team', async () => {
     const task = await addEach([grace, edith])
     const refused = {

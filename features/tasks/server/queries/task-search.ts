@@ -101,6 +101,23 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
   const byIndex = order.isByDue ? days : []
   const others = [...byPersonAndLabel, ...(order.isByDue ? [] : days)]
   const isFiltered = Boolean(words) || others.length > 0
+  // Of a task that each ticks for themselves, my part counts as done once I have ticked it.
+  const isMyDone = person === me.uid && order.state === orders.done.state
+  const isPersonsDays = person !== undefined && isFewDays(search, MONTH_DAYS)
+
+  const isInSpace = sql<boolean>`(${sql.join(
+    spaces.map(({ id, isIn }) => and([isIn(order), ...(words ? [hasWords(id, words)] : [])])),
+    sql` or `,
+  )})`
+  const find = async (ids: RawBuilder<unknown>) => {
+    const columns = isMyDone ? withMyPart(me) : sql`*`
+    const { rows } = await sql<Found>`select id, ${order.key} as key from (
+        select tasks.id, ${order.columns} from (${ids}) as candidates (task_id)
+        cross join lateral (select ${columns} from tasks where tasks.id = candidates.task_id limit 1) as tasks
+        where ${and([isInSpace, ...isNext, ...byPersonAndLabel, ...days])}) as found
+      order by ${order.by} limit ${limit}`.execute(db)
+    return rows
+  }
 
   // The limits of the parts make the planner read each index in its order instead of sorting.
   const count = isFiltered ? FIRST_LOOK : limit
@@ -109,35 +126,38 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
     return sql`(select id, ${order.columns}, ${filters} as matches from tasks
       where ${and([isIn(order), ...isNext, ...byIndex])} order by ${order.by} limit (select ${count}::int))`
   })
-  const { rows } = await sql<Found>`select id, ${order.key} as key from (
-      select * from (${union(walk)}) as walked order by ${order.by} limit ${count}) as looked_at
-    where matches order by ${order.by} limit ${limit}`.execute(db)
-  if (!isFiltered || rows.length === limit) return rows
+  // A person has few tasks in a few days, and the index of these is asked at once.
+  if (!isPersonsDays) {
+    const { rows } = isMyDone
+      ? { rows: await find(newestDone(me, request.after)) }
+      : await sql<Found>`select id, ${order.key} as key from (
+          select * from (${union(walk)}) as walked order by ${order.by} limit ${count}) as looked_at
+        where matches order by ${order.by} limit ${limit}`.execute(db)
+    if (!isFiltered || rows.length === limit) return rows
+  }
 
-  const isInSpace = sql<boolean>`(${sql.join(
-    spaces.map(({ id, isIn }) => and([isIn(order), ...(words ? [hasWords(id, words)] : [])])),
-    sql` or `,
-  )})`
   // The index of open tasks by day holds fewer than that of all.
   const byDay = order.state === open ? orders.due : orders.day
   const inDays = () =>
     union(spaces.map(({ isIn }) => sql`select id from tasks where ${and([isIn(byDay), ...days, byDay.state])}`))
-  const candidates = isFewDays(search, order)
-    ? inDays()
-    : words
-      ? idsWithWords(spaces, words, order)
-      : search.label
-        ? sql`select task_id from task_labels where label_id = ${search.label}`
-        : person
-          ? idsAssignedTo(person, me, order)
-          : inDays()
-  const found = await sql<Found>`select id, ${order.key} as key from (
-      select tasks.id, ${order.columns} from (${candidates}) as candidates (task_id)
-      cross join lateral (select * from tasks where tasks.id = candidates.task_id limit 1) as tasks
-      where ${and([isInSpace, ...isNext, ...byPersonAndLabel, ...days])}) as found
-    order by ${order.by} limit ${limit}`.execute(db)
-  return found.rows
+  if (isPersonsDays) return find(idsAssignedTo(person, me, order, days))
+  if (isFewDays(search, order.state === open ? MONTH_DAYS : WEEK_DAYS)) return find(inDays())
+  if (words) return find(idsWithWords(spaces, words, isMyDone ? orders.day : order))
+  if (search.label) return find(sql`select task_id from task_labels where label_id = ${search.label}`)
+  return find(person ? idsAssignedTo(person, me, order) : inDays())
 }
+
+/** As the task stands for me. */
+const withMyPart = ({ uid }: Me) => sql`id, team_id, creator_id, space, words, due, assigned_email, removed_at,
+  coalesce((select mine.done_at from task_assignees as mine where mine.task_id = tasks.id and mine.user_id = ${uid}),
+    done_at) as done_at`
+
+/** What I have ticked last, and all older records. */
+const newestDone = ({ uid, emailLower }: Me, after: unknown[]) => sql`
+  (select task_id from task_assignees where user_id = ${uid} and ${orders.done.state}
+    and ${after.length > 0 ? sql`(done_at, task_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by done_at desc, task_id desc limit (select ${FIRST_LOOK}::int))
+  union all select id from tasks where assigned_email is not null and lower(assigned_email) = ${emailLower} and ${orders.done.state}`
 
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 const and = (conditions: RawBuilder<boolean>[]) =>
@@ -152,10 +172,11 @@ function daysOf({ from, to, undated }: Search): RawBuilder<boolean>[] {
 }
 
 const DAY_MS = 86_400_000
+const [WEEK_DAYS, MONTH_DAYS] = [7, 31]
 
-/** A week, or a month of open tasks only: few tasks are due in it. */
-const isFewDays = ({ from, to }: Search, { state }: Order) =>
-  Boolean(from && to) && Date.parse(to!) - Date.parse(from!) < (state === open ? 31 : 7) * DAY_MS
+/** Few tasks are due in a week, few open ones in a month, and few of a person. */
+const isFewDays = ({ from, to }: Search, most: number) =>
+  Boolean(from && to) && Date.parse(to!) - Date.parse(from!) < most * DAY_MS
 
 /** Each word, or its beginning, in one space. */
 const wordQuery = (space: string | null, words: string[]) => {
@@ -189,15 +210,18 @@ const isAssignedTo = (uid: string, me: Me, { state }: Order) =>
 const hasLabel = (label: string) =>
   sql<boolean>`(select true from task_labels where task_id = tasks.id and label_id = ${label}) is not null`
 
-const idsAssignedTo = (uid: string, me: Me, { state }: Order) =>
-  union([
-    sql`select task_id from task_assignees where user_id = ${uid} and ${state}`,
+/** An index for each state has them by day. */
+function idsAssignedTo(uid: string, me: Me, { state }: Order, days: RawBuilder<boolean>[] = []) {
+  const states = state === whole ? [open, orders.done.state] : [state]
+  return union([
+    ...states.map((one) => sql`select task_id from task_assignees where ${and([sql`user_id = ${uid}`, one, ...days])}`),
     ...(uid === me.uid
       ? [
-          sql`select id from tasks where assigned_email is not null and lower(assigned_email) = ${me.emailLower} and ${state}`,
+          sql`select id from tasks where ${and([sql`assigned_email is not null and lower(assigned_email) = ${me.emailLower}`, state, ...days])}`,
         ]
       : []),
   ])
+}
 
 const readTasks = prepared<{ json: string }>(
   'tasks-by-ids',
