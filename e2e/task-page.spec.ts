@@ -1,6 +1,7 @@
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { findViolations } from '#test/axe.ts'
+import { comment } from '#test/teams.ts'
 import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 import { serverError } from './stub-responses.ts'
 import { dialog, openOwnTask, row, showTeam } from './tasks-page.ts'
@@ -163,7 +164,8 @@ test('Ada and Grace talk about a task, with mentions and an edit, on both screen
   await expect(commentField(page)).toHaveValue('')
   const said = thread(asGrace).getByRole('listitem').filter({ hasText: 'Ready?' })
   await expect(said).toContainText('@Grace Hopper')
-  await expect(asGrace.getByRole('button', { name: /Notifications, 2 unread/ })).toBeVisible()
+  // She has read it; the other tells of the task.
+  await expect(asGrace.getByRole('button', { name: /Notifications, 1 unread/ })).toBeVisible()
 
   const own = thread(page).getByRole('listitem').filter({ hasText: 'Ready?' })
   await own.getByRole('button', { name: /Actions/ }).click()
@@ -287,4 +289,23 @@ test('a task is asked about in the room of its team, with a card that leads back
   const asked = asGrace.getByRole('log').getByRole('listitem').filter({ hasText: 'Who takes this?' })
   await asked.getByRole('link', { name: task.name }).click()
   await expect(heading(asGrace, task.name)).toBeVisible()
+})
+
+test('reading the comments of a task marks what told Ada of them as read, also on her second screen', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team)
+  await comment(grace, task, 'I begin today.')
+  const [page, second] = [await browse(ada), await browse(ada)]
+  const bell = (screen: Page) => screen.getByRole('button', { name: /^Notifications/ })
+  await second.goto('/friends')
+  await expect(bell(second)).toHaveAccessibleName('Notifications, 1 unread')
+  await page.goto(`/tasks?taskId=${task.id}`)
+  await expect(thread(page).getByText('I begin today.')).toBeVisible()
+  for (const screen of [page, second]) await expect(bell(screen)).toHaveAccessibleName('Notifications')
+  await comment(grace, task, 'And I am done.')
+  await expect(thread(page).getByText('And I am done.')).toBeVisible()
+  await expect(bell(second)).toHaveAccessibleName('Notifications')
 })

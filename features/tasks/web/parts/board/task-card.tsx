@@ -11,6 +11,7 @@ import { calendarIcon } from '#web/ui/list-icons.ts'
 import { TeamName } from '#web/ui/team-name.tsx'
 import type { Assignee, Task } from '../../../contract.ts'
 import { mayTick, whyNotTick } from '../../../permissions.ts'
+import { myPart } from '../../queries/my-part.ts'
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import styles from './board.module.css'
 import { useDraggableTask } from './use-drag.ts'
@@ -35,17 +36,18 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
   const card = useRef<HTMLElement>(null)
   useDraggableTask(card, task.id)
   const isTickable = mayTick(me, task)
+  const mine = myPart(task, me)
   return (
     <article ref={card} className={styles.card} data-card={task.id} data-held={isHeld || undefined}>
       <div className={styles.top}>
         <Check
           aria-label={`Done: ${task.name}`}
-          checked={task.done}
+          checked={mine.done}
           disabled={!isTickable}
           title={isTickable ? undefined : whyNotTick(task)}
           onChange={({ currentTarget }) => {
-            if (!task.done) celebrate(currentTarget, me.extras.celebration)
-            onTick(task)
+            if (!mine.done) celebrate(currentTarget, me.extras.celebration)
+            onTick(mine)
           }}
         />
         <button

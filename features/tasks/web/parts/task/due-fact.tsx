@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useMe } from '#web/session/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { formatClock } from '#web/ui/due-date.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
+import { myPart } from '../../queries/my-part.ts'
 import { formatDue } from '../quick-add/new-task.ts'
 import { Fact } from './fact.tsx'
 import styles from './task.module.css'
@@ -13,10 +15,11 @@ import { useInPlace } from './use-in-place.ts'
 export function DueFact({ task, edit, isEditable }: FactProps) {
   const { isEditing, begin, end, opener } = useInPlace()
   const today = useToday()
+  const me = useMe()
   const { due, time } = task
   const shown = (
     <>
-      {due && <DueDate date={due} time={time} today={today} done={task.done} show="badge" />}
+      {due && <DueDate date={due} time={time} today={today} done={myPart(task, me).done} show="badge" />}
       {due ? [formatDue(due, today), ...(time ? [formatClock(time)] : [])].join(', ') : 'No date'}
     </>
   )

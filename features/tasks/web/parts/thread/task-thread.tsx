@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import type { Task } from '../../../contract.ts'
+import { useReadComments } from '../../actions/use-read-comments.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { threadIn, threadQuery } from '../../queries/thread.ts'
 import styles from '../task/task.module.css'
@@ -20,6 +21,7 @@ export function TaskThread({ task }: { task: Task }) {
   const list = useInfiniteQuery(threadQuery(task.id))
   const { data: details } = useQuery(detailsQuery(task.id))
   const now = useNow()
+  useReadComments(task)
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.partHead}>
