@@ -191,3 +191,30 @@ test('Ada announces a message to her team and pins another; Grace dismisses the 
   await pins.getByRole('button', { name: 'Show in the room' }).first().click()
   await expect(message(asGrace, 'The plan')).toBeFocused()
 })
+
+test('Grace sees that Ada is here and typing, and no longer once Ada hides it', async ({ arrive, browse }) => {
+  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
+  await befriend(ada, grace)
+  const direct = await openDirectRoom(ada, grace)
+  await sendMessage(ada, 'Hello', direct)
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const each of [page, asGrace]) await each.goto(`/chat?room=${direct.id}`)
+  await expect(message(asGrace, 'Hello')).toBeVisible()
+  await field(page).pressSequentially('How are')
+  await expect(asGrace.getByRole('status').filter({ hasText: 'Ada is typing…' })).toBeVisible()
+  await expect(room(asGrace, 'Ada is typing…')).toBeVisible()
+  await field(page).press('Enter')
+  await expect(message(asGrace, 'How are')).toBeVisible()
+  await expect(asGrace.getByText('Ada is typing…')).toHaveCount(0)
+  await asGrace.reload()
+  await expect(room(asGrace, 'Ada Lovelace').getByText('Here now')).toHaveCount(1)
+  expect(await findViolations(asGrace, { within: 'main' })).toEqual([])
+
+  await page.goto('/settings#privacy')
+  await page.getByLabel('Nobody; you do not see it of others either').check()
+  await expect(page.getByLabel('Nobody; you do not see it of others either')).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await asGrace.reload()
+  await expect(message(asGrace, 'How are')).toBeVisible()
+  await expect(room(asGrace, 'Ada Lovelace').getByText('Here now')).toHaveCount(0)
+})

@@ -131,7 +131,7 @@ export async function openProcess(
     log,
     now,
     secret,
-    live: { position: live.position, handled: live.handled, follow: live.follow, view: live.view },
+    live,
     files,
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
     jobs: await openJobs({

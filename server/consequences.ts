@@ -307,6 +307,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     notify: markJoinedRoomRead,
   },
   'forum.viewed': { audience: thePerson },
+  'chat.typing': { audience: 'nobody' },
+  'people.online': { audience: 'nobody' },
   'forums.counted': { audience: audienceOfCount, payload: loadForumCounts },
   'forum.changed': { audience: everyone, payload: loadForumDetails },
   'forum.removed': { audience: everyone, notify: hideForumNotifications },

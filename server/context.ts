@@ -16,7 +16,7 @@ export type Context = {
   limits: RateLimits
   files: FileStore
   log: Logger
-  live: Pick<Live, 'position' | 'handled' | 'follow' | 'view'>
+  live: Pick<Live, 'position' | 'handled' | 'follow' | 'view' | 'sendUnsaved' | 'isOnline'>
   /** Signs sessions and tokens. All processes on one database share it. */
   secret: string
   now: () => Date

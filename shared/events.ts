@@ -24,6 +24,8 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 export const POSITION_HEADER = 'x-position'
 /** In the address of the stream: the page knows `forums.counted`. Pages of 0.1.0 do not. */
 export const COUNTS_PARAMETER = 'counts'
+/** The page knows `chat.typing`. */
+export const TYPING_PARAMETER = 'typing'
 /** The first event of a stream: its position. */
 export const STREAM_READY = 'stands'
 export const STREAM_HEARTBEAT = 'lives'

@@ -43,6 +43,8 @@ type EventsWithoutScenario =
   | 'chat.mentioned'
   | 'chat.reported'
   | 'forum.viewed'
+  | 'chat.typing'
+  | 'people.online'
 export type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /**

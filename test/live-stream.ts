@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { COUNTS_PARAMETER, type LiveMessage, STREAM_READY } from '#shared/events.ts'
+import { COUNTS_PARAMETER, type LiveMessage, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 export async function openStream(
   server: Pick<Server, 'origin'>,
   person: Client,
-  path = `/api/live?${COUNTS_PARAMETER}`,
+  path = `/api/live?${COUNTS_PARAMETER}&${TYPING_PARAMETER}`,
 ) {
   const end = new AbortController()
   const response = await fetch(server.origin + path, {

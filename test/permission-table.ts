@@ -382,6 +382,12 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 404, 404, 204, 204, 204, 204, 401],
     carries: ({ message }) => ({ params: { messageId: message.id }, body: { number: 1 } }),
   },
+  'PUT /api/chat/rooms/:roomId/typing': {
+    answers: [401, 404, 404, 204, 204, 204, 204, 401],
+    carries: ({ room }) => ({ params: { roomId: room.id }, body: {} }),
+  },
+  // Without the people it asks for.
+  'GET /api/chat/presence': { answers: [401, 400, 400, 400, 400, 400, 400, 401] },
   'GET /api/chat/rooms/:roomId/pins': { answers: membersOnly, carries: onRoom },
   'PUT /api/chat/messages/:messageId/pin': {
     answers: [401, 404, 404, 403, 403, 200, 200, 401],

@@ -115,6 +115,7 @@ const withoutPlan = {
     'DELETE /api/chat/rooms/:roomId/mute',
     'GET /api/chat/messages',
     'GET /api/chat/messages/:messageId',
+    'GET /api/chat/presence',
     'GET /api/chat/rooms',
     'GET /api/chat/rooms/:roomId',
     'GET /api/chat/rooms/:roomId/people',
@@ -135,6 +136,7 @@ const withoutPlan = {
     'PUT /api/chat/rooms/:roomId/mute',
     'PUT /api/chat/rooms/:roomId/read',
     'PUT /api/chat/rooms/:roomId/restoration',
+    'PUT /api/chat/rooms/:roomId/typing',
     'PUT /api/chat/rooms/:roomId/viewing',
   ],
   'a few rows of one account, by its id, session or address': [

@@ -19,6 +19,11 @@ export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
 /** Different emoji that people react with to one message. */
 export const EMOJI_MAX = 20
+/** People whose presence one request asks for. */
+export const PRESENCE_MAX = 100
+/** Milliseconds between two signals of a page that somebody is typing, and after which the last one ends. */
+export const TYPING_RENEWAL_MS = 3000
+export const TYPING_MS = 6000
 export const PINS_MAX = 20
 /** In the room of a team, written by its owner or an admin: notifies everybody in it. */
 export const TEAM_MENTION = /(?<![\p{L}\p{N}_@])@team(?![\p{L}\p{N}_])/iu
@@ -199,6 +204,18 @@ const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_48
 /** For calls that notify all members of a room: one a second, ten at once. Joining a forum counts too. */
 export const writingLimit: CallLimit = limit('chat', 'person', 10, 10, 'You are writing very fast.')
 
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const uids = z.string().check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,${PRESENCE_MAX - 1}}$`)))
+
+const typingLimit: CallLimit = {
+  ...limit('typing', 'person', 60, MINUTE, 'You are typing in very many places.'),
+  isPerProcess: true,
+}
+const presenceLimit: CallLimit = {
+  ...limit('presence', 'person', 60, MINUTE, 'You asked very often who is here.'),
+  isPerProcess: true,
+}
+
 const teamMentionLimit: CallLimit = {
   ...limit('team-mention', 'person', 10, HOUR, 'You notified your teams very often.'),
   onlyWith: 'mentionsTeam',
@@ -259,6 +276,17 @@ export const chat = {
   }),
   view: call('PUT /api/chat/rooms/:roomId/viewing', {
     summary: `View a forum for ${VIEWING_MS / 60_000} minutes: what happens in it reaches my screens at once instead of as a count`,
+  }),
+  type: call('PUT /api/chat/rooms/:roomId/typing', {
+    summary: `Show others in the room that I am typing, for ${TYPING_MS / 1000} seconds, unless I hide my presence`,
+    body: z.object({ rootId: z._default(z.nullable(z.uuid()), null) }),
+    limits: [typingLimit],
+  }),
+  presence: call('GET /api/chat/presence', {
+    summary: `Which of these friends and teammates are here, of at most ${PRESENCE_MAX}. Nobody, if I hide my presence`,
+    query: z.object({ uids }),
+    answer: z.array(z.uuid()),
+    limits: [presenceLimit],
   }),
   mute: call('PUT /api/chat/rooms/:roomId/mute', {
     summary: 'Mute a room of mine: for an hour, until tomorrow, except for mentions, or until I unmute it',
@@ -377,6 +405,10 @@ export type ChatEvent =
   | { type: 'chat.joined'; roomId: string; by: string; isIn: boolean }
   /** From here on this person's screens receive what happens in a forum. */
   | { type: 'forum.viewed'; roomId: string; uid: string }
+  /** Carries the `TypingPerson`. */
+  | { type: 'chat.typing'; roomId: string; rootId: string | null }
+  /** People with pages open on a process; for the other processes only. */
+  | { type: 'people.online'; uids: string[] }
   /** Carries `ForumCount[]`. `through`: the newest message that it counts; `after`: the newest of the count before. */
   | { type: 'forums.counted'; forums: { roomId: string; after: number; through: number }[] }
   /** Carries `ForumDetails`. */
@@ -389,4 +421,5 @@ export type ForumCount = Pick<Room, 'people' | 'lastNumber' | 'last'> & {
   roomId: string
   newest: Pick<Message, 'number' | 'version'> | null
 }
+export type TypingPerson = { uid: string; displayName: string }
 export type ForumDetails = Pick<Room, 'name' | 'about'>

@@ -281,20 +281,24 @@ export const blocks = {
   remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock a person' }),
 }
 
-/** `addableBy`: who of those who find you may add you to a team; knowing your email is not enough for that. */
+/**
+ * `addableBy`: who of those who find you may add you to a team; knowing your email is not enough for that. `presence`:
+ * whether others see that you are here or typing; if it is hidden, you see it of nobody.
+ */
 const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
   addableBy: z.enum(['everyone', 'friends', 'nobody']),
+  presence: z.enum(['shared', 'hidden']),
 })
 export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
   find: call('GET /api/privacy', {
-    summary: 'Read who finds you by searching, and who may add you to a team',
+    summary: 'Read who finds you by searching, who may add you to a team, and whether others see that you are here',
     answer: privacyChoice,
   }),
   change: call('PATCH /api/privacy', {
-    summary: 'Choose who finds you by searching, and who may add you to a team',
+    summary: 'Choose who finds you by searching, who may add you to a team, and whether others see that you are here',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
     // Low, because screens of other people refetch after each change.

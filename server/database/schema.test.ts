@@ -15,6 +15,7 @@ const typeMapping = { timestamptz: 'Date', date: 'string', int8: 'number' }
 /** Columns whose type PostgreSQL does not know. `null` is added if they may be null. */
 const columns: Record<string, string> = {
   'people.text_size': "Generated<'normal' | 'large' | 'larger'>",
+  'people.presence': "Generated<'shared' | 'hidden'>",
   'people.discoverability': "Generated<'everyone' | 'friends' | 'address'>",
   'people.addable_by': "Generated<'everyone' | 'friends' | 'nobody'>",
   'people.flair': 'Flair',

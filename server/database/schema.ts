@@ -353,6 +353,7 @@ interface People {
   name_lower: string;
   palette: Generated<NonNullable<Look['palette']>>;
   photo_url: string;
+  presence: Generated<'shared' | 'hidden'>;
   reduced_motion: Generated<boolean>;
   status_line: string | null;
   status_line_ends_at: Date | null;

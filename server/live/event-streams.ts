@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '#features/identity/contract.ts'
-import { COUNTS_PARAMETER, STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
+import { COUNTS_PARAMETER, STREAM_HEARTBEAT, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
 import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#shared/problem.ts'
 import { originOf } from '../http/origin.ts'
 import type { RouteDependencies } from '../http/route.ts'
@@ -11,6 +11,7 @@ export type EventStream = {
   sessionId: string
   expiresAt: Date
   knowsCounts: boolean
+  knowsTyping: boolean
   response: ServerResponse
 }
 
@@ -125,6 +126,7 @@ export function registerEventStream(
       sessionId: session.id,
       expiresAt: session.expiresAt,
       knowsCounts: COUNTS_PARAMETER in (request.query as object),
+      knowsTyping: TYPING_PARAMETER in (request.query as object),
       response: reply.raw,
     })
     reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.live.position()}\n\n`)

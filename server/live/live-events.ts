@@ -7,6 +7,7 @@ import { openFairQueue } from '../limits/fair-queue.ts'
 import { type Audience, type Bus, type BusHandlers, type Delivery, type OpenBus, roomTopic } from './bus.ts'
 import type { EventStreams } from './event-streams.ts'
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
+import { ONLINE_INTERVAL_MS, OnlinePeople } from './online-people.ts'
 import { type SavedEvents, saveEvents } from './outbox.ts'
 import { openPublisher, type Publisher } from './publisher.ts'
 import { findRecipients } from './recipients.ts'
@@ -29,6 +30,10 @@ export type Live = {
   follow(userId: string): Promise<() => void>
   /** Sends what happens in this forum to the person's screens for the next minutes, whichever process they are on. */
   view(userId: string, forumId: string): void
+  /** Sends an event of the moment, which is not stored: who misses it, misses it. */
+  sendUnsaved(event: Event, audience: Audience, data: unknown): void
+  /** Whether the person has a page open, on whichever process. Up to a minute late for the others. */
+  isOnline(userId: string): boolean
   start(openBus: OpenBus): Promise<void>
   stop(): Promise<void>
 }
@@ -39,6 +44,8 @@ export type Live = {
  */
 const CONCURRENT_LOOKUPS = 3
 const MAX_WAITING = 10_000
+/** People whom one delivery names to the other processes. */
+const MAX_NAMED_ONLINE = 500
 /** Deliveries that a process remembers in order to send each once. */
 const MAX_REMEMBERED = 10_000
 
@@ -54,6 +61,8 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   const seen = rememberIds()
   const viewers = new RoomViewers((roomId, userId) => topics.exclude(roomTopic(roomId), userId))
   const recipients = findRecipients(streams, viewers)
+  const online = new OnlinePeople()
+  let timer: NodeJS.Timeout
   let bus: Bus
   let publisher: Publisher
   let topics: FollowedTopics
@@ -92,6 +101,10 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     handled += 1
     // A newer version may send an event that this one does not know.
     if (event === 'refresh' || !(event.type in consequences)) return sendRefresh(number)
+    if (event.type === 'people.online') {
+      online.add(event.uids)
+      return true
+    }
     const at = `${shortName}.${number}`
     if (event.type === 'forum.viewed' && !(await beginsToView(event))) return true
     const sharing = recipients.sharing(audience)
@@ -148,6 +161,21 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     })
   }
 
+  function sendUnsaved(event: Event, audience: Audience, data?: unknown) {
+    const delivery = { id: randomUUID(), event, audience, data }
+    handlers.onDelivery(delivery)
+    if (bus.hasPeers()) publisher.publish([delivery])
+  }
+
+  function nameOnline(userIds: Iterable<string>) {
+    if (!bus.hasPeers()) return
+    const uids = [...userIds]
+    for (let start = 0; start < uids.length; start += MAX_NAMED_ONLINE) {
+      const event = { type: 'people.online', uids: uids.slice(start, start + MAX_NAMED_ONLINE) } as const
+      publisher.publish([{ id: randomUUID(), event, audience: { allExcept: [] } }])
+    }
+  }
+
   function refreshAll(): Delivery {
     count += 1
     inOrder(async (number) => void (await sendRefresh(number)))
@@ -171,19 +199,26 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     handled: () => handled,
     save: saveEvents,
     send,
-    follow: (userId) => topics.follow(userId),
+    follow(userId) {
+      nameOnline([userId])
+      return topics.follow(userId)
+    },
+    sendUnsaved,
+    isOnline: (userId) => streams.of(userId).length > 0 || online.has(userId),
     view(userId, roomId) {
-      const event = { type: 'forum.viewed', roomId, uid: userId } as const
-      const delivery = { id: randomUUID(), event, audience: { refetch: [userId] } }
-      handlers.onDelivery(delivery)
-      if (bus.hasPeers()) publisher.publish([delivery])
+      sendUnsaved({ type: 'forum.viewed', roomId, uid: userId }, { refetch: [userId] })
     },
     async start(openBus) {
       bus = await openBus(processId, handlers)
       topics = openFollowedTopics(bus, (userId) => listTopics(db(), userId))
       publisher = openPublisher(db(), bus, { send, refreshAll }, log)
+      timer = setInterval(
+        () => nameOnline(new Set(streams.all().map(({ userId }) => userId))),
+        ONLINE_INTERVAL_MS,
+      ).unref()
     },
     async stop() {
+      clearInterval(timer)
       await sent
       await publisher.stop()
       await bus.close()

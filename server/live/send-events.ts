@@ -7,6 +7,14 @@ const BATCH_SIZE = 200
 
 /** `at` is the position, so that a page that joins later knows whether it has missed something. */
 export async function sendEvent(recipients: EventStream[], event: Event, data: unknown, at: string) {
+  // Older pages would refetch everything.
+  if (event.type === 'chat.typing')
+    return sendKnown(
+      recipients.filter(({ knowsTyping }) => knowsTyping),
+      event,
+      data,
+      at,
+    )
   if (event.type !== 'forums.counted') return sendKnown(recipients, event, data, at)
   await sendKnown(
     recipients.filter(({ knowsCounts }) => knowsCounts),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { COUNTS_PARAMETER } from '#shared/events.ts'
+import { COUNTS_PARAMETER, TYPING_PARAMETER } from '#shared/events.ts'
 import { refetchAll } from '../data/refetch-if-changed.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
@@ -36,7 +36,7 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
   sendPendingMessages(queries, me)
   const stop = openCrossTabStream({
     name: `stream of ${me}`,
-    url: `/api/live?${COUNTS_PARAMETER}`,
+    url: `/api/live?${COUNTS_PARAMETER}&${TYPING_PARAMETER}`,
     onUpdate,
     onRefused: () => void queries.invalidateQueries({ queryKey: ['session'] }),
   })

@@ -41,6 +41,7 @@ import { lockRoom, mustBeWritable, mustLockRoomRow } from './lock-room.ts'
 import { findMentionSuggestions } from './queries/mentions.ts'
 import { listMessages, mustFindMessage, mustLockMessage } from './queries/messages.ts'
 import { listPins } from './queries/pins.ts'
+import { findPresent, findTypingAudience } from './queries/presence.ts'
 import { listReported } from './queries/reports.ts'
 import { listRooms, type Me, mustFindForum, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
@@ -86,6 +87,23 @@ export const chatRoutes: Route[] = [
     },
     { transaction: false },
   ),
+
+  route(
+    chat.type,
+    async ({ context: { database, live }, me, params: { roomId }, body: { rootId } }) => {
+      const found = await database.read(async (db) => {
+        const room = await mustFindRoom(db, me, roomId)
+        return room.isWritable ? findTypingAudience(db, me, room) : undefined
+      })
+      if (found) live.sendUnsaved({ type: 'chat.typing', roomId, rootId }, found.audience, found.data)
+    },
+    { transaction: false },
+  ),
+
+  route(chat.presence, ({ context: { live }, db, me, query: { uids } }) => {
+    const wanted = [...new Set(uids.toLowerCase().split(','))]
+    return findPresent(db, me, wanted.filter(live.isOnline))
+  }),
 
   route(chat.mute, async ({ context, db, me, params, body }) => {
     const room = await mustFindRoom(db, me, params.roomId)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
-import type { ChatEvent, ForumCount, ForumDetails, Message } from '../contract.ts'
+import type { ChatEvent, ForumCount, ForumDetails, Message, TypingPerson } from '../contract.ts'
 import { messagesKey, refetchIfBehind } from './queries/messages.ts'
 import { removeArrived } from './queries/outbox.ts'
 import { pinsQuery } from './queries/pins.ts'
@@ -14,6 +14,7 @@ import {
   updateMessageInCaches,
   updateRoom,
 } from './queries/rooms.ts'
+import { addTyping, removeTyping } from './queries/typing.ts'
 
 type LiveContext = { queries: QueryClient; me: string; data: unknown }
 type MessageEvent = Extract<ChatEvent, { messageId: string }>
@@ -26,6 +27,7 @@ function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveConte
   }
   const message = data as Message
   refetchPins(queries, event, ({ id }) => id === message.id)
+  if (event.type === 'chat.sent') removeTyping(queries, message.rootId ?? message.roomId, message.author.uid)
   if (event.type === 'chat.sent' && event.by === me) removeArrived(queries, message)
   updateMessageInCaches(queries, message, (mine) => {
     if (event.type !== 'chat.reacted' || event.by !== me) return mine
@@ -78,6 +80,9 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
   'thread.read': () => {},
   'chat.muted': refetchOnEvent,
   'chat.joined': refetchOnEvent,
+  'chat.typing': ({ roomId, rootId }, { queries, data }) =>
+    data && addTyping(queries, rootId ?? roomId, data as TypingPerson),
+  'people.online': () => {},
   'forum.viewed'(event, { queries }) {
     markStale('chat')
     refetchMessages(queries, event)

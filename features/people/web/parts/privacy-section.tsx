@@ -22,6 +22,7 @@ const findableBy = {
   friends: 'Friends of friends and teammates',
   address: 'Only people who know your email address',
 }
+const presence = { shared: 'People you share a room with', hidden: 'Nobody; you do not see it of others either' }
 const addableBy = { everyone: 'Everyone', friends: 'Friends', nobody: 'Nobody (invite only)' }
 
 export function PrivacySection() {
@@ -38,6 +39,7 @@ export function PrivacySection() {
           choices={addableBy}
           hint="People who can find you only by your email address cannot add you. The team sees your address after you press Stay."
         />
+        <PrivacySetting name="presence" label="Who sees that you are here or typing" choices={presence} />
         <Setting
           label="Blocked people"
           about={count === undefined ? undefined : countLabel(count, hasNextPage)}

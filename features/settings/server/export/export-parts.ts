@@ -204,7 +204,7 @@ const teamBadgesOf = (uid: string) => sql`
     union select id from team_badges where giver_id = ${uid}) as mine join team_badges on id = badge_id`
 
 const choicesOf = (uid: string) => sql`
-  select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'newsNotWanted', unwanted_news,
+  select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence, 'newsNotWanted', unwanted_news,
     'onLeaderboardOfEveryone', is_listed) as row
   from people join reward_records on user_id = id where id = ${uid}`
 

@@ -138,7 +138,7 @@ describe('Grace, who chooses who may add her to a team,', () => {
   }
 
   test('is added by everybody at first', async () => {
-    expect(await grace.request(privacy.find)).toEqual({ discoverability: 'everyone', addableBy: 'everyone' })
+    expect(await grace.request(privacy.find)).toMatchObject({ discoverability: 'everyone', addableBy: 'everyone' })
     expect(await isAdded(mallory)).toBe(true)
   })
 
@@ -161,11 +161,11 @@ describe('Grace, who chooses who may add her to a team,', () => {
 
   test('TEAM-37 is added by friends alone, or by nobody', async () => {
     await befriend(ada, grace)
-    expect(await choose({ addableBy: 'friends' })).toEqual({ discoverability: 'everyone', addableBy: 'friends' })
+    expect(await choose({ addableBy: 'friends' })).toMatchObject({ discoverability: 'everyone', addableBy: 'friends' })
     expect([await isAdded(ada), await isAdded(mallory)]).toEqual([true, false])
     await choose({ addableBy: 'nobody' })
     expect([await isAdded(ada), await isAdded(mallory)]).toEqual([false, false])
-    expect(await grace.request(privacy.find)).toEqual({ discoverability: 'everyone', addableBy: 'nobody' })
+    expect(await grace.request(privacy.find)).toMatchObject({ discoverability: 'everyone', addableBy: 'nobody' })
   })
 })
 

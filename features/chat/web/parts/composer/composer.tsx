@@ -13,6 +13,7 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEAM_MENTION, TEXT_MAX } from '../../../contract.ts'
+import { useTypingSignal, useTypingText } from '../../actions/use-typing.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
 import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
 import { TaskCard } from '../lazy-task-card.ts'
@@ -70,6 +71,8 @@ export function Composer(props: ComposerProps) {
   const useOthers = (name: string) => useRoomPeople(roomId, name)
   const mentions = useMentions({ field, text, candidates, picked, useOthers, onType: update })
   const { selected } = mentions
+  const signalTyping = useTypingSignal({ roomId, rootId })
+  const typing = useTypingText(rootId ?? roomId)
   const emojiButton = useRef<HTMLButtonElement>(null)
   const [isPicking, setPicking] = useState(false)
 
@@ -125,6 +128,10 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <InlineReconnecting />
+      {/* Read out when it changes, not with each key. */}
+      <p role="status" className={styles.typing}>
+        {typing}
+      </p>
       {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}
       {taskId && (
         <div className={styles.task}>
@@ -171,6 +178,7 @@ export function Composer(props: ComposerProps) {
         onChange={(event) => {
           update({ text: event.target.value })
           mentions.updateCaret()
+          if (event.target.value !== '') signalTyping()
         }}
         onSelect={mentions.updateCaret}
         onKeyDown={onKeyDown}

@@ -1,9 +1,21 @@
 import type { CSSProperties } from 'react'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
 import type { Room } from '../../../contract.ts'
 import styles from './room-list.module.css'
+
+/** With a dot if the person is here. */
+export const PresentAvatar = ({ person, isHere }: { person: AvatarPerson; isHere: boolean }) => (
+  <span className={styles.present}>
+    <Avatar person={person} />
+    {isHere && (
+      <span className={styles.dot}>
+        <span className="visually-hidden">Here now</span>
+      </span>
+    )}
+  </span>
+)
 
 const GRADIENTS = 5
 const SMALL_WORDS = /^(&|and|of|the|for|your|a)$/iu
@@ -24,10 +36,12 @@ type RoomAvatarProps = {
   room: Pick<Room, 'name' | 'person' | 'look'>
   /** Of a forum: its position, for its colour. */
   index: number
+  /** Of a direct room. */
+  isHere?: boolean
 }
 
-export function RoomAvatar({ room, index }: RoomAvatarProps) {
-  if (room.person) return <Avatar person={room.person} />
+export function RoomAvatar({ room, index, isHere = false }: RoomAvatarProps) {
+  if (room.person) return <PresentAvatar person={room.person} isHere={isHere} />
   if (room.look) {
     return (
       <span className={classNames(styles.initials, styles.ofTeam, teamColourClass(room.look.colour))}>

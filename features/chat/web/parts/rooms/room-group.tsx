@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useNavCounts } from '#web/navigation/nav-counts.ts'
@@ -6,6 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { bellOffIcon } from '#web/ui/navigation-icons.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Room } from '../../../contract.ts'
+import { useTypingText } from '../../actions/use-typing.ts'
+import { presenceQuery } from '../../queries/presence.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import styles from './room-list.module.css'
 import { shortTimeOf } from './short-time.ts'
@@ -26,6 +29,7 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
   const { rooms: counted } = useNavCounts()
   // Muted rooms count the mentions that the navigation counts.
   const counts = ({ id, unread, mute }: Room) => (mute ? (counted?.get(id) ?? 0) : unread)
+  const { data: here = [] } = useQuery(presenceQuery(rooms.flatMap(({ person }) => person?.uid ?? [])))
   if (rooms.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -42,8 +46,8 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
               className={classNames(styles.item, counts(room) > 0 && styles.unread)}
               aria-current={room.id === roomId ? 'page' : undefined}
             >
-              <RoomAvatar room={room} index={indexOf(room)} />
-              <RoomText name={room.name} preview={roomPreview(room, me)} at={room.last?.createdAt}>
+              <RoomAvatar room={room} index={indexOf(room)} isHere={here.includes(room.person?.uid ?? '')} />
+              <LiveRoomText room={room} me={me}>
                 {counts(room) > 0 && (
                   <Count>
                     {countText(counts(room))}
@@ -56,12 +60,21 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
                     <span className="visually-hidden">{MUTED[room.mute.what]}</span>
                   </span>
                 )}
-              </RoomText>
+              </LiveRoomText>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function LiveRoomText({ room, me, children }: { room: Room; me: string; children: ReactNode }) {
+  const typing = useTypingText(room.id)
+  return (
+    <RoomText name={room.name} preview={typing || roomPreview(room, me)} at={room.last?.createdAt}>
+      {children}
+    </RoomText>
   )
 }
 

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { request } from '#web/request/api-client.ts'
+import { chat, PRESENCE_MAX } from '../../contract.ts'
+
+const INTERVAL_MS = 60_000
+
+/** Which of these people are here. */
+export const presenceQuery = (people: string[]) => {
+  const uids = people.toSorted().slice(0, PRESENCE_MAX).join(',')
+  return queryOptions({
+    queryKey: ['presence', uids],
+    queryFn: ({ signal }) => request(chat.presence, { query: { uids }, signal }),
+    enabled: uids !== '',
+    refetchInterval: INTERVAL_MS,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+}
