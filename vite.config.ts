@@ -48,6 +48,18 @@ const codeSplitting = {
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },
     { name: 'table', test: /\/web\/ui\/table\./, minShareCount: 2, priority: 1 },
+    {
+      name: 'public-team',
+      test: /\/(public-team-card|join-public-team|anonymous-faces|team-card\.module)\./,
+      minShareCount: 2,
+      priority: 1,
+    },
+    {
+      name: 'invite-actions',
+      test: /\/features\/invites\/web\/actions\.|\/web\/ui\/clipboard\./,
+      minShareCount: 2,
+      priority: 1,
+    },
     { name: 'team-select', test: /\/team-select\./, minShareCount: 2, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.

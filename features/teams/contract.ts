@@ -5,13 +5,16 @@ import { call } from '#shared/call.ts'
 import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { TEAM_COLOURS, TEAM_SYMBOLS } from '#shared/team-look.ts'
-import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
+import { lineField, requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 import { label } from './labels-contract.ts'
+import { distinctTags } from './tags.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const MEMBERS_MAX = 100
 export const TEAMS_MAX = 50
+export const TAGS_MAX = 5
+export const TAG_MAX = 24
 /** Archived teams of an owner. */
 export const ARCHIVED_MAX = 50
 export const AVATARS_SHOWN = 5
@@ -36,6 +39,10 @@ const teamProgress = z.object({
 })
 export type TeamProgress = z.infer<typeof teamProgress>
 
+const tags = z
+  .array(lineField(TAG_MAX, 'A tag has'))
+  .check(z.overwrite(distinctTags), z.maxLength(TAGS_MAX, `A team has at most ${TAGS_MAX} tags.`))
+
 const colour = z.enum(TEAM_COLOURS)
 const symbol = z.enum(TEAM_SYMBOLS)
 /** Chosen by the team, or taken from its id. */
@@ -47,6 +54,8 @@ const team = z.extend(teamProgress, {
   name: z.string(),
   description: z.string(),
   isPublic: z.boolean(),
+  /** What it is about. Discover shows them. */
+  tags: z.array(z.string()),
   ownerId: z.uuid(),
   members: z.array(z.uuid()),
   /** Of the members; everyone else but the owner has the role 'member'. */
@@ -75,7 +84,12 @@ export const publicTeam = z.extend(teamLook, {
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
+  tags: z.array(z.string()),
   memberCount: z.int(),
+  /** Pictures of a few members, without names. */
+  faces: z.array(z.string()),
+  /** The name of a friend of mine who is in it. */
+  friend: z.nullable(z.string()),
   isMember: z.boolean(),
 })
 export type PublicTeam = z.infer<typeof publicTeam>
@@ -94,6 +108,7 @@ const newTeam = z.object({
   name,
   description: z._default(description, ''),
   isPublic: z._default(z.boolean(), false),
+  tags: z._default(tags, []),
   colour: z.optional(colour),
   symbol: z.optional(symbol),
   memberIds: z._default(
@@ -108,6 +123,7 @@ const teamEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),
   isPublic: z.optional(z.boolean()),
+  tags: z.optional(tags),
   colour: z.optional(colour),
   symbol: z.optional(symbol),
 })
@@ -144,7 +160,7 @@ export const teams = {
     answer: z.array(member),
   }),
   edit: call('PATCH /api/teams/:teamId', {
-    summary: 'Change name, description, visibility, colour or symbol (owner, admin)',
+    summary: 'Change name, description, visibility, tags, colour or symbol (owner, admin)',
     body: teamEdit,
     answer: team,
   }),

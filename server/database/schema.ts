@@ -577,6 +577,7 @@ interface Teams {
   name_lower: GeneratedAlways<string>;
   owner_id: string;
   symbol: Generated<string>;
+  tags: Generated<string[]>;
   task_count: Generated<number>;
   tasks_version: Generated<number>;
   updated_at: Date;

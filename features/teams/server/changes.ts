@@ -6,7 +6,7 @@ import type { GivenRole } from '../permissions.ts'
 
 // Call these under the lock of the team's row (team-locks.ts), unless the team is new.
 
-type TeamFields = Pick<Team, 'name' | 'description' | 'isPublic' | 'colour' | 'symbol'>
+type TeamFields = Pick<Team, 'name' | 'description' | 'isPublic' | 'tags' | 'colour' | 'symbol'>
 export type TeamChanges = Partial<TeamFields>
 
 type NewTeam = Omit<TeamFields, keyof TeamLook> & {
@@ -20,7 +20,7 @@ type NewTeam = Omit<TeamFields, keyof TeamLook> & {
 
 /** @returns its id: `id` if given, else a new one */
 export async function insertTeam(tx: Tx, team: NewTeam) {
-  const { name, description, isPublic, colour = null, symbol = null, ownerId, memberCount, at } = team
+  const { name, description, isPublic, tags, colour = null, symbol = null, ownerId, memberCount, at } = team
   const { id } = await tx
     .insertInto('teams')
     .values({
@@ -28,6 +28,7 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
       name,
       description,
       is_public: isPublic,
+      tags,
       chosen_colour: colour,
       chosen_symbol: symbol,
       owner_id: ownerId,
@@ -60,13 +61,14 @@ export async function markConfirmed(tx: Tx, teamId: string, uid: string, at: Dat
 
 /** @returns false if nothing changes */
 export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields, at: Date) {
-  const { name, description, isPublic, colour, symbol } = fields
+  const { name, description, isPublic, tags, colour, symbol } = fields
   const { numUpdatedRows } = await tx
     .updateTable('teams')
     .set({
       name,
       description,
       is_public: isPublic,
+      tags,
       chosen_colour: colour,
       chosen_symbol: symbol,
       version: sql`version + 1`,
@@ -74,8 +76,8 @@ export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields, at:
     })
     .where('id', '=', teamId)
     .where(
-      sql<boolean>`(name, description, is_public, colour, symbol)
-        is distinct from (${name}, ${description}, ${isPublic}::boolean, ${colour}, ${symbol})`,
+      sql<boolean>`(name, description, is_public, tags, colour, symbol)
+        is distinct from (${name}, ${description}, ${isPublic}::boolean, ${tags}::text[], ${colour}, ${symbol})`,
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -15,7 +15,6 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
 import { seatClass } from '#web/ui/seat.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
-import teamStyles from './team-life.module.css'
 import { TeamLife } from './team-life.tsx'
 import type { Day } from './use-day.ts'
 import styles from './your-teams.module.css'
@@ -103,10 +102,7 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
                 <span className="note">Working on your own is fine. If you want company, these tables are open.</span>
               )}
             </p>
-            <OpenTeams
-              teams={overview?.openTeams ?? []}
-              classes={{ list: styles.teams, card: teamStyles.card, text: teamStyles.text }}
-            />
+            <OpenTeams teams={overview?.openTeams ?? []} className={styles.teams} />
           </>
         )
       )}

@@ -1,27 +1,14 @@
-import { sql } from 'kysely'
-import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS } from '#features/people/contract.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
-import { AVATARS_SHOWN, NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { anonymousPhoto, memberPhotos } from '#features/teams/server/queries/anonymous-faces.ts'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import type { LinkPreview, TeamAbout } from '../../preview-contract.ts'
 
-/** Everyone knows these pictures, so they show nobody. */
-const drawings = new Set([...PRESET_PHOTOS, ...PACK_PHOTOS])
-const anonymousPhoto = (photo: string | null) => (photo !== null && drawings.has(photo) ? photo : DEFAULT_PHOTO)
-
-/** Without members who have not said that they stay, since they may not know of the team. Needs `teams` in the query. */
-const aboutColumns = [
-  'teams.description',
-  'teams.member_count as memberCount',
-  sql<string[]>`array(
-    select ${shownPhoto()} from team_members join people on people.id = team_members.user_id
-    where team_members.team_id = teams.id and team_members.confirmed_at is not null and not people.disabled
-    order by team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id
-    limit ${sql.lit(AVATARS_SHOWN)})`.as('photos'),
-] as const
+/** Needs `teams` in the query. */
+const aboutColumns = ['teams.description', 'teams.member_count as memberCount', memberPhotos.as('photos')] as const
 
 const toAbout = ({ description, memberCount, photos }: Omit<TeamAbout, 'faces'> & { photos: string[] }): TeamAbout => ({
   description,

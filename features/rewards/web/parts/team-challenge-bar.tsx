@@ -20,8 +20,7 @@ export function TeamChallengeBar({ challenge }: { challenge: Challenge }) {
   const percent = Math.min(100, Math.floor((challenge.done / challenge.goal) * 100))
   return (
     <div className={styles.bar}>
-      <Progress label="Team challenge" value={percent} look="inline" />
-      <p className={styles.text}>{text}</p>
+      <Progress label="Team challenge" value={percent} note={text} />
     </div>
   )
 }

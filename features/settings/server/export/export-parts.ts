@@ -75,7 +75,7 @@ async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<
 }
 
 const teamsOf = (uid: string) => sql`
-  select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public,
+  select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public, 'tags', tags,
     'isOwner', owner_id = ${uid}, 'joinedAt', joined_at, 'hasStayed', confirmed_at is not null,
     'addedBy', (select display_name from people where id = added_by), 'archivedAt', archived_at) as row
   from (

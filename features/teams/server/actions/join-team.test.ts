@@ -10,7 +10,11 @@ import { makeTeam } from '#test/teams.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
-const team = await makeTeam(ada, [], { name: 'Open Engine', description: 'for all', isPublic: true })
+const team = await makeTeam(ada, [], {
+  name: 'Open Engine',
+  description: 'for all',
+  isPublic: true,
+})
 await makeTeam(ada, [], { name: 'Open Secret' })
 
 describe('a public team', () => {
@@ -29,7 +33,10 @@ describe('a public team', () => {
         id: team.id,
         name: 'Open Engine',
         description: 'for all',
+        tags: [],
         memberCount: 1,
+        faces: ['/avatars/default.svg'],
+        friend: null,
         isMember: false,
       },
     ])

@@ -43,8 +43,8 @@ async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | unde
 
 /** Announces only a real change. */
 export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges, at: Date): Promise<Team> {
-  const { name, description, isPublic, colour, symbol } = team
-  const fields = { name, description, isPublic, colour, symbol, ...definedIn(changes) }
+  const { name, description, isPublic, tags, colour, symbol } = team
+  const fields = { name, description, isPublic, tags, colour, symbol, ...definedIn(changes) }
   if (!(await updateTeam(tx, team.id, fields, at))) return team
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: isPublic && !fields.isPublic })
   return reloadTeam(tx, me, team.id)

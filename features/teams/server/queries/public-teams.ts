@@ -7,6 +7,7 @@ import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Search } from '#shared/paging.ts'
 import type { TeamLook } from '#shared/team-look.ts'
 import type { PublicTeam } from '../../contract.ts'
+import { anonymousPhoto, memberPhotos } from './anonymous-faces.ts'
 import { banApplies } from './memberships.ts'
 
 /** Without teams that banned me. The cursor holds the name and id of the last team. */
@@ -20,6 +21,9 @@ export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAG
       'description',
       'member_count as memberCount',
       'name_lower',
+      'tags',
+      memberPhotos.as('photos'),
+      friendIn(me).as('friend'),
       sql<TeamLook['colour']>`colour`.as('colour'),
       sql<TeamLook['symbol']>`symbol`.as('symbol'),
       sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('isMember'),
@@ -38,8 +42,16 @@ export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAG
     .limit(usesTrigrams ? limit + 1 : opaqueLimit(limit + 1))
     .execute()
   const { shown, next } = cutPage(rows, limit, (row) => [row.name_lower, row.id])
-  return { items: shown.map(({ name_lower, ...team }) => team), next } satisfies Page<PublicTeam>
+  const items = shown.map(({ name_lower, photos, ...team }) => ({ ...team, faces: photos.map(anonymousPhoto) }))
+  return { items, next } satisfies Page<PublicTeam>
 }
+
+const friendIn = ({ uid }: Me) => sql<string | null>`(
+  select people.display_name from team_members
+  join friendships on friendships.user_id = ${uid} and friendships.friend_id = team_members.user_id
+  join people on people.id = team_members.user_id
+  where team_members.team_id = teams.id and team_members.confirmed_at is not null and not people.disabled
+  order by team_members.joined_at, team_members.user_id limit 1)`
 
 const sortName = sql`name_lower collate "und-x-icu"`
 

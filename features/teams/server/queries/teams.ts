@@ -23,7 +23,7 @@ export const nextTaskJson = sql<Team['next'] | null>`(
     where tasks.team_id = teams.id and done_at is null and removed_at is null
     order by due, id limit 1) as first)`
 
-const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.colour, teams.symbol, teams.owner_id as "ownerId",
+const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.colour, teams.symbol, teams.tags, teams.owner_id as "ownerId",
   roles.members, roles.admins, roles.viewers,
   (select coalesce(json_agg(faces), '[]') from (
     select people.id as uid, people.display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair

@@ -16,13 +16,21 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { teams } from '../../contract.ts'
+import { parseTags } from '../../tags.ts'
 import { upsertTeam } from '../queries.ts'
 import { ENTER_A_NAME, TeamFields } from './edit-team-dialog.tsx'
 import type { ChosenLook } from './team-look-fields.tsx'
 
 const DRAFT = 'new team'
 const nothingChosen: ChosenLook = { colour: undefined, symbol: undefined }
-const emptyTeam = { name: '', description: '', isPublic: false, ...nothingChosen, people: [] as PublicPerson[] }
+const emptyTeam = {
+  name: '',
+  description: '',
+  isPublic: false,
+  tags: '',
+  ...nothingChosen,
+  people: [] as PublicPerson[],
+}
 
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
@@ -32,7 +40,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmission(async () => {
     const { people, ...team } = values
     if (!team.name.trim()) return { fields: { name: ENTER_A_NAME } }
-    const body = { ...team, memberIds: people.map(({ uid }) => uid) }
+    const body = { ...team, tags: parseTags(team.tags), memberIds: people.map(({ uid }) => uid) }
     try {
       upsertTeam(queries, await sendIdempotent(queries, DRAFT, body, (sent) => request(teams.create, { body: sent })))
     } catch (error) {

@@ -7,7 +7,8 @@ import { Option } from '#web/ui/check.tsx'
 import { FieldGroup, FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { DESCRIPTION_MAX, TEAM_NAME_MAX, type Team, teams } from '../../contract.ts'
+import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX, TEAM_NAME_MAX, type Team, teams } from '../../contract.ts'
+import { parseTags } from '../../tags.ts'
 import { upsertTeam } from '../queries.ts'
 import { type ChosenLook, TeamLookFields } from './team-look-fields.tsx'
 
@@ -15,12 +16,14 @@ export const ENTER_A_NAME = 'Please enter a team name.'
 
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
-  const { id, name, description, isPublic, colour, symbol } = team
-  const draft = useDraft(`team ${id}`, { name, description, isPublic, colour, symbol }, onClose)
+  const { id, name, description, isPublic, tags, colour, symbol } = team
+  const draft = useDraft(`team ${id}`, { name, description, isPublic, tags: tags.join(', '), colour, symbol }, onClose)
 
   const submission = useSubmission(async () => {
     if (!draft.values.name.trim()) return { fields: { name: ENTER_A_NAME } }
-    if (draft.isChanged) upsertTeam(queries, await request(teams.edit, { params: { teamId: id }, body: draft.changes }))
+    const { tags: changedTags, ...changes } = draft.changes
+    const body = { ...changes, ...(changedTags !== undefined && { tags: parseTags(changedTags) }) }
+    if (draft.isChanged) upsertTeam(queries, await request(teams.edit, { params: { teamId: id }, body }))
     draft.leave()
   })
 
@@ -39,13 +42,13 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   )
 }
 
-type TeamValues = { name: string; description: string; isPublic: boolean } & ChosenLook
+type TeamValues = { name: string; description: string; isPublic: boolean; tags: string } & ChosenLook
 
 type TeamFieldsProps = {
   draft: {
     values: TeamValues
     update: (patch: Partial<TeamValues>) => void
-    field: TextFieldOf<'name' | 'description'>
+    field: TextFieldOf<'name' | 'description' | 'tags'>
   }
   refusal: Refusal | null
 }
@@ -79,6 +82,14 @@ export const TeamFields = ({ draft: { values, update, field }, refusal }: TeamFi
         />
       </FieldPair>
     </FieldGroup>
+    <TextField
+      label="Tags"
+      hint={`Up to ${TAGS_MAX}, separated by commas. Discover shows them.`}
+      placeholder="Design, Study group"
+      maxLength={TAGS_MAX * (TAG_MAX + 2)}
+      autoComplete="off"
+      {...field('tags')}
+    />
     <TeamLookFields chosen={values} onChange={update} />
   </>
 )

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useNavCounts } from '#web/navigation/nav-counts.ts'
 import { useMe } from '#web/session/session.tsx'
-import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
-import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
@@ -12,13 +10,7 @@ import type { Team } from '../../contract.ts'
 import styles from './team-card.module.css'
 import { avatarsOf, InviteSeat, membersSummary } from './team-people.tsx'
 import { NextTask, NothingNext, TeamProgressBar } from './team-progress.tsx'
-
-export const VisibilityMark = ({ isPublic }: { isPublic: boolean }) => (
-  <span className={styles.visibility} title={isPublic ? 'Public' : 'Private'}>
-    <Icon shape={isPublic ? globeIcon : lockIcon} />
-    <span className="visually-hidden">{isPublic ? 'Public' : 'Private'}</span>
-  </span>
-)
+import { VisibilityMark } from './visibility-mark.tsx'
 
 type TeamCardProps = {
   team: Team

@@ -15,11 +15,11 @@ import { TeamMark } from '#web/ui/team-name.tsx'
 import type { Member, Team } from '../../contract.ts'
 import { mayEditTeam, mayInvite, mayRemoveTeam, mayWork } from '../../permissions.ts'
 import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
-import { VisibilityMark } from './team-card.tsx'
 import styles from './team-details.module.css'
 import { avatarsOf, InviteSeat } from './team-people.tsx'
 import { preloadTeamRoom, TeamRoom } from './team-room.tsx'
 import { TeamSide } from './team-side.tsx'
+import { VisibilityMark } from './visibility-mark.tsx'
 
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
 

@@ -5,12 +5,12 @@ import { TaskDialog } from '#features/tasks/web/parts/lazy-dialogs.ts'
 import { useTaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import type { Team } from '../../contract.ts'
-import { EditTeamDialog } from './edit-team-dialog.tsx'
 import { AddTeamTaskDialog } from './lazy-dialogs.ts'
 import { type NestedDialog, TeamDetailsDialog } from './team-details-dialog.tsx'
 
 const DeleteTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.DeleteTeamDialog))
 const ArchiveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.ArchiveTeamDialog))
+const EditTeamDialog = lazyPart(() => import('./edit-team-dialog.tsx').then((file) => file.EditTeamDialog))
 const LeaveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.LeaveTeamDialog))
 const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((file) => file.HandOverDialog))
 const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog))
@@ -38,6 +38,7 @@ export function TeamDetails({ team, hasAddress, offersLeaving, onBeforeExit, onC
     AddTeamTaskDialog.preload()
     TaskDialog.preload()
     InviteDialog.preload()
+    EditTeamDialog.preload()
     LeaveTeamDialog.preload()
     RemoveMemberDialog.preload()
     HandOverDialog.preload()

@@ -1,0 +1,1 @@
+update teams set tags = '{Study group,Design}' where name = 'Put away';
