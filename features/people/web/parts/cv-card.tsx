@@ -42,11 +42,13 @@ export function CvCard({ cv }: { cv: CvFile | null }) {
       title="CV as a PDF"
       aside={cv && <IconButton label="Remove your CV" shape={trashIcon} onClick={() => void remove(cv)} />}
     >
-      {cv && <FileRow file={cv} />}
-      {uploads.length > 0 && <UploadList uploads={uploads} onTryAgain={tryAgain} />}
-      <Button size="small" aria-disabled={isBusy || undefined} onClick={() => isBusy || input.current?.click()}>
-        {cv ? 'Replace your CV' : 'Add your CV'}
-      </Button>
+      <div className="pile">
+        {cv && <FileRow file={cv} />}
+        {uploads.length > 0 && <UploadList uploads={uploads} onTryAgain={tryAgain} />}
+        <Button size="small" aria-disabled={isBusy || undefined} onClick={() => isBusy || input.current?.click()}>
+          {cv ? 'Replace your CV' : 'Add your CV'}
+        </Button>
+      </div>
       <input
         ref={input}
         type="file"

@@ -105,16 +105,18 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
   const isMyDone = person === me.uid && order.state === orders.done.state
   const isPersonsDays = person !== undefined && isFewDays(search, MONTH_DAYS)
 
-  const isInSpace = sql<boolean>`(${sql.join(
-    spaces.map(({ id, isIn }) => and([isIn(order), ...(words ? [hasWords(id, words)] : [])])),
-    sql` or `,
-  )})`
-  const find = async (ids: RawBuilder<unknown>) => {
+  const ids = spaces.flatMap(({ id }) => id ?? [])
+  const older = spaces.filter(({ id }) => id === null).map(({ isIn }) => isIn(order))
+  const isInSpace = sql<boolean>`(${sql.join([sql`space = any(${ids}::uuid[])`, ...older], sql` or `)})`
+  const find = async (
+    candidates: RawBuilder<unknown>,
+    conditions: RawBuilder<boolean>[] = hasAnyWords(spaces, words),
+  ) => {
     const columns = isMyDone ? withMyPart(me) : sql`*`
     const { rows } = await sql<Found>`select id, ${order.key} as key from (
-        select tasks.id, ${order.columns} from (${ids}) as candidates (task_id)
+        select tasks.id, ${order.columns} from (${candidates}) as candidates (task_id)
         cross join lateral (select ${columns} from tasks where tasks.id = candidates.task_id limit 1) as tasks
-        where ${and([isInSpace, ...isNext, ...byPersonAndLabel, ...days])}) as found
+        where ${and([isInSpace, ...isNext, ...byPersonAndLabel, ...days, ...conditions])}) as found
       order by ${order.by} limit ${limit}`.execute(db)
     return rows
   }
@@ -142,7 +144,8 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
     union(spaces.map(({ isIn }) => sql`select id from tasks where ${and([isIn(byDay), ...days, byDay.state])}`))
   if (isPersonsDays) return find(idsAssignedTo(person, me, order, days))
   if (isFewDays(search, order.state === open ? MONTH_DAYS : WEEK_DAYS)) return find(inDays())
-  if (words) return find(idsWithWords(spaces, words, isMyDone ? orders.day : order))
+  // Spaces are compared whole, so what this index finds has the words.
+  if (words) return find(idsWithWords(spaces, words, isMyDone ? orders.day : order), [])
   if (search.label) return find(sql`select task_id from task_labels where label_id = ${search.label}`)
   return find(person ? idsAssignedTo(person, me, order) : inDays())
 }
@@ -187,6 +190,17 @@ const wordQuery = (space: string | null, words: string[]) => {
 const isDone = ({ state }: Order) => (state === orders.done.state ? [true] : state === whole ? [true, false] : [false])
 
 const hasWords = (space: string | null, words: string[]) => sql<boolean>`words @@ ${wordQuery(space, words)}`
+
+/** In the space they are in, because words stand behind their space. */
+const hasAnyWords = (spaces: Space[], words: string[] | undefined) =>
+  words
+    ? [
+        sql<boolean>`words @@ (${sql.join(
+          spaces.map(({ id }) => wordQuery(id, words)),
+          sql` || `,
+        )})`,
+      ]
+    : []
 
 function idsWithWords(spaces: Space[], words: string[], order: Order) {
   const queries = spaces.flatMap(({ id }) => (id === null ? [] : [wordQuery(id, words)]))

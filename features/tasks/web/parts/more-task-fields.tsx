@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ToggleEvent, useState } from 'react'
 import type { Label } from '#features/teams/labels-contract.ts'
 import { CheckLine } from '#web/ui/check.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -22,8 +22,13 @@ export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFields
   const { repeat, priority } = values
   const chosen = values.labels.filter((id) => labels.some((label) => label.id === id))
   const [isOpen, setOpen] = useState(repeat !== '' || priority !== 'normal' || chosen.length > 0)
+  function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+    setOpen(currentTarget.open)
+    // Its fields are below what the dialog shows.
+    if (currentTarget.open && !isOpen) currentTarget.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <details className={styles.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles.more} open={isOpen} onToggle={onToggle}>
       <summary>More</summary>
       <div className={styles.fields}>
         <SelectField

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useId } from 'react'
 import { NotSaved } from '#web/ui/not-saved.tsx'
-import type { Task } from '../../../contract.ts'
 import { ITEMS_MAX } from '../../../page-contract.ts'
 import { mayTick } from '../../../permissions.ts'
 import { useChecklist } from '../../actions/use-checklist.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import taskStyles from '../task/task.module.css'
+import type { TaskPartProps } from '../task/task-part.ts'
 import styles from './checklist.module.css'
 import { ChecklistItem } from './checklist-item.tsx'
 import { NewItemField } from './new-item-field.tsx'
 import { useReorder } from './use-reorder.ts'
 
 /** Nothing for those who may not add items, as long as there are none. */
-export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: boolean }) {
+export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartProps) {
   const titleId = useId()
   const me = useTaskViewer()
   const { data: details } = useQuery(detailsQuery(task.id))
@@ -30,7 +30,7 @@ export function TaskChecklist({ task, isEditable }: { task: Task; isEditable: bo
   return (
     <section aria-labelledby={titleId}>
       <div className={taskStyles.partHead}>
-        <h3 id={titleId}>Checklist</h3>
+        <Heading id={titleId}>Checklist</Heading>
         {items.length > 0 && (
           <span className={taskStyles.partNote}>
             {done} of {items.length}

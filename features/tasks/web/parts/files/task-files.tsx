@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useUploads } from '#features/files/web/actions/use-uploads.ts'
 import { AttachButton, dropTarget, filesOf, UploadList } from '#features/files/web/parts/attached-files.tsx'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
-import type { Task } from '../../../contract.ts'
 import { mayRemoveFile } from '../../../permissions.ts'
 import { useTaskFiles } from '../../actions/use-task-files.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import taskStyles from '../task/task.module.css'
+import type { TaskPartProps } from '../task/task-part.ts'
 import styles from './task-files.module.css'
 
 /** Nothing for those who may not add files, as long as there are none. */
-export function TaskFiles({ task, isEditable }: { task: Task; isEditable: boolean }) {
+export function TaskFiles({ task, isEditable, heading: Heading }: TaskPartProps) {
   const titleId = useId()
   const me = useTaskViewer()
   const { data: details } = useQuery(detailsQuery(task.id))
@@ -24,7 +24,7 @@ export function TaskFiles({ task, isEditable }: { task: Task; isEditable: boolea
   return (
     <section aria-labelledby={titleId} className={styles.files} {...(isEditable && dropTarget(add))}>
       <div className={taskStyles.partHead}>
-        <h3 id={titleId}>Files</h3>
+        <Heading id={titleId}>Files</Heading>
         {files.length > 0 && <span className={taskStyles.partNote}>{files.length}</span>}
         {isEditable && (
           <span className={styles.add}>

@@ -33,6 +33,8 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
   const me = useTaskViewer()
   const { edit, failed } = useEditTask(task)
   const isEditable = mayEditTask(me, task)
+  const heading = as === 'h1' ? 'h2' : 'h3'
+  const part = { task, isEditable, heading } as const
   return (
     <>
       <div className={styles.bar}>
@@ -46,10 +48,10 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
         <div className={styles.columns}>
           <div className={styles.main}>
             {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
-            <TaskChecklist task={task} isEditable={isEditable} />
-            <TaskNotes task={task} edit={edit} isEditable={isEditable} />
-            <TaskFiles task={task} isEditable={isEditable} />
-            <TaskThread task={task} />
+            <TaskChecklist {...part} />
+            <TaskNotes {...part} edit={edit} />
+            <TaskFiles {...part} />
+            <TaskThread task={task} heading={heading} />
           </div>
           <TaskFacts task={task} edit={edit} isEditable={isEditable} />
         </div>

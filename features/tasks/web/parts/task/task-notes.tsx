@@ -3,15 +3,16 @@ import { useId } from 'react'
 import { editIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import { NOTES_MAX, type Task } from '../../../contract.ts'
+import { NOTES_MAX } from '../../../contract.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import styles from './task.module.css'
+import type { TaskPartProps } from './task-part.ts'
 import { TextEditor } from './text-editor.tsx'
 import { useInPlace } from './use-in-place.ts'
 
-type TaskNotesProps = { task: Task; edit: EditTask['edit']; isEditable: boolean }
+type TaskNotesProps = TaskPartProps & { edit: EditTask['edit'] }
 
-export function TaskNotes({ task, edit, isEditable }: TaskNotesProps) {
+export function TaskNotes({ task, edit, isEditable, heading: Heading }: TaskNotesProps) {
   const titleId = useId()
   const draftName = `task notes ${task.id}`
   const hasDraft = useQueryClient().getQueryData(['draft', draftName]) !== undefined
@@ -20,7 +21,7 @@ export function TaskNotes({ task, edit, isEditable }: TaskNotesProps) {
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.partHead}>
-        <h3 id={titleId}>Notes</h3>
+        <Heading id={titleId}>Notes</Heading>
         {isEditable && !isEditing && (
           <button type="button" ref={opener} className={styles.textLink} onClick={begin}>
             <Icon shape={editIcon} />

@@ -4,11 +4,11 @@ import { useNow } from '#features/notifications/web/parts/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
-import type { Task } from '../../../contract.ts'
 import { useReadComments } from '../../actions/use-read-comments.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { threadIn, threadQuery } from '../../queries/thread.ts'
 import styles from '../task/task.module.css'
+import type { TaskPartProps } from '../task/task-part.ts'
 import { ChangeRow, ChangeRows } from './change-rows.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentRow } from './comment-row.tsx'
@@ -16,7 +16,7 @@ import { foldChanges } from './fold-changes.ts'
 import threadStyles from './thread.module.css'
 
 /** What was said and done about a task. */
-export function TaskThread({ task }: { task: Task }) {
+export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEditable'>) {
   const titleId = useId()
   const list = useInfiniteQuery(threadQuery(task.id))
   const { data: details } = useQuery(detailsQuery(task.id))
@@ -25,7 +25,7 @@ export function TaskThread({ task }: { task: Task }) {
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.partHead}>
-        <h3 id={titleId}>Comments</h3>
+        <Heading id={titleId}>Comments</Heading>
         {task.commentCount > 0 && <span className={styles.partNote}>{task.commentCount}</span>}
       </div>
       {list.isPending && <SkeletonRows count={2} label="Loading comments" />}
