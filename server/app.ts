@@ -18,6 +18,8 @@ import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
 import { mailInvite } from '#features/invites/server/invite-mail-job.ts'
 import { inviteRoutes } from '#features/invites/server/routes.ts'
 import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
+import { mailWhatIsDue } from '#features/notifications/server/mail/due-mails.ts'
+import { sendNewsMail } from '#features/notifications/server/mail/send-news.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
@@ -143,6 +145,8 @@ export async function openProcess(
         'invite-mail': mailInvite({ database, send }),
         confirmation: mailConfirmation({ database, config, send, now }),
         'email-change': mailEmailChangeLink({ database, config, send, now }),
+        'news-mail': sendNewsMail({ database, send, now }),
+        'due-mails': mailWhatIsDue(() => context),
         'unread-messages': notifyOfUnreadMessages({ database, now }),
         'unread-replies': notifyOfUnreadReplies({ database, now }),
         reminders: remindAssignees({ database, now }),

@@ -11,6 +11,7 @@ export const pages = [
   { path: '/resetpass', title: 'Reset Password', for: 'visitor' },
   { path: '/newpass', title: 'New Password', for: 'anyone' },
   { path: '/confirm', title: 'Confirm your address', for: 'anyone' },
+  { path: '/unsubscribe', title: 'Stop these mails', for: 'anyone' },
   { path: '/dashboard', title: 'Dashboard', for: 'person' },
   { path: '/teams', title: 'Teams', for: 'person', signedOut: 'Login to view teams' },
   { path: '/tasks', title: 'Tasks', for: 'person', signedOut: 'Login to view tasks' },

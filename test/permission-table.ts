@@ -148,6 +148,12 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 204, 204, 204, 204, 204, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
+  'GET /api/mail-choices': { answers: signedIn },
+  'PATCH /api/mail-choices': { answers: signedIn, carries: () => ({ body: { hour: 9 } }) },
+  'POST /api/unsubscriptions/:mailKey': {
+    answers: everybody(204),
+    carries: () => ({ params: { mailKey: crypto.randomUUID() } }),
+  },
   'GET /api/notification-choices': { answers: signedIn },
   'PATCH /api/notification-choices': { answers: signedIn, carries: () => ({ body: { badges: false } }) },
   'GET /api/privacy': { answers: signedIn },

@@ -7,6 +7,7 @@ import { audienceOfInviter } from '#features/invites/server/audience.ts'
 import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
+import { mailWhatIsDue } from '#features/notifications/server/mail/due-mails.ts'
 import { findUnreadCount, loadNotification } from '#features/notifications/server/queries.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { listDueDeletions } from '#features/people/server/account-deletion.ts'
@@ -74,7 +75,17 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     const { server, ada } = world
     const { database } = server.context
     const now = () => new Date('2026-01-03T12:00:00Z')
+    await sql`update mail_progress set until = '2026-01-03T11:00:00Z'`.execute(database.db)
+    await sql`update mail_choices set mail_at = '2026-01-02', next_digest_at = '2026-01-02', is_scheduled = true
+      where user_id in (select user_id from mail_choices order by user_id limit 50) or user_id = ${ada.me.uid}`.execute(
+      database.db,
+    )
     statements.take()
+    const config = { ...server.context.config, smtpUrl: 'smtp://127.0.0.1:1' }
+    await mailWhatIsDue(() => ({ ...server.context, config, now }))()
+    const mailed = statements.take()
+    expect(mailed.filter(({ text }) => text.includes('next_digest_at" ='))).not.toEqual([])
+    expect(tooExpensive(await explain(server.connection, mailed), 500)).toEqual([])
     await remindAssignees({ database, now })()
     await cleanUpNotifications({ database, now })()
     await cleanUpInvites({ db: database.db, now })()
@@ -151,10 +162,12 @@ const withoutPlan = {
     'DELETE /api/sessions/:sessionId',
     'GET /api/calendar',
     'GET /api/confirmations/:token',
+    'GET /api/mail-choices',
     'GET /api/privacy',
     'GET /api/providers/:provider/callback',
     'GET /api/session',
     'PATCH /api/calendar',
+    'PATCH /api/mail-choices',
     'PATCH /api/privacy',
     'PATCH /api/rewards/:uid',
     'PATCH /api/teams/:teamId/link',
@@ -168,6 +181,7 @@ const withoutPlan = {
     'POST /api/password-resets',
     'POST /api/provider-sign-ins',
     'POST /api/session',
+    'POST /api/unsubscriptions/:mailKey',
     'POST /api/vitals',
     'PUT /api/password',
     'PUT /api/password-resets/:token',

@@ -73,6 +73,7 @@ beforeAll(async () => {
     itemId: (await addItem(ada, task)).id,
     fileId: await addFile(server, ada, { kind: 'photo' }),
     sessionId: crypto.randomUUID(),
+    mailKey: crypto.randomUUID(),
     calendarKey: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     provider: 'google',
     reaction: 'love',

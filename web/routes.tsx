@@ -93,6 +93,14 @@ const confirmation = createRoute({
   lazyPage(() => import('#features/identity/web/pages/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
 )
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  ...at('/unsubscribe'),
+  validateSearch: stringParams('key'),
+}).lazy(
+  lazyPage(() => import('#features/notifications/web/pages/unsubscribe-page.tsx').then((file) => file.UnsubscribePage)),
+)
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   ...at(
@@ -194,6 +202,7 @@ export const createAppRouter = () =>
       visitors.addChildren([login, signUp, reset]),
       newPassword,
       confirmation,
+      unsubscribe,
       signedIn.addChildren([
         dashboard,
         teams,

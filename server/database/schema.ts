@@ -288,6 +288,27 @@ interface Invites {
   user_id: string | null;
 }
 
+interface MailChoices {
+  at_once: Generated<string[]>;
+  digested_until: Generated<Date>;
+  hour: Generated<number>;
+  in_digest: Generated<string[]>;
+  is_scheduled: Generated<boolean>;
+  key: Generated<string>;
+  mail_at: Date | null;
+  mailed_at: Date | null;
+  mailed_until: Generated<Date>;
+  next_digest_at: Generated<Date | null>;
+  refused_at: Date | null;
+  rhythm: Generated<string>;
+  user_id: string;
+}
+
+interface MailProgress {
+  is_only: Generated<boolean>;
+  until: Date;
+}
+
 interface NotificationCounts {
   counted_elsewhere: GeneratedAlways<number>;
   mentions: GeneratedAlways<number>;
@@ -618,6 +639,8 @@ export interface Tables {
   friend_requests: FriendRequests;
   friendships: Friendships;
   invites: Invites;
+  mail_choices: MailChoices;
+  mail_progress: MailProgress;
   notification_counts: NotificationCounts;
   notifications: Notifications;
   pair_points: PairPoints;

@@ -82,7 +82,7 @@ const things: Record<string, string> = {
     where email_lower = $1`,
 }
 /** The bytes of a file are not in the database. */
-const secretsAndWords = ['token', 'provider', 'fileId', 'calendarKey']
+const secretsAndWords = ['token', 'provider', 'fileId', 'calendarKey', 'mailKey']
 
 /** Ada signs in and requests everything. Every answer is checked against its contract. */
 async function works(connection: Connection, { hasAllThings = false } = {}) {

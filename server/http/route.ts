@@ -43,6 +43,7 @@ export type Route = {
   /** Other addresses of the same route, from the specification. */
   aliases: string[]
   isUpload: boolean
+  takesForm: boolean
   handle(context: Context, session: Session | null, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
@@ -50,6 +51,8 @@ type RouteOptions<InTransaction> = {
   aliases?: string[]
   /** Its body is the bytes of a file, as application/octet-stream. */
   isUpload?: boolean
+  /** A mail program sends a form, whose fields say nothing. */
+  takesForm?: boolean
   /** `false` for work that must not hold a transaction, such as hashing a password. It gets no `db`. */
   transaction?: InTransaction
 }
@@ -58,12 +61,13 @@ type RouteOptions<InTransaction> = {
 export function route<C extends Call, InTransaction extends boolean = true>(
   call: C,
   handle: (routeContext: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
-  { aliases = [], isUpload = false, transaction }: RouteOptions<InTransaction> = {},
+  { aliases = [], isUpload = false, takesForm = false, transaction }: RouteOptions<InTransaction> = {},
 ): Route {
   return {
     call,
     aliases,
     isUpload,
+    takesForm,
     async handle(context, session, request, reply) {
       if (call.access === 'person' && !session) throw notSignedIn()
       const carried = { ...parseRequest(call, request), context, session, me: session?.me ?? null, request, reply }
@@ -129,7 +133,14 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], serving: R
         config: { isUpload: true },
       })
   })
-  for (const entry of routes.filter(({ isUpload }) => !isUpload)) {
+  app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, undefined),
+    )
+    for (const entry of routes.filter(({ takesForm }) => takesForm))
+      forms.route({ method: entry.call.verb, url: entry.call.path, handler: createHandler(entry, serving, unread) })
+  })
+  for (const entry of routes.filter(({ isUpload, takesForm }) => !isUpload && !takesForm)) {
     const handler = createHandler(entry, serving, unread)
     app.route({ method: entry.call.verb, url: entry.call.path, handler })
     for (const url of entry.aliases) {

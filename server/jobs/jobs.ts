@@ -14,6 +14,7 @@ type MailJobData = {
   'invite-mail': { inviteId: string; mail: Mail }
   confirmation: { uid: string }
   'email-change': { uid: string; email: string }
+  'news-mail': { uid: string; mail: Mail }
 }
 type JobData = MailJobData & {
   'unread-messages': { roomId: string; uid: string; by: string; number: number }
@@ -52,6 +53,7 @@ const scheduled = (schedule: string, deleteAfterSeconds = 86_400) => ({
 })
 const scheduledJobs = {
   reminders: scheduled('*/10 * * * *', 3600),
+  'due-mails': scheduled('* * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
   'old-limits': scheduled('3-59/10 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),
@@ -70,6 +72,7 @@ const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = 
   'invite-mail': mailed(86_400),
   confirmation: mailed(3600),
   'email-change': mailed(3600),
+  'news-mail': mailed(86_400),
   'unread-messages': unread,
   'unread-replies': unread,
   ...scheduledJobs,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../process/make-folder.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 
 /**
  * Sends mail over SMTP_URL, else writes a file to `<data>/mail`. The Message-ID comes from the job, so that a mail sent
@@ -20,7 +20,7 @@ export function mailSender(config: Config, log: Logger) {
       from: config.mailFrom,
       ...mail,
       messageId: `<${jobId}@${domainOf(config.mailFrom)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     })
     if (!config.smtpUrl) await writeMailFile(config, jobId, sent.message as Buffer, mail.text)
     log.info({ jobId, to: config.smtpUrl ? 'smtp' : 'file' }, 'mail sent')

@@ -97,6 +97,7 @@ const limits: Record<string, [points: number, seconds: number]> = {
   upload: [60, 600],
   vitals: [600, 60],
   calendar: [120, HOUR],
+  unsubscription: [120, HOUR],
   help: [10, 600],
   privacy: [20, 600],
   export: [5, HOUR],

@@ -53,6 +53,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   fileId: ['file', 'photo'],
   token: 'words',
   calendarKey: ['calendar'],
+  mailKey: 'words',
   provider: 'words',
   reaction: 'words',
 }

@@ -42,6 +42,8 @@ const growth: Record<keyof Tables, true | string> = {
   friend_requests: true,
   friendships: true,
   invites: true,
+  mail_choices: true,
+  mail_progress: 'one row',
   notification_counts: true,
   notifications: true,
   pair_points: true,

@@ -8,6 +8,7 @@ import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/quer
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
 import {
   choicesQuery,
+  mailChoicesQuery,
   navCountsIn,
   notificationsIn,
   notificationsQuery,
@@ -86,6 +87,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       paged(blocksQuery),
       one(privacyQuery),
       one(choicesQuery),
+      one(mailChoicesQuery),
       one(linkedAccountsQuery),
       paged(notificationsQuery, (data: Parameters<typeof notificationsIn>[0]) => ({
         items: notificationsIn(data),

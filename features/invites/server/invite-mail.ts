@@ -1,4 +1,4 @@
-import { renderMail } from '#features/identity/server/mail/mail-layout.ts'
+import { renderMail, withoutLinks } from '#features/identity/server/mail/mail-layout.ts'
 import type { Mail } from '#server/jobs/mail.ts'
 import { INVITE_DAYS } from '../contract.ts'
 
@@ -23,6 +23,3 @@ export function inviteMail({ to, link, ...names }: InviteMailContent): Mail {
     }),
   }
 }
-
-/** On one line and with zero-width spaces after dots, so that mail programs do not turn a name into a link. */
-const withoutLinks = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\S[.:。．｡])(?=\S)/gu, '\u200b')

@@ -70,6 +70,10 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   badge: { type: 'badge', kind: 'badges' },
 }
 
+/** Reasons of notifications of these kinds. */
+export const reasonsOf = (kinds: readonly string[]) =>
+  Object.entries(typeAndKind).flatMap(([reason, { kind }]) => (kind && kinds.includes(kind) ? [reason] : []))
+
 export const findNotifications = (name: string, condition: RawBuilder<unknown>) =>
   prepared<StoredNotification>(name, sql`select id, user_id from notifications where ${condition}`)
 

@@ -204,9 +204,11 @@ const teamBadgesOf = (uid: string) => sql`
     union select id from team_badges where giver_id = ${uid}) as mine join team_badges on id = badge_id`
 
 const choicesOf = (uid: string) => sql`
-  select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence, 'newsNotWanted', unwanted_news,
-    'onLeaderboardOfEveryone', is_listed) as row
-  from people join reward_records on user_id = id where id = ${uid}`
+  select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence,
+    'newsNotWanted', unwanted_news, 'onLeaderboardOfEveryone', is_listed, 'mailedAtOnce', at_once, 'inDigest', in_digest, 'digest', rhythm,
+    'digestAtHour', hour) as row
+  from people join reward_records on reward_records.user_id = id join mail_choices on mail_choices.user_id = id
+  where id = ${uid}`
 
 const linkedBy = (uid: string) => sql`
   select id as key, json_build_object('provider', provider_id, 'since', created_at) as row

@@ -13,6 +13,7 @@ const notExported: Record<string, string> = {
   ended_friendships: 'kept for a minute, to bring a friendship back',
   event_outbox: 'live events on their way, for milliseconds',
   friend_counts: 'counts of friendships and requests',
+  mail_progress: 'how far a job has come',
   notification_counts: 'counts of notifications',
   pair_points: 'sums of point_entries',
   point_awards: 'sources of point_entries',

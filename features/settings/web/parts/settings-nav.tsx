@@ -6,6 +6,7 @@ const sections = [
   { id: 'linked-accounts', title: 'Linked accounts' },
   { id: 'accessibility', title: 'Accessibility' },
   { id: 'notifications', title: 'Notifications' },
+  { id: 'mail', title: 'Mail' },
   { id: 'calendar', title: 'Calendar' },
   { id: 'privacy', title: 'Privacy' },
   { id: 'rewards', title: 'Rewards' },

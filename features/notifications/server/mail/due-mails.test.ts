@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Room } from '#features/chat/contract.ts'
+import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
+import { confirmEmail } from '#test/accounts.ts'
+import { cast, join, type Person, signIn } from '#test/cast.ts'
+import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
+import { befriend } from '#test/friends.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { freePort } from '#test/product-process.ts'
+import { repetitions } from '#test/repetitions.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeConfirmedTeam } from '#test/teams.ts'
+import { notifications } from '../../contract.ts'
+import { mailing } from '../../mail-contract.ts'
+import { mailWhatIsDue } from './due-mails.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe('with a mail server', () => {
+  let mail: Awaited<ReturnType<typeof startMailServer>>
+  const refused = new Set<string>()
+  let server: Server
+  let other: Server
+  /** Milliseconds by which the clock of the servers is ahead. */
+  let ahead = 0
+  let ada: Person
+  let grace: Person
+  let room: Room
+
+  beforeAll(async () => {
+    const port = await freePort()
+    mail = await startMailServer(port, { refuses: (address) => refused.has(address) })
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const now = () => new Date(Date.now() + ahead)
+    server = await startServer({ settings, now })
+    other = await startServer({ settings, now, connection: server.connection })
+    ;({ ada, grace } = await cast(server))
+    await befriend(ada, grace)
+    for (const person of [ada, grace]) await confirmEmail(server.context, person)
+    room = await roomOf(ada, await makeConfirmedTeam(ada, [grace], { name: 'Mill' }))
+  })
+  afterAll(async () => {
+    await other.close()
+    await server.close()
+    await mail.close()
+  })
+  beforeEach(async () => {
+    // An hour later than all that the test before did.
+    ahead += 2 * HOUR
+    await runAll()
+    await ada.request(notifications.readAll, { body: { until: new Date(Date.now() + ahead).toISOString() } })
+    mail.emails.length = 0
+  })
+
+  const runAll = () => Promise.all([server, other].map(({ context }) => mailWhatIsDue(() => context)()))
+  const mailsTo = ({ me }: Person) => mail.emails.filter(({ to }) => to?.[0]?.address === me.email)
+  const subjectsTo = (person: Person) => mailsTo(person).map(({ subject }) => subject)
+  /** Until no mail is on its way. */
+  async function settled() {
+    const { db } = server.context.database
+    const waiting = async () => {
+      const { rows } =
+        await sql`select from jobs.job where name = 'news-mail' and state in ('created', 'retry', 'active')`.execute(db)
+      return rows.length
+    }
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+  }
+  async function pass(milliseconds: number) {
+    ahead += milliseconds
+    await runAll()
+    await settled()
+  }
+  /** Grace mentions Ada, who is told at once. */
+  const mention = (text: string) =>
+    sendMessage(grace, `@${ada.me.displayName} ${text}`, room, { mentions: [ada.me.uid] })
+  const headerOf = (email: Email, name: string) => email.headers.find(({ key }) => key === name)?.value
+
+  test('a message that Ada has not read for ten minutes is mailed to her once, with a link to it', async () => {
+    const message = await sendMessage(grace, 'Are you <b>there</b>?', await openDirectRoom(grace, ada))
+    const unread = async () => (await ada.request(notifications.list)).unread
+    await expect.poll(unread, { timeout: 20_000 }).toBeGreaterThan(0)
+    await pass(9 * MINUTE)
+    expect(subjectsTo(ada)).toEqual([])
+    await pass(2 * MINUTE)
+    expect(subjectsTo(ada)).toEqual(['Grace Hopper sent you a message'])
+    const [sent] = mailsTo(ada)
+    expect(sent!.text).toContain(
+      `${linkOrigin(server.context.config)}/chat?room=${message.roomId}&message=${message.id}`,
+    )
+    expect(sent!.html).toContain('Are you &#60;b&#62;there&#60;/b&#62;?')
+    await pass(MINUTE)
+    await pass(HOUR)
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+
+  test('what Ada read in Cohort meanwhile is not mailed', async () => {
+    await mention('Never mind')
+    const [first] = (await ada.request(notifications.list)).items
+    await ada.request(notifications.read, { params: { notifId: first!.id } })
+    await pass(11 * MINUTE)
+    expect(subjectsTo(ada)).toEqual([])
+  })
+
+  test('several are bundled, and the next mail comes an hour later at the earliest', async () => {
+    await mention('One')
+    await mention('Two')
+    await pass(11 * MINUTE)
+    expect(subjectsTo(ada)).toEqual(['2 things wait for you in Cohort'])
+    await mention('Three')
+    await pass(20 * MINUTE)
+    expect(mailsTo(ada)).toHaveLength(1)
+    await pass(45 * MINUTE)
+    expect(mailsTo(ada)).toHaveLength(2)
+  })
+
+  test('nothing is mailed to an address that is not confirmed', async () => {
+    const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
+    const theirs = await roomOf(grace, await makeConfirmedTeam(grace, [hedy]))
+    await sendMessage(grace, '@Hedy Lamarr hello', theirs, { mentions: [hedy.me.uid] })
+    expect((await hedy.request(notifications.list)).mentions).toBe(1)
+    await pass(11 * MINUTE)
+    await pass(25 * HOUR)
+    expect(mailsTo(hedy)).toEqual([])
+    expect(await hedy.request(mailing.find)).toMatchObject({ stopped: 'unconfirmed' })
+  })
+
+  /** Moves the clock to this moment of a later day, and Ada to a zone. */
+  async function at(moment: string, zone: string) {
+    ahead = Date.parse(moment) - Date.now()
+    const { db } = server.context.database
+    // Sessions last for thirty days.
+    ;[ada, grace] = await Promise.all([signIn(server, ada.me.email), signIn(server, grace.me.email)])
+    await db.updateTable('people').set({ time_zone: zone }).where('id', '=', ada.me.uid).execute()
+    await db
+      .updateTable('mail_choices')
+      .set({ next_digest_at: new Date(0), is_scheduled: false })
+      .execute()
+    await db
+      .updateTable('mail_progress')
+      .set({ until: new Date(moment) })
+      .execute()
+    await pass(0)
+    mail.emails.length = 0
+  }
+
+  test.each([
+    ['Pacific/Kiritimati', '2031-01-06T17:59:00Z'],
+    ['Pacific/Pago_Pago', '2031-01-07T18:59:00Z'],
+    ['Europe/Berlin', '2031-03-30T05:59:00Z'],
+  ])('the digest comes at eight in %s, once, and says what is due', async (zone, minuteBefore) => {
+    await server.context.database.db.deleteFrom('tasks').execute()
+    await at(minuteBefore, zone)
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(minuteBefore))
+    const team = await makeConfirmedTeam(ada, [grace], { name: 'Mill' })
+    const mine = { assignedUsers: [{ uid: ada.me.uid }] }
+    await addTask(ada, team, { ...mine, name: 'Oil the mill', due: day, time: '15:00' })
+    await addTask(ada, team, { ...mine, name: 'Far away', due: '2099-01-01' })
+    await pass(0)
+    expect(subjectsTo(ada)).toEqual([])
+    await pass(2 * MINUTE)
+    expect(subjectsTo(ada)).toEqual([expect.stringMatching(/^Your day in Cohort: 1 due today$/)])
+    expect(mailsTo(ada)[0]!.text).toMatch(/DUE TODAY\n\nOil the mill\nMill, 15:00\nhttp:\/\/\S+\/tasks\?taskId=/)
+    expect(mailsTo(ada)[0]!.text).not.toContain('Far away')
+    await pass(MINUTE)
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+
+  test('a digest with nothing in it is not sent, and a weekly one comes on Monday', async () => {
+    await at('2031-05-03T07:59:00Z', 'UTC')
+    await server.context.database.db.deleteFrom('tasks').execute()
+    await pass(2 * MINUTE)
+    expect(mailsTo(ada)).toEqual([])
+    await ada.request(mailing.change, { body: { rhythm: 'weekly', hour: 18 } })
+    await pass(0)
+    await addTask(ada, null, { name: 'Alone', due: '2031-05-05', assignedUsers: [{ uid: ada.me.uid }] })
+    await at('2031-05-04T17:59:00Z', 'UTC')
+    await pass(2 * MINUTE)
+    expect(mailsTo(ada)).toEqual([])
+    await pass(24 * HOUR)
+    expect(subjectsTo(ada)).toEqual(['Your week in Cohort: 1 due today'])
+    await ada.request(mailing.change, { body: { rhythm: 'daily', hour: 8 } })
+  })
+
+  test('one press in the mail program stops these mails, without signing in, and nothing else', async () => {
+    await mention('Still there?')
+    await pass(11 * MINUTE)
+    const [sent] = mailsTo(ada)
+    expect(headerOf(sent!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const path = /<https?:\/\/[^/]+(.*)>/.exec(headerOf(sent!, 'list-unsubscribe')!)![1]!
+    const press = (body: string) =>
+      fetch(server.origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+    expect((await press('List-Unsubscribe=One-Click')).status).toBe(204)
+    expect((await press('List-Unsubscribe=One-Click')).status).toBe(204)
+    expect(await ada.request(mailing.find)).toMatchObject({ atOnce: [], rhythm: 'never' })
+    await mention('Nobody hears this by mail')
+    await pass(2 * HOUR)
+    await pass(25 * HOUR)
+    expect(mailsTo(ada)).toHaveLength(1)
+    await ada.request(mailing.change, { body: { atOnce: ['messages', 'mentions'], rhythm: 'daily' } })
+  })
+
+  test('an address that the mail server refuses gets no more, Settings says so, and choosing again tries again', async () => {
+    refused.add(ada.me.email)
+    await mention('Lost')
+    await pass(11 * MINUTE)
+    await expect.poll(async () => (await ada.request(mailing.find)).stopped, { timeout: 20_000 }).toBe('refused')
+    refused.delete(ada.me.email)
+    await mention('Not mailed either')
+    await pass(2 * HOUR)
+    expect(mailsTo(ada)).toEqual([])
+    expect(await ada.request(mailing.change, { body: { atOnce: ['messages', 'mentions'] } })).toMatchObject({
+      stopped: null,
+    })
+    await mention('Heard')
+    await pass(2 * HOUR)
+    expect(subjectsTo(ada)).toEqual([expect.stringContaining('mentioned you')])
+  })
+
+  test('two processes that look at the same moment send each mail once', async () => {
+    for (let round = 0; round < repetitions(3, 50); round++) {
+      mail.emails.length = 0
+      await mention(`Round ${round}`)
+      await pass(2 * HOUR)
+      const about = () => mailsTo(ada).filter(({ text }) => text?.includes(`Round ${round}`))
+      await expect.poll(about, { timeout: 10_000 }).toHaveLength(1)
+      await ada.request(notifications.readAll, { body: { until: new Date(Date.now() + ahead).toISOString() } })
+    }
+  })
+})
+
+test('without a mail server nothing is mailed, and Settings says so', async () => {
+  const server = await startServer()
+  try {
+    const { ada } = await cast(server)
+    await mailWhatIsDue(() => server.context)()
+    expect(await server.outbox.lettersTo(ada.me.email)).toEqual([])
+    expect(await ada.request(mailing.find)).toEqual({
+      atOnce: ['messages', 'mentions'],
+      inDigest: ['tasks', 'people', 'replies'],
+      rhythm: 'daily',
+      hour: 8,
+      stopped: 'no-mail-server',
+    })
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { NewsItem, NewsSection } from './news-mail.ts'
+
+const ITEMS_MAX = 10
+
+/** Somebody's unread notifications after `since`, newest first. */
+export async function unreadSection(tx: Tx, uid: string, reasons: string[], since: Date): Promise<NewsSection> {
+  const found = await tx
+    .selectFrom('notifications')
+    .select(['id', 'type', 'task_id', 'team_id', 'room_id', 'subject_id', 'message_id', 'title', 'message'])
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .where('user_id', '=', uid)
+    .where('read_at', 'is', null)
+    .where('hidden', '=', false)
+    .where('happened_at', '>', since)
+    .where('reason', '=', sql<string>`any(${reasons}::text[])`)
+    .orderBy('happened_at', 'desc')
+    .limit(ITEMS_MAX)
+    .execute()
+  return {
+    title: '',
+    items: found.map((row) => ({ title: row.title, detail: row.message, path: pathOf(row) })),
+    more: (found[0]?.total ?? 0) - found.length,
+  }
+}
+
+type Row = {
+  id: string
+  type: string
+  task_id: string | null
+  team_id: string | null
+  room_id: string | null
+  subject_id: string
+  message_id: string | null
+}
+
+/** Where it leads, as `linkOf` in web/parts/notification-text.ts. */
+function pathOf({ id, type, task_id, team_id, room_id, message_id, subject_id }: Row): NewsItem['path'] {
+  if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`
+  if (type === 'friend') return '/friends/requests'
+  if (type === 'badge') return '/rewards#badges'
+  if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}`
+  return `/teams?notifId=${id}${team_id ? `&teamId=${team_id}` : ''}`
+}
