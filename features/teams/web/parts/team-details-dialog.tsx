@@ -123,6 +123,7 @@ function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
           caption="Team tasks"
           empty="No tasks yet."
           extraColumns={['who']}
+          isGrouped
           actions={actions}
           onOpen={(task) => onOpen({ task })}
         />
