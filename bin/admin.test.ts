@@ -93,7 +93,7 @@ describe('an administrator, beside two running servers,', () => {
     const owner = await signIn(server, grace.me.email)
     const forum = await makeForum(owner, 'Gadgets')
     const spam = await sendMessage(owner, 'Buy my gadgets', forum)
-    await mallory.request(chat.report, { params: { messageId: spam.id } })
+    await mallory.request(chat.report, { params: { messageId: spam.id }, body: {} })
     expect((await administer('reports')).said).toBe(
       `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\n`,
     )

@@ -394,6 +394,10 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   // Without the people it asks for.
   'GET /api/chat/presence': { answers: [401, 400, 400, 400, 400, 400, 400, 401] },
+  'POST /api/people/:uid/reports': {
+    answers: [401, 202, 202, 202, 202, 202, 400, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId }, body: { reason: 'spam' } }),
+  },
   'GET /api/chat/rooms/:roomId/pins': { answers: membersOnly, carries: onRoom },
   'PUT /api/chat/messages/:messageId/pin': {
     answers: [401, 404, 404, 403, 403, 200, 200, 401],
@@ -419,7 +423,7 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   'POST /api/chat/messages/:messageId/reports': {
     answers: [401, 404, 404, 202, 202, 202, 403, 401],
-    carries: onMessage,
+    carries: ({ message }) => ({ params: { messageId: message.id }, body: {} }),
   },
   // A missing search is refused before the room is looked up.
   'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 400, 400, 401], carries: onRoom },

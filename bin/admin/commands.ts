@@ -9,6 +9,7 @@ import {
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
 import { listAccounts, listEmails } from '#features/people/server/queries/administration.ts'
+import { listReportedPeople, settlePersonReports } from '#features/people/server/queries/reported-people.ts'
 import type { Context } from '#server/context.ts'
 import { lostDatabases, removeLostDatabase, sizeOf } from '#server/database/embedded/lost-databases.ts'
 import { mailSender } from '#server/jobs/mail.ts'
@@ -25,7 +26,8 @@ export const commands: Record<string, Command> = {
   disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
-  reports: { takes: [], does: 'shows reported messages that wait for you, and whose they are', run: reports },
+  reports: { takes: [], does: 'shows reported messages and people that wait for you, and why', run: reports },
+  'keep-person': { takes: ['e-mail'], does: 'leaves somebody: their reports are settled', run: keepPerson },
   'delete-message': { takes: ['message'], does: 'deletes one, by the id that begins its line', run: deleteMessage },
   'keep-message': { takes: ['message'], does: 'leaves it: its reports are settled', run: keepMessage },
   forums: { takes: [], does: 'shows the forums people made, and whose they are', run: forums },
@@ -90,13 +92,28 @@ async function reports({ database: { db } }: Context) {
     db,
     messages.map(({ authorId }) => authorId),
   )
-  for (const { id, room, author, authorId, reports: times, text } of messages)
+  for (const { id, room, author, authorId, reports: times, text, reasons } of messages)
     printLine(
-      [id, onOneLine(room), onOneLine(author), addresses.get(authorId), `reported by ${times}`, onOneLine(text)].join(
-        '\t',
-      ),
+      [
+        id,
+        onOneLine(room),
+        onOneLine(author),
+        addresses.get(authorId),
+        `reported by ${times}`,
+        onOneLine(text),
+        onOneLine(reasons.join('; ')),
+      ].join('\t'),
     )
-  if (messages.length === 0) printLine('Nothing was reported.')
+  const people = await listReportedPeople(db, REPORTS_SHOWN)
+  for (const { name, email, reports: times, reasons } of people)
+    printLine([email, onOneLine(name), `reported by ${times}`, onOneLine(reasons.join('; '))].join('\t'))
+  if (messages.length + people.length === 0) printLine('Nothing was reported.')
+}
+
+async function keepPerson({ database, now }: Context, [email = '']: string[]) {
+  if (!(await settlePersonReports(database.db, email, now())))
+    throw new UserError(`No reports of somebody with the address ${email} wait for you.`)
+  printLine(`The reports of ${email} are settled.`)
 }
 
 async function deleteMessage({ database, now }: Context, [id = '']: string[]) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
-import { publicPerson, searchLimit } from '#features/people/contract.ts'
+import { publicPerson, REPORT_REASONS, report, reportLimit, searchLimit } from '#features/people/contract.ts'
 import { teamLook } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
@@ -24,6 +24,8 @@ export const PRESENCE_MAX = 100
 /** Milliseconds between two signals of a page that somebody is typing, and after which the last one ends. */
 export const TYPING_RENEWAL_MS = 3000
 export const TYPING_MS = 6000
+/** Reasons that the owner of a room sees of a reported message. */
+export const REASONS_SHOWN = 10
 export const PINS_MAX = 20
 /** In the room of a team, written by its owner or an admin: notifies everybody in it. */
 export const TEAM_MENTION = /(?<![\p{L}\p{N}_@])@team(?![\p{L}\p{N}_])/iu
@@ -193,7 +195,13 @@ const newMessage = z
   })
   .check(z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), TEXT_REQUIRED))
 
-const reportedMessage = z.object({ message, reports: z.int(), reportedAt: z.iso.datetime() })
+/** The latest `reasons` of those who reported it, who stay unknown. */
+const reportedMessage = z.object({
+  message,
+  reports: z.int(),
+  reportedAt: z.iso.datetime(),
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string() })),
+})
 export type ReportedMessage = z.infer<typeof reportedMessage>
 
 const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message })
@@ -359,8 +367,11 @@ export const chat = {
     summary: 'Dismiss an announcement, and those before it',
   }),
   report: call('POST /api/chat/messages/:messageId/reports', {
-    summary: 'Report a message to the owner of its room, or to the administrators if it has none',
+    summary:
+      'Report a message to the owner of its room; to those who run the server if it has none, the owner wrote it, or I want that',
+    body: z.object({ ...report, toAdmins: z._default(z.boolean(), false) }),
     status: 202,
+    limits: [reportLimit],
   }),
   reports: call('GET /api/chat/rooms/:roomId/reports', {
     summary: 'List reported messages of a room of mine, latest report first',
@@ -371,7 +382,8 @@ export const chat = {
     summary: 'Keep a reported message in a room of mine and dismiss its reports',
   }),
   search: call('GET /api/chat/search', {
-    summary: 'Search rooms by a part of their name, people by its first letters, and messages by words',
+    summary:
+      'Search rooms by a part of their name or of what they are about, people by its first letters, and messages by words',
     query: searchText,
     answer: z.object({ rooms: z.array(room), people: z.array(publicPerson), messages: z.array(foundMessage) }),
     limits: [searchLimit],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
-import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
+import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField, searchField, textField } from '#shared/text-fields.ts'
@@ -264,6 +264,26 @@ export const people = {
     answer: publicProfile,
   }),
   find: call('GET /api/people/:uid', { summary: "A person's page, as far as you may see it", answer: publicProfile }),
+}
+
+export const REPORT_NOTE_MAX = 500
+export const REPORT_REASONS = ['insult', 'spam', 'private', 'danger', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** Why somebody reports a message or a person. */
+export const report = {
+  reason: z._default(z.enum(REPORT_REASONS), 'other'),
+  note: z._default(textField(REPORT_NOTE_MAX, 'A note has'), ''),
+}
+export const reportLimit: CallLimit = limit('report', 'person', 30, HOUR, 'You reported very much.')
+
+export const personReports = {
+  add: call('POST /api/people/:uid/reports', {
+    summary: 'Report a person to those who run the server. The person is not told',
+    body: z.object(report),
+    status: 202,
+    limits: [reportLimit],
+  }),
 }
 
 /** Lists of people are compared with all that the viewer blocked. */

@@ -132,6 +132,7 @@ interface ChatMembers {
 }
 
 interface ChatMessages {
+  admins_asked_at: Date | null;
   agree: Generated<number>;
   author_id: string;
   created_at: Date;
@@ -171,7 +172,10 @@ interface ChatReactions {
 interface ChatReports {
   created_at: Date;
   message_id: string;
+  note: Generated<string>;
+  reason: Generated<string>;
   reporter_id: string;
+  to_admins: Generated<boolean>;
 }
 
 interface ChatRooms {
@@ -383,6 +387,15 @@ interface People {
   unwanted_news: Generated<string[]>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+interface PersonReports {
+  created_at: Date;
+  note: Generated<string>;
+  person_id: string;
+  reason: string;
+  reporter_id: string;
+  settled_at: Date | null;
 }
 
 interface PointAwards {
@@ -645,6 +658,7 @@ export interface Tables {
   notifications: Notifications;
   pair_points: PairPoints;
   people: People;
+  person_reports: PersonReports;
   point_awards: PointAwards;
   point_entries: PointEntries;
   profiles: Profiles;

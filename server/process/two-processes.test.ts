@@ -70,6 +70,7 @@ const HOUR = 3600
 /** Without those that each process counts in memory. */
 const limits: Record<string, [points: number, seconds: number]> = {
   'team-mention': [10, HOUR],
+  report: [30, HOUR],
   'sign-in': [5, HOUR / 4],
   'sign-in-network': [200, HOUR / 4],
   'sign-up': [300, HOUR],

@@ -48,6 +48,7 @@ const growth: Record<keyof Tables, true | string> = {
   notifications: true,
   pair_points: true,
   people: true,
+  person_reports: 'few, found by their key, or those that still wait',
   point_awards: true,
   point_entries: true,
   profiles: true,

@@ -184,11 +184,11 @@ export const chatRoutes: Route[] = [
     return setReaction(db, me, message, { reaction, reacted })
   }),
 
-  route(chat.report, async ({ context, db, me, params }) => {
+  route(chat.report, async ({ context, db, me, params, body }) => {
     // Does not lock the room, so that people can report before they confirm their membership of its team.
     const message = await mustLockMessage(db, me, params.messageId)
     if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
-    await reportMessage(db, me, message, context.now())
+    await reportMessage(db, me, message, { ...body, at: context.now() })
   }),
 
   route(chat.reports, async ({ db, me, params, query }) => {

@@ -18,7 +18,7 @@ const tell = async (person: Person) => (await newsOf(person)).map(({ reason, act
 test('whoever did it is named, but never the person who reported a message', async () => {
   const forum = await makeForum(ada, 'Looms')
   const message = await sendMessage(grace, 'Buy my looms', forum)
-  await mallory.request(chat.report, { params: { messageId: message.id } })
+  await mallory.request(chat.report, { params: { messageId: message.id }, body: {} })
   await askToBeFriends(mallory, ada)
   expect(await tell(ada)).toEqual([
     ['befriending', mallory.me.uid],

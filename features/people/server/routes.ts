@@ -1,10 +1,11 @@
 import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
-import { blocks, people, privacy, profiles } from '../contract.ts'
+import { blocks, people, personReports, privacy, profiles } from '../contract.ts'
 import { blockPerson, unblockPerson } from './actions/blocks.ts'
 import { tickGoal } from './actions/career-goals.ts'
 import { changePrivacy, findPrivacy } from './actions/change-privacy.ts'
 import { changeProfile } from './actions/change-profile.ts'
+import { reportPerson } from './actions/report-person.ts'
 import { listBlocked } from './queries/blocks.ts'
 import { findPublicProfile, loadProfile, previewProfile } from './queries/profile.ts'
 import { searchVisiblePeople } from './queries/search-people.ts'
@@ -31,6 +32,9 @@ export const peopleRoutes: Route[] = [
   route(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
   route(blocks.add, ({ context, db, me, params }) => blockPerson(db, me, params.uid.toLowerCase(), context.now())),
   route(blocks.remove, ({ db, me, params }) => unblockPerson(db, me, params.uid.toLowerCase())),
+  route(personReports.add, ({ context, db, me, params, body }) =>
+    reportPerson(db, me, params.uid.toLowerCase(), body, context.now()),
+  ),
   route(privacy.find, ({ db, me }) => findPrivacy(db, me)),
   route(privacy.change, ({ db, me, body }) => changePrivacy(db, me, body)),
 ]

@@ -5,7 +5,7 @@ import { friends } from '#features/friends/contract.ts'
 import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notificationChoices } from '#features/notifications/contract.ts'
-import { people, profiles } from '#features/people/contract.ts'
+import { people, personReports, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
@@ -138,7 +138,9 @@ describe('Ada, who deletes her account,', () => {
     await react(grace, hers, 'wow')
     await sendMessage(countess, 'In its thread', undefined, { rootId: said.id })
     await sendMessage(grace, 'In hers', undefined, { rootId: hers.id })
-    await countess.request(chat.report, { params: { messageId: said.id } })
+    await countess.request(chat.report, { params: { messageId: said.id }, body: {} })
+    await countess.request(personReports.add, { params: { uid: mallory.me.uid }, body: { reason: 'spam' } })
+    await grace.request(personReports.add, { params: { uid }, body: {} })
     await makeForum(countess, 'Poetical science')
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))

@@ -51,7 +51,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await react(edith, said, 'love')
   await sendMessage(edith, 'In its thread', room, { rootId: said.id })
   await addFile(server, edith, { team: team.id, message: said.id })
-  await edith.request(chat.report, { params: { messageId: said.id } })
+  await edith.request(chat.report, { params: { messageId: said.id }, body: {} })
   for (const [giver, holder] of [
     [edith, grace],
     [grace, edith],

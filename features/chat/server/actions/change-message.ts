@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { EMOJI_MAX, type Message, REACTIONS, type Reaction, type Room, TEAM_MENTION } from '../../contract.ts'
+import {
+  type chat,
+  EMOJI_MAX,
+  type Message,
+  REACTIONS,
+  type Reaction,
+  type Room,
+  TEAM_MENTION,
+} from '../../contract.ts'
 import { announceRestored, clearExpiredSaved, restoreSaved, saveForUndo } from '../changes/restore-message.ts'
 import { listMemberIds } from '../queries/mentions.ts'
 import { emojiAfter, mustFindMessage } from '../queries/messages.ts'
@@ -54,7 +63,7 @@ export async function restoreMessage(
 export async function clearMessage(tx: Tx, messageId: string, at: Date) {
   await tx.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
   await sql`update chat_messages set text = '', reply_number = null, love = 0, agree = 0, laugh = 0, wow = 0, emoji = '{}',
-      removed_at = ${at}, edited_at = null, pinned_at = null, is_announcement = false, reports = 0, reported_at = null, version = version + 1
+      removed_at = ${at}, edited_at = null, admins_asked_at = null, pinned_at = null, is_announcement = false, reports = 0, reported_at = null, version = version + 1
     where id = ${messageId}`.execute(tx)
 }
 
@@ -91,13 +100,20 @@ function announceChange(tx: Tx, me: Me, { id, roomId }: Message, change: Message
   return mustFindMessage(tx, me, id)
 }
 
-export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, at: Date) {
+type Report = ParsedBody<typeof chat.report> & { at: Date }
+
+/** Once per person. */
+export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, { reason, note, toAdmins, at }: Report) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_reports')
-    .values({ message_id: id, reporter_id: me.uid, created_at: at })
+    .values({ message_id: id, reporter_id: me.uid, reason, note, to_admins: toAdmins, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return
+  if (toAdmins) {
+    await tx.updateTable('chat_messages').set({ admins_asked_at: at }).where('id', '=', id).execute()
+    return
+  }
   await sql`update chat_messages set reports = reports + 1, reported_at = ${at} where id = ${id}`.execute(tx)
   tx.announce({ type: 'chat.reported', messageId: id, roomId, by: me.uid })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { setAccountDisabled } from '#features/people/server/person-record.ts'
-import type { Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { makeForum, read, sendMessage, textsOf, viewForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -13,7 +13,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 test('administrators keep or delete reported messages of rooms without an owner', async () => {
   const { database } = server.context
   const [spam, joke] = [await sendMessage(mallory, 'Spam for all'), await sendMessage(mallory, 'A joke')]
-  for (const { id } of [joke, spam]) await grace.request(chat.report, { params: { messageId: id } })
+  for (const { id } of [joke, spam]) await grace.request(chat.report, { params: { messageId: id }, body: {} })
   const waiting = async () => (await listPendingMessages(database.db, 10)).map(({ text }) => text)
   expect(await waiting()).toEqual(['Spam for all', 'A joke'])
   const stream = await openStream(server, ada)
@@ -33,7 +33,8 @@ test('administrators keep or delete reported messages of rooms without an owner'
 test('a report notifies the owner of the room once; only they keep or delete the message, unless they wrote it', async () => {
   const forum = await makeForum(ada, 'Market')
   const [spam, scam] = [await sendMessage(mallory, 'Spam', forum), await sendMessage(mallory, 'Scam', forum)]
-  const report = (person: Person, { id }: Message) => person.request(chat.report, { params: { messageId: id } })
+  const report = (person: Person, { id }: Message) =>
+    person.request(chat.report, { params: { messageId: id }, body: {} })
   for (let again = 0; again < 2; again++) await report(grace, spam)
   await report(ada, spam)
   await report(grace, scam)
@@ -71,4 +72,24 @@ test('a report notifies the owner of the room once; only they keep or delete the
   await ada.request(chat.remove, { params: { messageId: scam.id } })
   expect((await reported(ada)).items).toEqual([])
   expect(textsOf(await read(grace, forum))).toEqual(['Spam', '', ''])
+})
+
+test('the owner reads why a message was reported, and administrators what people want them to read instead', async () => {
+  const { database } = server.context
+  const forum = await makeForum(ada, crypto.randomUUID())
+  const spam = await sendMessage(mallory, 'Buy my looms', forum)
+  const report = (person: Person, body: object) => person.request(chat.report, { params: { messageId: spam.id }, body })
+  await report(grace, { reason: 'danger', note: 'The owner is his friend', toAdmins: true })
+  const reported = async () => (await ada.request(chat.reports, { params: { roomId: forum.id } })).items
+  expect(await reported()).toEqual([])
+  const news = (await ada.request(notifications.list)).items.filter(({ messageId }) => messageId === spam.id)
+  expect(news).toEqual([])
+  const waiting = async () => (await listPendingMessages(database.db, 10)).filter(({ id }) => id === spam.id)
+  expect(await waiting()).toMatchObject([{ reports: 1, reasons: ['danger: The owner is his friend'] }])
+  const hedy = await join(server, 'Hedy')
+  await report(hedy, { reason: 'spam', note: 'Again' })
+  expect(await reported()).toMatchObject([{ reports: 1, reasons: [{ reason: 'spam', note: 'Again' }] }])
+  expect(await database.transaction((tx) => keepReportedMessage(tx, spam.id))).toBe(true)
+  expect(await waiting()).toEqual([])
+  expect(await reported()).toHaveLength(1)
 })

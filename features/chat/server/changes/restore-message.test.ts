@@ -31,7 +31,7 @@ test('only the person who deleted a message can restore it for a minute, with it
     mentions,
   })
   await react(ada, message, 'love')
-  await mallory.request(chat.report, { params: { messageId: message.id } })
+  await mallory.request(chat.report, { params: { messageId: message.id }, body: {} })
   const before = (await read(ada, forum))[1]!
   const news = async (person: Person) =>
     (await person.request(notifications.list)).items.flatMap(({ messageId, reason }) =>

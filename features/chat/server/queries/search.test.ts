@@ -88,3 +88,11 @@ test('search finds common, middling and rare words of many messages, newest firs
   expect(await find(grace, 'parch')).toEqual(newest((n) => isParchment(n) && n % 7 > 0))
   await unblock(grace, mallory)
 })
+
+test('a search for forums also finds what they are about, after those whose names match', async () => {
+  const [carpets, looms] = [`Carpets ${crypto.randomUUID()}`, `Yarnlooms ${crypto.randomUUID()}`]
+  await ada.request(chat.createForum, { body: { name: carpets, about: 'Everything made on YARNLOOMS' } })
+  await ada.request(chat.createForum, { body: { name: looms } })
+  const found = await grace.request(chat.search, { query: { text: 'yarnloom' } })
+  expect(found.rooms.map(({ name }) => name)).toEqual([looms, carpets])
+})

@@ -31,15 +31,17 @@ async function searchRooms(db: Db, me: Me, written: string) {
   const byPart = sql`(select id, name_lower from (
       select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${holds} limit ${SUBSTRING_MATCHES_MAX}
     ) as parts ${byName})`
+  const byAbout = sql`(select id, name_lower from chat_rooms where kind = 'forum' and lower(about) like ${holds}
+    limit ${SUBSTRING_MATCHES_MAX})`
   const { rows } = await sql<{ id: string }>`select id from (
       ${byBeginning}
-      ${HAS_THREE_IN_A_ROW.test(written) ? sql`union ${byPart}` : sql``}
+      ${HAS_THREE_IN_A_ROW.test(written) ? sql`union ${byPart} union ${byAbout}` : sql``}
       union
       select chat_rooms.id, teams.name_lower from team_members
         join teams on teams.id = team_members.team_id join chat_rooms on chat_rooms.team_id = teams.id
         where team_members.user_id = ${me.uid} and teams.name_lower like ${holds}
     ) as found
-    order by name_lower <> ${written}, name_lower not like ${begins}, name_lower using ~<~, id
+    order by name_lower <> ${written}, name_lower not like ${begins}, name_lower not like ${holds}, name_lower using ~<~, id
     limit ${SEARCH_RESULTS_MAX}`.execute(db)
   return findRoomsByIds(db, me, idsOf(rows))
 }

@@ -4,7 +4,7 @@ import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { chat, type Message, type Reaction, type Room } from '../../contract.ts'
+import { chat, type Message, type Reaction } from '../../contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
 
@@ -44,16 +44,6 @@ export function useMessageActions(message: Message) {
     async remove() {
       const isDone = await attempt({ ...message, text: '', isRemoved: true }, () => request(chat.remove, { params }))
       if (isDone) offerUndoDeletion(queries, message)
-    },
-    async report({ ownerId }: Pick<Room, 'ownerId'>) {
-      try {
-        await request(chat.report, { params })
-        const isForOwner = ownerId !== null && ownerId !== message.author.uid
-        showToast(isForOwner ? 'Reported to the owner of the room' : 'Reported to those who run Cohort')
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        showToast(error.message, { failed: true })
-      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { shieldIcon } from '#web/ui/badge-icons.ts'
+import { alertIcon } from '#web/ui/common-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { unfriendIcon } from '#web/ui/people-icons.ts'
 import type { FriendRow } from '../../contract.ts'
@@ -13,9 +14,12 @@ const BlockDialog = lazyPart(() =>
   import('#features/people/web/parts/block-dialog.tsx').then((file) => file.BlockDialog),
 )
 
+const ReportPersonDialog = lazyPart(() => import('./report-person-dialog.tsx').then((file) => file.ReportPersonDialog))
+
 export function PersonMenu({ row, onBlocked }: { row: FriendRow; onBlocked: () => void }) {
   const queries = useQueryClient()
   const { run } = useFriendActions()
+  const [isReporting, setReporting] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
 
   function removePerson() {
@@ -34,7 +38,11 @@ export function PersonMenu({ row, onBlocked }: { row: FriendRow; onBlocked: () =
         <MenuItem shape={shieldIcon} danger onSelect={() => setBlocking(true)}>
           Block
         </MenuItem>
+        <MenuItem shape={alertIcon} onSelect={() => setReporting(true)}>
+          Report
+        </MenuItem>
       </MenuButton>
+      {isReporting && <ReportPersonDialog person={row} onBlocked={removePerson} onClose={() => setReporting(false)} />}
       {isBlocking && <BlockDialog person={row} onBlocked={removePerson} onClose={() => setBlocking(false)} />}
     </>
   )

@@ -18,6 +18,7 @@ const notExported: Record<string, string> = {
   pair_points: 'sums of point_entries',
   point_awards: 'sources of point_entries',
   profiles: 'exported through loadProfile',
+  person_reports: 'other people report, and their names stay with those who run the server',
   chat_thread_members: 'in which threads they wrote, which their messages say',
   recruits: 'shown in point_entries',
   secrets: 'the server',

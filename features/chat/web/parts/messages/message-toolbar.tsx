@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { copyIcon, editIcon, linkIcon, pinIcon, plusIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -17,6 +18,10 @@ import styles from './message.module.css'
 import { reactionIcons } from './message-reactions.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
 
+const ReportMessageDialog = lazyPart(() =>
+  import('../moderation/report-message-dialog.tsx').then((file) => file.ReportMessageDialog),
+)
+
 type MessageToolbarProps = {
   toolbar: RefObject<HTMLDivElement | null>
   message: Message
@@ -32,7 +37,8 @@ type MessageToolbarProps = {
 /** Visible on hover, with the focus, and after a long press. */
 export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQuote, onEdit }: MessageToolbarProps) {
   const navigate = useNavigate()
-  const { react, remove, report } = useMessageActions(message)
+  const { react, remove } = useMessageActions(message)
+  const [isReporting, setReporting] = useState(false)
   const viewer = { uid: me }
   const [isPicking, setPicking] = useState(false)
 
@@ -42,78 +48,82 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQu
   }
 
   return (
-    <div
-      ref={toolbar}
-      className={styles.toolbar}
-      role="toolbar"
-      aria-label="Message actions"
-      onKeyDown={handleToolbarKeys}
-    >
-      <MenuButton label="React" shape={reactionIcons.laugh.shape} tabIndex={tabIndex}>
-        {now !== undefined &&
-          REACTIONS.map((reaction) => (
-            <MenuItem key={reaction} shape={reactionIcons[reaction].shape} onSelect={() => void react(reaction)}>
-              {reactionIcons[reaction].label}
+    <>
+      <div
+        ref={toolbar}
+        className={styles.toolbar}
+        role="toolbar"
+        aria-label="Message actions"
+        onKeyDown={handleToolbarKeys}
+      >
+        <MenuButton label="React" shape={reactionIcons.laugh.shape} tabIndex={tabIndex}>
+          {now !== undefined &&
+            REACTIONS.map((reaction) => (
+              <MenuItem key={reaction} shape={reactionIcons[reaction].shape} onSelect={() => void react(reaction)}>
+                {reactionIcons[reaction].label}
+              </MenuItem>
+            ))}
+          {now !== undefined && (
+            <MenuItem shape={plusIcon} onSelect={() => setPicking(true)}>
+              More emoji
             </MenuItem>
-          ))}
-        {now !== undefined && (
-          <MenuItem shape={plusIcon} onSelect={() => setPicking(true)}>
-            More emoji
-          </MenuItem>
+          )}
+        </MenuButton>
+        {isPicking && (
+          <EmojiPicker
+            anchor={toolbar}
+            onPick={({ name }) => void react(name)}
+            onClose={() => {
+              setPicking(false)
+              toolbar.current?.querySelector('button')?.focus()
+            }}
+          />
         )}
-      </MenuButton>
-      {isPicking && (
-        <EmojiPicker
-          anchor={toolbar}
-          onPick={({ name }) => void react(name)}
-          onClose={() => {
-            setPicking(false)
-            toolbar.current?.querySelector('button')?.focus()
-          }}
-        />
-      )}
-      {!message.rootId && (
-        <IconButton
-          label="Reply"
-          shape={replyIcon}
-          tabIndex={tabIndex}
-          onClick={() => void navigate({ to: '/chat', search: { room: room.id, thread: message.id } })}
-        />
-      )}
-      <MenuButton label="More" tabIndex={tabIndex}>
-        {now !== undefined && (
-          <>
-            {mayEditMessage(viewer, message, now) && (
-              <MenuItem shape={editIcon} onSelect={onEdit}>
-                Edit
-              </MenuItem>
-            )}
-            {onQuote && (
-              <MenuItem shape={replyIcon} onSelect={onQuote}>
-                Quote
-              </MenuItem>
-            )}
-            <MenuItem shape={copyIcon} onSelect={() => void copyMessage(message)}>
-              Copy text
-            </MenuItem>
-            <MenuItem shape={linkIcon} onSelect={() => void copyLink(message)}>
-              Copy link
-            </MenuItem>
-            {!message.rootId && mayPin(room) && <PinItems room={room} message={message} />}
-            {mayReportMessage(viewer, message) && room.ownerId !== me && (
-              <MenuItem shape={alertIcon} onSelect={() => void report(room)}>
-                Report
-              </MenuItem>
-            )}
-            {mayRemoveMessage(viewer, message, room) && (
-              <MenuItem shape={trashIcon} danger onSelect={removeAndKeepFocus}>
-                Delete
-              </MenuItem>
-            )}
-          </>
+        {!message.rootId && (
+          <IconButton
+            label="Reply"
+            shape={replyIcon}
+            tabIndex={tabIndex}
+            onClick={() => void navigate({ to: '/chat', search: { room: room.id, thread: message.id } })}
+          />
         )}
-      </MenuButton>
-    </div>
+        <MenuButton label="More" tabIndex={tabIndex}>
+          {now !== undefined && (
+            <>
+              {mayEditMessage(viewer, message, now) && (
+                <MenuItem shape={editIcon} onSelect={onEdit}>
+                  Edit
+                </MenuItem>
+              )}
+              {onQuote && (
+                <MenuItem shape={replyIcon} onSelect={onQuote}>
+                  Quote
+                </MenuItem>
+              )}
+              <MenuItem shape={copyIcon} onSelect={() => void copyMessage(message)}>
+                Copy text
+              </MenuItem>
+              <MenuItem shape={linkIcon} onSelect={() => void copyLink(message)}>
+                Copy link
+              </MenuItem>
+              {!message.rootId && mayPin(room) && <PinItems room={room} message={message} />}
+              {mayReportMessage(viewer, message) && room.ownerId !== me && (
+                <MenuItem shape={alertIcon} onSelect={() => setReporting(true)}>
+                  Report
+                </MenuItem>
+              )}
+              {mayRemoveMessage(viewer, message, room) && (
+                <MenuItem shape={trashIcon} danger onSelect={removeAndKeepFocus}>
+                  Delete
+                </MenuItem>
+              )}
+            </>
+          )}
+        </MenuButton>
+      </div>
+      {/* Outside of the toolbar, which ignores the pointer unless it is shown. */}
+      {isReporting && <ReportMessageDialog message={message} room={room} onClose={() => setReporting(false)} />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { reasonNames } from '#features/people/web/parts/report-reasons.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ListDialog } from '#web/ui/list-dialog.tsx'
@@ -47,7 +48,12 @@ export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => vo
 
 type ReportedRowProps = { reported: ReportedMessage; onShow: () => void; onRemove: () => void; onKeep: () => void }
 
-function ReportedRow({ reported: { message, reports, reportedAt }, onShow, onRemove, onKeep }: ReportedRowProps) {
+function ReportedRow({
+  reported: { message, reports, reportedAt, reasons },
+  onShow,
+  onRemove,
+  onKeep,
+}: ReportedRowProps) {
   const id = useId()
   const count = reports === 1 ? 'Reported by one person' : `Reported by ${reports} people`
   return (
@@ -56,6 +62,11 @@ function ReportedRow({ reported: { message, reports, reportedAt }, onShow, onRem
       <p id={id} className={styles.text}>
         {message.text}
       </p>
+      {reasons.length > 0 && (
+        <p className="detail">
+          {reasons.map(({ reason, note }) => reasonNames[reason] + (note && `: ${note}`)).join('; ')}
+        </p>
+      )}
       <span className={`wrap ${styles.actions}`}>
         <Button size="small" variant="plain" aria-describedby={id} onClick={onShow}>
           Show in the room

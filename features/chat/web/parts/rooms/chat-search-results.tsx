@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { TryAgain } from '#web/ui/button.tsx'
 import { chat, type Room } from '../../../contract.ts'
 import { openDirect } from '../../actions/open-direct.ts'
+import { matchesRoom } from './matches-room.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import { RoomText } from './room-group.tsx'
 import styles from './room-list.module.css'
@@ -29,7 +30,7 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
   if (isPending) return <p className={styles.note}>Searching…</p>
   const forums = data.rooms.filter((room) => !listed.some(({ id }) => id === room.id))
   if (forums.length + data.people.length + data.messages.length === 0) {
-    const isAnyListed = listed.some(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    const isAnyListed = listed.some((room) => matchesRoom(room, text))
     return isAnyListed ? null : <p className={styles.note}>No matches</p>
   }
   return (

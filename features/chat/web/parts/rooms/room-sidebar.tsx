@@ -5,6 +5,7 @@ import { Button, IconButton, TryAgain } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { Room } from '../../../contract.ts'
+import { matchesRoom } from './matches-room.ts'
 import { RoomGroup } from './room-group.tsx'
 import styles from './room-list.module.css'
 
@@ -33,7 +34,7 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
   }
   const [isCreating, setCreating] = useState(false)
   const text = search.trim()
-  const matching = rooms?.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())) ?? []
+  const matching = rooms?.filter((room) => matchesRoom(room, text)) ?? []
   const ofKind = (kind: Room['kind'], all = matching) => all.filter((room) => room.kind === kind)
   const indexOf = (room: Room) => ofKind(room.kind, rooms).indexOf(room)
   const shared = { indexOf, roomId, me }

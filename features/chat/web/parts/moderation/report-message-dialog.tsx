@@ -1,0 +1,16 @@
+import { ReportDialog } from '#features/people/web/parts/report-dialog.tsx'
+import { request } from '#web/request/api-client.ts'
+import { chat, type Message, type Room } from '../../../contract.ts'
+
+type ReportMessageDialogProps = { message: Message; room: Room; onClose: () => void }
+
+export const ReportMessageDialog = ({ message, room, onClose }: ReportMessageDialogProps) => (
+  <ReportDialog
+    title="Report this message"
+    about={`${message.author.displayName}: ${message.text || (message.files[0]?.name ?? '')}`}
+    person={message.author}
+    hasOwner={room.ownerId !== null && room.ownerId !== message.author.uid}
+    send={(report) => request(chat.report, { params: { messageId: message.id }, body: report })}
+    onClose={onClose}
+  />
+)

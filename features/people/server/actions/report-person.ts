@@ -1,0 +1,30 @@
+import type { Me } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import type { personReports } from '../../contract.ts'
+
+/** Again replaces the reason, and waits again if it was settled. @throws Problem 400 for oneself; 404 */
+export async function reportPerson(
+  tx: Tx,
+  me: Me,
+  uid: string,
+  { reason, note }: ParsedBody<typeof personReports.add>,
+  at: Date,
+) {
+  if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot report yourself.')
+  await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', uid)
+    .where('disabled', '=', false)
+    .forShare()
+    .executeTakeFirstOrThrow(() => notFound('There is no such person.'))
+  await tx
+    .insertInto('person_reports')
+    .values({ person_id: uid, reporter_id: me.uid, reason, note, created_at: at, settled_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'reporter_id']).doUpdateSet({ reason, note, created_at: at, settled_at: null }),
+    )
+    .execute()
+}
