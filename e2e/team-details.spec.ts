@@ -72,6 +72,12 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
   await expect(members).toHaveCount(2)
   await expect(members.first()).toContainText('Ada Lovelace')
   await expect(members.last()).toContainText('You')
+  await expect(page).toHaveURL(`/teams?teamId=${team.id}&tab=members`)
+  await page.reload()
+  await expect(members).toHaveCount(2)
+  await expect(details.getByRole('tab', { name: /Members/ })).toHaveAttribute('aria-selected', 'true')
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/teams')
 })
 
 test('TEAM-19 TEAM-24 TEAM-25 TEAM-26 TEAM-27 TEAM-28 TEAM-29 VAL-11 VAL-12 VAL-13 ERR-08 a task is added from the details, and is there after a reload', async ({

@@ -116,7 +116,7 @@ const dashboard = createRoute({
 const teams = createRoute({
   getParentRoute: () => signedIn,
   ...at('/teams'),
-  validateSearch: stringParams('notifId', 'teamId'),
+  validateSearch: stringParams('notifId', 'teamId', 'tab'),
   errorComponent: TeamsPageError,
 }).lazy(lazyPage(() => import('#features/teams/web/pages/teams-page.tsx').then((file) => file.TeamsPage)))
 

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Task } from '#features/tasks/contract.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
@@ -77,7 +78,7 @@ export function TeamDetailsDialog({ hasAddress, offersLeaving, onClose, ...tabsP
       <ConfirmMembershipNotice team={team} onLeave={() => onOpen(exitAction)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the other tabs */}
       <div className={styles.tabs} onPointerEnter={preloadTabs} onFocus={preloadTabs}>
-        <TeamTabs {...tabsProps} />
+        <TeamTabs {...tabsProps} hasAddress={hasAddress} />
         <TeamSide
           team={team}
           exitAction={offersLeaving || exitAction === 'leave' ? exitAction : null}
@@ -93,11 +94,28 @@ function preloadTabs() {
   preloadTeamRoom()
 }
 
-type Tab = 'tasks' | 'members' | 'room'
+const TABS = ['tasks', 'members', 'room'] as const
+type Tab = (typeof TABS)[number]
 
-function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
+/** It is part of the address if the dialog has one, so that it can be linked and outlives a reload. */
+function useTab(teamId: string, hasAddress: boolean | undefined): [Tab, (tab: Tab) => void] {
+  const { tab: asked } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const chosen = useState<Tab>('tasks')
+  if (!hasAddress) return chosen
+  const show = (tab: Tab) =>
+    void navigate({
+      to: '/teams',
+      search: { teamId, ...(tab !== 'tasks' && { tab }) },
+      replace: true,
+      resetScroll: false,
+    })
+  return [TABS.find((tab) => tab === asked) ?? 'tasks', show]
+}
+
+function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & { hasAddress: boolean | undefined }) {
   const me = useMe()
-  const [tab, setTab] = useState<Tab>('tasks')
+  const [tab, setTab] = useTab(team.id, hasAddress)
   const tabs = [
     { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
     { value: 'members', label: 'Members', count: team.members.length },
