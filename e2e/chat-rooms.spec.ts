@@ -166,6 +166,11 @@ test('Ada announces a message to her team and pins another; Grace dismisses the 
   await sendMessage(grace, 'The plan is in the drawer', own)
   const [page, asGrace] = [await browse(ada), await browse(grace)]
   for (const each of [page, asGrace]) await each.goto(`/chat?room=${own.id}`)
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people).toHaveCount(0)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect(people.getByRole('link', { name: /Grace Hopper/ })).toBeVisible()
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
   await field(asGrace).fill('Hello @team')
   await expect(asGrace.getByText('@team notifies nobody here')).toBeVisible()
   await field(asGrace).fill('')

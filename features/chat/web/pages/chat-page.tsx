@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { WELCOME_ROOM } from '../../contract.ts'
@@ -12,6 +12,22 @@ import styles from './chat-page.module.css'
 const panes = import('../parts/panes.ts')
 const RoomPane = lazyPart(() => panes.then((file) => file.RoomPane))
 const ThreadPane = lazyPart(() => panes.then((file) => file.ThreadPane))
+
+const PeoplePane = lazyPart(() => import('../parts/people/people-pane.tsx').then((file) => file.PeoplePane))
+
+/** As in chat-page.module.css. */
+const WIDE = '(width >= 100rem)'
+
+function useIsWide() {
+  const [query] = useState(() => matchMedia(WIDE))
+  return useSyncExternalStore(
+    (onChange) => {
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => query.matches,
+  )
+}
 
 const route = getRouteApi('/people/chat')
 
@@ -27,10 +43,16 @@ export function ChatPage() {
   const roomId = selected ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
+  const hasPeople = useIsWide() && listed?.teamId != null && selected !== undefined && !thread
   const index = sameKind.findIndex(({ id }) => id === roomId)
 
   return (
-    <main id="main" className={styles.chat} data-view={selected ? (thread ? 'thread' : 'room') : 'list'}>
+    <main
+      id="main"
+      className={styles.chat}
+      data-people={hasPeople || undefined}
+      data-view={selected ? (thread ? 'thread' : 'room') : 'list'}
+    >
       <h1 className="visually-hidden">Chat</h1>
       <RoomSidebar
         asked={q}
@@ -50,6 +72,7 @@ export function ChatPage() {
         messageId={thread ? undefined : message}
         taskId={task}
       />
+      {hasPeople && <PeoplePane room={listed} me={me} />}
       {thread && selected && (
         <ThreadPane key={thread} rootId={thread} roomId={selected} listed={listed} me={me} messageId={message} />
       )}
