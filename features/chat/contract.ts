@@ -141,7 +141,7 @@ const room = z.object({
   /** The forum's creator or the team's owner; null for built-in forums and direct rooms. */
   ownerId: z.nullable(z.uuid()),
   /** I own it, or am an admin of its team. */
-  isAdmin: z.boolean(),
+  leads: z.boolean(),
   people: z.int(),
   /** False only for forums that I have not joined. */
   isJoined: z.boolean(),

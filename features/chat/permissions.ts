@@ -32,11 +32,11 @@ export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind
 export const mayMuteRoom = (room: Pick<Room, 'isJoined'>) => room.isJoined
 
 /** Of a direct room, both people pin. */
-export const mayPin = (room: Pick<Room, 'kind' | 'isAdmin' | 'isWritable'>) =>
-  room.isAdmin || (room.kind === 'direct' && room.isWritable)
+export const mayPin = (room: Pick<Room, 'kind' | 'leads' | 'isWritable'>) =>
+  room.leads || (room.kind === 'direct' && room.isWritable)
 
 /** Also whether '@team' notifies everybody. */
-export const mayAnnounce = (room: Pick<Room, 'kind' | 'isAdmin'>) => room.kind === 'team' && room.isAdmin
+export const mayAnnounce = (room: Pick<Room, 'kind' | 'leads'>) => room.kind === 'team' && room.leads
 
 export const mayChangeForum = (me: Me, room: Pick<Room, 'kind' | 'ownerId'>) =>
   room.kind === 'forum' && room.ownerId === me.uid

@@ -51,7 +51,7 @@ const selectByIds = prepared<Room>(
       coalesce(chat_rooms.name, teams.name, person.display_name) as name,
       coalesce(chat_rooms.owner_id, teams.owner_id) as "ownerId",
       coalesce(coalesce(chat_rooms.owner_id, teams.owner_id) = $1, false) or exists (
-        select from team_members where team_members.team_id = chat_rooms.team_id and user_id = $1 and role = 'admin') as "isAdmin",
+        select from team_members where team_members.team_id = chat_rooms.team_id and user_id = $1 and role = 'admin') as "leads",
       coalesce(teams.member_count, case chat_rooms.kind when 'direct' then 2 else chat_rooms.people_count end) as people,
       chat_rooms.kind <> 'forum' or mine.user_id is not null as "isJoined",
       person.id is null or not person.disabled and exists (

@@ -37,7 +37,7 @@ export const placeholderForums: Room[] = BUILT_IN_FORUMS.map((forum) => ({
   look: null,
   person: null,
   ownerId: null,
-  isAdmin: false,
+  leads: false,
   people: 0,
   isJoined: true,
   isWritable: true,

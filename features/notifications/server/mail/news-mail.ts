@@ -53,7 +53,8 @@ export function newsMail({ to, subject, sections, button, key, origin }: News): 
 
 const sectionHtml = ({ title, items, more }: NewsSection, at: (path: string) => string) =>
   [
-    title && `<h2 class="quiet" style="margin:24px 0 8px;font-size:13px;line-height:1.3;color:#525e57">${escapeHtml(title)}</h2>`,
+    title &&
+      `<h2 class="quiet" style="margin:24px 0 8px;font-size:13px;line-height:1.3;color:#525e57">${escapeHtml(title)}</h2>`,
     ...items.map(
       (item) =>
         `<p style="margin:0 0 12px;font-size:16px;line-height:1.45"><a class="plain" href="${escapeHtml(at(item.path))}" style="color:#14241d;font-weight:600;text-decoration:none">${escapeHtml(withoutLinks(item.title))}</a>${item.detail && `<br><span class="quiet" style="color:#525e57;font-size:14px">${escapeHtml(withoutLinks(item.detail))}</span>`}</p>`,
