@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type GivenRole,
   isFull,
+  mayArchiveTeam,
   mayChangeRole,
   mayEditTeam,
   mayHandOver,
@@ -22,9 +23,10 @@ test('the owner owns the team whatever else a list says', () => {
   expect(roleOf({ ownerId: 'ada', admins: ['ada'], viewers: ['ada'] }, 'ada')).toBe('owner')
 })
 
-test('the owner and admins change a team; only the owner deletes it or hands it over; viewers neither invite nor work', () => {
+test('the owner and admins change a team; only the owner deletes it, archives it or hands it over; viewers neither invite nor work', () => {
   expect(ofThose((me) => mayEditTeam(me, team))).toEqual(['ada', 'joan', 'karen'])
   expect(ofThose((me) => mayRemoveTeam(me, team))).toEqual(['ada'])
+  expect(ofThose((me) => mayArchiveTeam(me, team))).toEqual(['ada'])
   expect(ofThose((me) => mayHandOver(me, team))).toEqual(['ada'])
   expect(ofThose((me) => mayInvite(me, team))).toEqual(['ada', 'joan', 'karen', 'grace', 'edith'])
   expect(ofThose((me) => mayWork(me, team))).toEqual(['ada', 'joan', 'karen', 'grace', 'edith'])
