@@ -58,6 +58,7 @@ beforeAll(async () => {
   const { items } = await grace.request(notifications.list)
   ids = {
     uid: ada.me.uid,
+    uids: ada.me.uid,
     toId: ada.me.uid,
     teamId: open.id,
     id: task.id,
@@ -160,6 +161,7 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   minLength?: number
+  maximum?: number
   items?: Schema
   format?: string
 }
@@ -211,6 +213,6 @@ function sampleOf(name: string, schema: Schema): unknown {
   if (schema.properties) return bodiesOf(schema)[0]
   if (schema.format === 'uuid') return ada.me.uid
   if (schema.type === 'boolean') return true
-  if (schema.type === 'integer' || schema.type === 'number') return 1
+  if (schema.type === 'integer' || schema.type === 'number') return Math.min(1, schema.maximum ?? 1)
   return /password/i.test(name) ? 'Good-Enough-1' : /due|date|^(from|to)$/i.test(name) ? '2026-12-25' : 'x'
 }

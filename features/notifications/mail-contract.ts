@@ -8,7 +8,7 @@ export const UNREAD_MINUTES = 10
 /** Between two such mails. What happens meanwhile is in the second. */
 export const MAIL_PAUSE_MINUTES = 60
 
-export const rhythms = ['daily', 'weekly', 'never'] as const
+const rhythms = ['daily', 'weekly', 'never'] as const
 
 const kind = z.enum(kinds)
 const choices = {
