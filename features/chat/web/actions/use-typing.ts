@@ -31,6 +31,9 @@ export function useTypingSignal({ roomId, rootId }: MessageSource) {
   return () => {
     if (Date.now() - last.current < TYPING_RENEWAL_MS) return
     last.current = Date.now()
-    request(chat.type, { params: { roomId }, body: { rootId: rootId ?? null } }).catch(() => {})
+    request(chat.type, { params: { roomId }, body: { rootId: rootId ?? null } }).catch(() => {
+      // Waits longer while the server cannot be reached.
+      last.current += TYPING_RENEWAL_MS
+    })
   }
 }
