@@ -95,7 +95,7 @@ describe('an administrator, beside two running servers,', () => {
     const spam = await sendMessage(owner, 'Buy my gadgets', forum)
     await mallory.request(chat.report, { params: { messageId: spam.id }, body: {} })
     expect((await administer('reports')).said).toBe(
-      `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\n`,
+      `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\tother\n`,
     )
     const stream = await openStream(other, mallory)
     await stream.stands

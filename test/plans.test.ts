@@ -179,6 +179,7 @@ const withoutPlan = {
     'POST /api/email-changes',
     'POST /api/linked-accounts',
     'POST /api/password-resets',
+    'POST /api/people/:uid/reports',
     'POST /api/provider-sign-ins',
     'POST /api/session',
     'POST /api/unsubscriptions/:mailKey',

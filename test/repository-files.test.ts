@@ -32,10 +32,10 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
   {
     what: 'a field that minds what is pasted',
     // The rows that add tasks and items make one of each pasted line, the field of an invite takes pasted addresses, and the
-    // field of a message takes pasted files. None refuses anything.
+    // fields of messages and comments and a task take pasted files. None refuses anything.
     where: code.filter(
       (file) =>
-        !/\/(quick-add-field|new-item-field|task-page\.spec|token-box|attached-files|composer|files\.spec)\.tsx?$/.test(
+        !/\/(quick-add-field|new-item-field|task-page\.spec|token-box|attached-files|composer|task-files|comment-form|files\.spec)\.tsx?$/.test(
           file,
         ),
     ),

@@ -80,7 +80,7 @@ export const teamRequests: Request[] = [
   ['public teams', 700, ({ get }) => get('/api/public-teams?limit=50')],
   ['public teams by two letters', 700, ({ get }) => get('/api/public-teams?limit=50&search=te')],
   ['public teams by a common word', 700, ({ get }) => get('/api/public-teams?limit=50&search=team')],
-  ['public teams by a rare word', 50, ({ get }) => get('/api/public-teams?limit=50&search=loom')],
+  ['public teams by a rare word', 60, ({ get }) => get('/api/public-teams?limit=50&search=loom')],
   ['people', 400 + NETWORK, ({ get }) => get('/api/people?limit=50')],
   ['people by two letters', 400 + NETWORK, ({ get }) => get('/api/people?limit=50&search=pe')],
   ['people by two letters that nobody has', NETWORK, ({ get }) => get('/api/people?limit=50&search=zq')],
