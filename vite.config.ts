@@ -47,6 +47,8 @@ const codeSplitting = {
     { name: 'dialog', test: /\/web\/ui\/((form-)?dialog|dialog-history|use-modal)\./, priority: 2 },
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },
+    { name: 'social-links', test: /\/features\/people\/social-links\./, priority: 4 },
+    { name: 'tool-icons', test: /\/web\/ui\/tool-icons\./, priority: 2 },
     { name: 'pill', test: /\/web\/ui\/(pill|tag)\./, priority: 2 },
     { name: 'table', test: /\/web\/ui\/table\./, minShareCount: 2, priority: 1 },
     {

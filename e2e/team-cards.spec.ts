@@ -22,5 +22,5 @@ test("Ada's card of a team follows what Grace adds, finishes and writes", async 
   await tick(grace, task)
   await expect(row.getByText('All done. What’s next?')).toBeVisible()
   await row.getByRole('link', { name: /new in the room/ }).click()
-  await expect(page.getByText('Done soon')).toBeVisible()
+  await expect(page.getByText('Done soon', { exact: true })).toBeVisible()
 })

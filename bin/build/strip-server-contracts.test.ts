@@ -18,12 +18,12 @@ it('a schema of its own stays, marked as one that may be dropped where no form u
   expect(
     lean("export const email = z.string().check(z.email('No.'))\nconst name: Name = z._default(z.string(), '')"),
   ).toBe(
-    "export const email = /* @__PURE__ */ (() => z.string().check(z.email('No.')))()\nconst name: Name = /* @__PURE__ */ (() => z._default(z.string(), ''))()",
+    "export const email = /* @__PURE__ */ (() => (z.string().check(z.email('No.'))))()\nconst name: Name = /* @__PURE__ */ (() => (z._default(z.string(), '')))()",
   )
 })
 
 it('so does each in an object or a list of them', () => {
-  const pure = (schema: string) => `/* @__PURE__ */ (() => ${schema})()`
+  const pure = (schema: string) => `/* @__PURE__ */ (() => (${schema}))()`
   expect(
     lean("const fields = { name, ...{ notes: z._default(notes, '') }, due: z.int().check(z.gt(0)) } satisfies Fields"),
   ).toBe(

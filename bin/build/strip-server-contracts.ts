@@ -31,8 +31,8 @@ export function stripServerContract(code: string, program: Node) {
   })
   for (const call of topLevelCalls(program)) {
     // Wrapped in one call, because a pure mark on a chain covers only its first call.
-    cuts.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ (() => ' })
-    cuts.push({ start: call.end, end: call.end, text: ')()' })
+    cuts.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ (() => (' })
+    cuts.push({ start: call.end, end: call.end, text: '))()' })
   }
   return cuts
     .sort((one, other) => other.start - one.start)
@@ -65,7 +65,7 @@ function topLevelCalls({ body }: Node) {
  * Schemas and limits, also in an object or a list: one that the bundler takes for work to do would keep all of zod in every page.
  */
 function callsIn(node: Node): Node[] {
-  if (node.type === 'CallExpression') return [node]
+  if (node.type === 'CallExpression' || spreadsCall(node)) return [node]
   const within = {
     ObjectExpression: () => (node.properties as Node[]).map((property) => property.value ?? property.argument),
     ArrayExpression: () => (node.elements as (Node | null)[]).map((element) => element?.argument ?? element),
@@ -74,6 +74,13 @@ function callsIn(node: Node): Node[] {
   }[node.type]
   return ((within?.() ?? []) as (Node | null)[]).flatMap((part) => (part ? callsIn(part) : []))
 }
+
+/** As `{ ...limit(…), onlyWith: 'text' }`: the call may be pure, but spreading its result is work to do. */
+const spreadsCall = ({ type, properties }: Node) =>
+  type === 'ObjectExpression' &&
+  (properties as Node[]).some(
+    (property) => property.type === 'SpreadElement' && (property.argument as Node).type === 'CallExpression',
+  )
 
 function visit(node: unknown, see: (node: Node) => void) {
   if (Array.isArray(node)) for (const part of node) visit(part, see)

@@ -30,14 +30,18 @@ const NAME_WITH_FOLDER = 'A file name may not contain / or \\. Rename the file a
 const NAME_HIDES = 'That file name has hidden characters, which may disguise it. Rename the file and try again.'
 const HIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
+export const PHOTO_TOO_SMALL = `Choose a photo of at least ${PHOTO_MIN} by ${PHOTO_MIN} pixels.`
+export const CHOOSE_A_PHOTO = 'Choose a photo as JPG, PNG or WebP.'
+
+/** Only the server uses this: pages load one sentence at a time. */
 export const refusals = {
   polyglot: 'This file is of two kinds at once, which can hide something harmful. Save it again in one format.',
   script: 'This drawing contains a script. Save it as PNG and try again.',
   bomb: 'This picture has too many pixels. Make it smaller than 50 megapixels and try again.',
   broken: 'This picture cannot be read. Open it on your device, save it again and try with the copy.',
   slow: 'This file took too long to check. Save it in another format and try again.',
-  small: `Choose a photo of at least ${PHOTO_MIN} by ${PHOTO_MIN} pixels.`,
-  photo: 'Choose a photo as JPG, PNG or WebP.',
+  small: PHOTO_TOO_SMALL,
+  photo: CHOOSE_A_PHOTO,
   cv: 'Choose your CV as a PDF.',
   pictures: 'This server cannot check pictures at the moment. Send it in a ZIP file, or ask the administrator.',
   virus: 'The virus scanner found something harmful in this file, so it was not kept.',

@@ -36,7 +36,6 @@ export const GOAL_TOO_LONG = `A career goal has at most ${GOAL_MAX} characters.`
 export const PICTURES_NOT_OWNED = 'These pictures come with the avatar pack, which is among the rewards.'
 export const PALETTES_NOT_OWNED = 'These colours come with the theme pack, which is among the rewards.'
 const EXACTLY_ONE_FIELD = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
-export const INVALID_LINKEDIN = socialLinkErrors.linkedin
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
 /** What is left out follows the browser. */

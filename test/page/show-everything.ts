@@ -6,9 +6,9 @@ import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms
 import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
+import { mailChoicesQuery } from '#features/notifications/web/mail-queries.ts'
 import {
   choicesQuery,
-  mailChoicesQuery,
   navCountsIn,
   notificationsIn,
   notificationsQuery,

@@ -15,7 +15,6 @@ import {
   PANEL_PAGE_SIZE,
   type UnreadCount,
 } from '../contract.ts'
-import { mailing } from '../mail-contract.ts'
 
 type NotificationPages = Pick<InfiniteData<AnswerOf<typeof notifications.list>>, 'pages'>
 
@@ -160,11 +159,6 @@ export const refetchNotifications = (queries: QueryClient) => refetchTopic(queri
 export const choicesQuery = queryOptions({
   queryKey: ['notification-choices'],
   queryFn: (context) => refetchIfChanged(context, (signal) => request(notificationChoices.find, { signal })),
-})
-
-export const mailChoicesQuery = queryOptions({
-  queryKey: ['mail-choices'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(mailing.find, { signal })),
 })
 
 export const refetchMailChoices = (queries: QueryClient) => refetchTopic(queries, 'mail-choices')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { cameraIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cameraIcon } from '#web/ui/tool-icons.ts'
 
 const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx').then((file) => file.PhotoDialog))
 

@@ -5,10 +5,10 @@ import { Problem } from '#shared/problem.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe } from '#web/session/session.tsx'
-import { cameraIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { files, PHOTO_MIN, PHOTO_SIZE, refusals } from '../../contract.ts'
+import { cameraIcon } from '#web/ui/tool-icons.ts'
+import { CHOOSE_A_PHOTO, files, PHOTO_MIN, PHOTO_SIZE, PHOTO_TOO_SMALL } from '../../contract.ts'
 import { sendFile } from '../actions/send-file.ts'
 import { drawCrop, START } from './crop.ts'
 import styles from './photo.module.css'
@@ -36,7 +36,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
     if (!file) return
     const picture = await createImageBitmap(file).catch(() => undefined)
     const isSmall = picture && Math.min(picture.width, picture.height) < PHOTO_MIN
-    setFailure(picture ? (isSmall ? refusals.small : null) : refusals.photo)
+    setFailure(picture ? (isSmall ? PHOTO_TOO_SMALL : null) : CHOOSE_A_PHOTO)
     if (!picture || isSmall) return
     setCrop(START)
     setOpened({ picture, name: file.name })

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
 import type { Kind } from '../../contract.ts'
 import { type MailChoices, mailing } from '../../mail-contract.ts'
-import { mailChoicesQuery } from '../queries.ts'
+import { mailChoicesQuery } from '../mail-queries.ts'
 import styles from './mail-section.module.css'
 
 type Choices = Omit<MailChoices, 'stopped'>

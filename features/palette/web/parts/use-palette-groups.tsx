@@ -15,7 +15,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { useMe } from '#web/session/session.tsx'
-import { keyboardIcon, plusIcon } from '#web/ui/action-icons.ts'
+import { plusIcon } from '#web/ui/action-icons.ts'
 import {
   chatIcon,
   dashboardIcon,
@@ -29,6 +29,7 @@ import {
 } from '#web/ui/navigation-icons.ts'
 import { teamSymbols } from '#web/ui/team-symbols.ts'
 import { showToast } from '#web/ui/toast.tsx'
+import { keyboardIcon } from '#web/ui/tool-icons.ts'
 import { findMatches, rankOf } from './find-matches.ts'
 import { latelyFound } from './lately.ts'
 import type { Item } from './palette-item.tsx'

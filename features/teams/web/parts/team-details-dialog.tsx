@@ -141,7 +141,6 @@ function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & {
           caption="Team tasks"
           empty="No tasks yet."
           extraColumns={['who']}
-          isGrouped
           actions={actions}
           onOpen={(task) => onOpen({ task })}
         />

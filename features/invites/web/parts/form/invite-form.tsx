@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { INVALID_LINKEDIN } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -134,7 +133,7 @@ function useInviteSubmission({ team, values, invitees, draft, onSent }: Submissi
 
 function refusalOf(refused: Refused[]): Refusal {
   const [first] = refused
-  if (first?.problem.message === INVALID_LINKEDIN) return { fields: { linkedin: INVALID_LINKEDIN } }
+  if (first?.problem.message.includes('LinkedIn')) return { fields: { linkedin: first.problem.message } }
   const reasons = new Set(refused.map(({ problem }) => problem.message))
   if (reasons.size === 1) return { text: first!.problem.message }
   return { text: refused.map(({ invitee, problem }) => `${labelOf(invitee)}: ${problem.message}`).join(' ') }
