@@ -27,6 +27,7 @@ const codeSplitting = {
     neededBy(
       [
         'web/layout/signed-in-layout.tsx',
+        'web/signed-in-pages.ts',
         'features/notifications/web/parts/notification-bell.tsx',
         'features/palette/web/parts/find-button.tsx',
       ],

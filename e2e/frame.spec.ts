@@ -103,6 +103,7 @@ test('ROUTE-10 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 the bar l
     Teams: '/teams',
     Friends: '/friends',
     Tasks: '/tasks',
+    Career: '/career/applications',
     Rewards: '/rewards',
     Chat: '/chat',
     Dashboard: '/dashboard',
@@ -167,7 +168,7 @@ test('NAV-16 NAV-18 NAV-19 NOTIF-01 NOTIF-02 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06
   await expect(panel).toBeHidden()
 })
 
-test('NAV-03 NAV-08 on a phone the six links are a bar at the bottom', async ({ asAda: page }) => {
+test('NAV-03 NAV-08 on a phone the seven links are a bar at the bottom', async ({ asAda: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   const links = page.getByRole('navigation', { name: 'Main' })

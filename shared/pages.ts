@@ -15,6 +15,8 @@ export const pages = [
   { path: '/dashboard', title: 'Dashboard', for: 'person' },
   { path: '/teams', title: 'Teams', for: 'person', signedOut: 'Login to view teams' },
   { path: '/tasks', title: 'Tasks', for: 'person', signedOut: 'Login to view tasks' },
+  { path: '/career', title: 'Career', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/career/applications', title: 'Applications', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/rewards', title: 'Rewards', for: 'person', signedOut: 'Login to view progress' },
   { path: '/chat', title: 'Chat', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/friends', title: 'Make Friends', for: 'person', signedOut: FRIENDS_SIGNED_OUT },

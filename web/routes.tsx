@@ -56,6 +56,10 @@ const loadSignedInLayout = async () => {
 
 const LayoutWithChildren = lazyPart(loadSignedInLayout)
 
+/** A page for signed-in people. Where its code is comes with the layout, so that visitors do not load a list of files. */
+const signedInPage = (name: keyof typeof import('./signed-in-pages.ts')) =>
+  lazyPage(() => import('./signed-in-pages.ts').then((pages) => pages[name]() as Promise<RouteComponent>))
+
 const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
 const login = createRoute({
@@ -111,14 +115,14 @@ const dashboard = createRoute({
       })),
     ),
   ),
-}).lazy(lazyPage(() => import('#features/dashboard/web/pages/dashboard-page.tsx').then((file) => file.DashboardPage)))
+}).lazy(signedInPage('dashboardPage'))
 
 const teams = createRoute({
   getParentRoute: () => signedIn,
   ...at('/teams'),
   validateSearch: stringParams('notifId', 'teamId', 'tab'),
   errorComponent: TeamsPageError,
-}).lazy(lazyPage(() => import('#features/teams/web/pages/teams-page.tsx').then((file) => file.TeamsPage)))
+}).lazy(signedInPage('teamsPage'))
 
 const join = createRoute({
   getParentRoute: () => signedIn,
@@ -130,7 +134,7 @@ const join = createRoute({
       })),
     ),
   ),
-}).lazy(lazyPage(() => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)))
+}).lazy(signedInPage('joinPage'))
 
 const tasks = createRoute({
   getParentRoute: () => signedIn,
@@ -149,52 +153,58 @@ const tasks = createRoute({
     'view',
     'month',
   ),
-}).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)))
+}).lazy(signedInPage('tasksPage'))
 
 const friends = createRoute({
   getParentRoute: () => signedIn,
   ...at('/friends'),
-}).lazy(lazyPage(() => import('#features/friends/web/pages/friends-page.tsx').then((file) => file.FriendsPage)))
+}).lazy(signedInPage('friendsPage'))
 
 const requests = createRoute({
   getParentRoute: () => signedIn,
   ...at('/friends/requests'),
-}).lazy(
-  lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.ReceivedRequestsPage)),
-)
+}).lazy(signedInPage('receivedRequestsPage'))
 
 const pending = createRoute({
   getParentRoute: () => signedIn,
   ...at('/friends/pending'),
-}).lazy(lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)))
+}).lazy(signedInPage('sentRequestsPage'))
 
 const rewards = createRoute({
   getParentRoute: () => signedIn,
   ...at('/rewards'),
-}).lazy(lazyPage(() => import('#features/rewards/web/pages/rewards-page.tsx').then((file) => file.RewardsPage)))
+}).lazy(signedInPage('rewardsPage'))
 
 const chat = createRoute({
   getParentRoute: () => signedIn,
   ...at('/chat'),
   validateSearch: stringParams('room', 'message', 'thread', 'team', 'task', 'q'),
-}).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
+}).lazy(signedInPage('chatPage'))
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   ...at('/profilepage'),
-}).lazy(lazyPage(() => import('#features/people/web/pages/profile-page.tsx').then((file) => file.ProfilePage)))
+}).lazy(signedInPage('profilePage'))
 
 const person = createRoute({
   getParentRoute: () => signedIn,
   ...at('/people/$uid'),
   validateSearch: stringParams('write'),
-}).lazy(lazyPage(() => import('#features/friends/web/pages/person-page.tsx').then((file) => file.PersonPage)))
+}).lazy(signedInPage('personPage'))
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   ...at('/settings'),
   validateSearch: stringParams('connected', 'refused'),
-}).lazy(lazyPage(() => import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)))
+}).lazy(signedInPage('settingsPage'))
+
+const career = createRoute({ getParentRoute: () => signedIn, ...at('/career') }).lazy(signedInPage('careerPage'))
+
+const applications = createRoute({
+  getParentRoute: () => signedIn,
+  ...at('/career/applications'),
+  validateSearch: stringParams('view', 'q', 'stage', 'sort'),
+}).lazy(signedInPage('applicationsPage'))
 
 export const createAppRouter = () =>
   createRouter({
@@ -211,6 +221,8 @@ export const createAppRouter = () =>
         friends,
         requests,
         pending,
+        career,
+        applications,
         rewards,
         chat,
         profile,

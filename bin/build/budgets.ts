@@ -50,7 +50,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
       what: 'app at first load: scripts',
       bytes: weigh(first.scripts),
       // The names of lazy files are in it, and their hashes compress a few bytes better or worse with each build.
-      most: 108 * kB,
+      most: 107.5 * kB,
       files: [...first.scripts],
     },
     { what: 'app at first load: CSS', bytes: weigh(first.styles), most: 12 * kB },
@@ -62,7 +62,8 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
     {
       what: 'signed in, whatever the page',
       bytes: weighFiles(without(signedIn, first)),
-      most: 36 * kB,
+      // With the list of where the pages are, which visitors do not load.
+      most: 36.5 * kB,
       files: [...without(signedIn, first).scripts],
     },
     ...routes.map(({ name, ...files }) => ({

@@ -19,6 +19,8 @@ const pageFiles: Partial<Record<Path, string>> = {
   '/friends': 'features/friends/web/pages/friends-page.tsx',
   '/friends/requests': 'features/friends/web/pages/request-pages.tsx',
   '/friends/pending': 'features/friends/web/pages/request-pages.tsx',
+  '/career': 'features/career/web/pages/career-page.tsx',
+  '/career/applications': 'features/career/web/pages/applications-page.tsx',
   '/rewards': 'features/rewards/web/pages/rewards-page.tsx',
   '/chat': 'features/chat/web/pages/chat-page.tsx',
   '/profilepage': 'features/people/web/pages/profile-page.tsx',

@@ -18,7 +18,13 @@ const openToOwnersOfFiles = ['features/files/server/attach-files.ts']
 /** No other feature calls these, because they react to events. */
 const followEvents = ['rewards', 'notifications']
 /** The only files outside features/ that know which features exist. */
-const composers = ['server/app.ts', 'server/consequences.ts', 'web/routes.tsx', 'web/live/apply-event.ts']
+const composers = [
+  'server/app.ts',
+  'server/consequences.ts',
+  'web/routes.tsx',
+  'web/signed-in-pages.ts',
+  'web/live/apply-event.ts',
+]
 
 type Side = 'server' | 'web' | 'both'
 /** Of a feature's web half: `data` is its queries, actions and live updates; `view` its parts and pages. */

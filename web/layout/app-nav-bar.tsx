@@ -4,12 +4,13 @@ import { useNavCounts } from '../navigation/nav-counts.ts'
 import { type ToggledPage, toggleTarget } from '../navigation/previous-page.ts'
 import { LogoutLink } from '../session/logout-link.tsx'
 import { useSession } from '../session/session.tsx'
-import { SignInLink } from '../session/sign-in-prompt.tsx'
+import { SignInLink } from '../session/sign-in-links.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { countText, Icon, iconButtonClass } from '../ui/button.tsx'
 import { Logo, logoLinkClass } from '../ui/logo.tsx'
 import { NavBar as Bar, logoutLinkClass, NavMark, navLinkClass } from '../ui/nav-bar.tsx'
 import {
+  careerIcon,
   chatIcon,
   dashboardIcon,
   friendsIcon,
@@ -25,6 +26,7 @@ const links = [
   { to: '/teams', label: 'Teams', shape: teamsIcon },
   { to: '/friends', label: 'Friends', shape: friendsIcon, waiting: 'friend request' },
   { to: '/tasks', label: 'Tasks', shape: tasksIcon },
+  { to: '/career', label: 'Career', shape: careerIcon },
   { to: '/rewards', label: 'Rewards', shape: rewardsIcon },
   { to: '/chat', label: 'Chat', shape: chatIcon, waiting: 'unread message' },
 ]

@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import type { Page as PageAddress } from '#shared/pages.ts'
 import { TeamDrawing } from '../ui/art/team-drawing.tsx'
 import { buttonClass, TryAgain } from '../ui/button.tsx'
 import { cardClass, Empty, Page, PageHead } from '../ui/page.tsx'
 import { useSession } from './session.tsx'
+import { SignInLink, SignUpLink } from './sign-in-links.tsx'
 
 /** `tryAgain` is set if the sign-in state is unknown. */
 export type SignInPromptProps = { page: PageAddress; tryAgain?: (() => void) | undefined }
@@ -12,6 +12,8 @@ export type SignInPromptProps = { page: PageAddress; tryAgain?: (() => void) | u
 const shows: Record<string, string> = {
   '/teams': 'Your teams, who is at each table, and what is due next.',
   '/tasks': 'Your tasks by day, and those of your teams.',
+  '/career': 'Your goals, the steps to them, and the jobs you apply for.',
+  '/career/applications': 'Each job you apply for, where it stands, and what to do next.',
   '/rewards': 'Your points, what they were for, and the badges ahead.',
   '/chat': 'The room of each team, forums, and messages between friends.',
   '/friends': 'Your friends, requests, and people you may know.',
@@ -48,25 +50,5 @@ export function SignInActions({ tryAgain }: Pick<SignInPromptProps, 'tryAgain'>)
       </span>
       {tryAgain && <TryAgain onClick={tryAgain} />}
     </>
-  )
-}
-
-/** Returns to the current page after signing up. */
-export function SignUpLink({ className }: { className: string | undefined }) {
-  const next = useLocation({ select: ({ href }) => href })
-  return (
-    <Link to="/signup" search={{ next }} className={className}>
-      Sign Up
-    </Link>
-  )
-}
-
-/** Returns to the current page after signing in. */
-export function SignInLink({ className }: { className: string | undefined }) {
-  const next = useLocation({ select: ({ href }) => href })
-  return (
-    <Link to="/login" search={{ next }} className={className}>
-      Sign In
-    </Link>
   )
 }

@@ -8,8 +8,8 @@ import emptyStyles from './empty.module.css'
 import styles from './page.module.css'
 import skeletonStyles from './skeleton.module.css'
 
-/** Target of the skip link. */
-export const Page = ({ width, children }: { width?: 'narrow'; children: ReactNode }) => (
+/** Target of the skip link. From 100rem on, `wide` and `board` take more of the screen, and the bar with them. */
+export const Page = ({ width, children }: { width?: 'narrow' | 'wide' | 'board'; children: ReactNode }) => (
   <main id="main" className={classNames(styles.page, width && styles[width])}>
     {children}
   </main>

@@ -7,6 +7,7 @@ const pageKeys: Record<string, string> = {
   e: '/teams',
   f: '/friends',
   t: '/tasks',
+  a: '/career/applications',
   r: '/rewards',
   c: '/chat',
 }

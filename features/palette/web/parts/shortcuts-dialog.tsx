@@ -25,6 +25,7 @@ const groups = [
       ['Teams', 'G', 'E'],
       ['Friends', 'G', 'F'],
       ['Tasks', 'G', 'T'],
+      ['Applications', 'G', 'A'],
       ['Rewards', 'G', 'R'],
       ['Chat', 'G', 'C'],
     ],

@@ -17,6 +17,7 @@ import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import {
+  careerIcon,
   chatIcon,
   dashboardIcon,
   friendsIcon,
@@ -118,6 +119,8 @@ function pageItems({ hidesRewards }: OwnRecord): Item[] {
     { label: 'Teams', href: '/teams', shape: teamsIcon, keys: ['G', 'E'] },
     { label: 'Friends', href: '/friends', shape: friendsIcon, keys: ['G', 'F'] },
     { label: 'Tasks', href: '/tasks', shape: tasksIcon, keys: ['G', 'T'] },
+    { label: 'Career', href: '/career', shape: careerIcon },
+    { label: 'Applications', href: '/career/applications', shape: careerIcon, keys: ['G', 'A'] },
     { label: 'Rewards', href: '/rewards', shape: rewardsIcon, keys: ['G', 'R'] },
     { label: 'Chat', href: '/chat', shape: chatIcon, keys: ['G', 'C'] },
     { label: 'Friend Requests', href: '/friends/requests', shape: friendsIcon },

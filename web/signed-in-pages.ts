@@ -1,0 +1,20 @@
+/** Where the code of each page for signed-in people is. It loads on navigation or preload. */
+export const dashboardPage = () =>
+  import('#features/dashboard/web/pages/dashboard-page.tsx').then((file) => file.DashboardPage)
+export const teamsPage = () => import('#features/teams/web/pages/teams-page.tsx').then((file) => file.TeamsPage)
+export const joinPage = () => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)
+export const tasksPage = () => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)
+export const friendsPage = () => import('#features/friends/web/pages/friends-page.tsx').then((file) => file.FriendsPage)
+export const receivedRequestsPage = () =>
+  import('#features/friends/web/pages/request-pages.tsx').then((file) => file.ReceivedRequestsPage)
+export const sentRequestsPage = () =>
+  import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)
+export const rewardsPage = () => import('#features/rewards/web/pages/rewards-page.tsx').then((file) => file.RewardsPage)
+export const chatPage = () => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)
+export const profilePage = () => import('#features/people/web/pages/profile-page.tsx').then((file) => file.ProfilePage)
+export const personPage = () => import('#features/friends/web/pages/person-page.tsx').then((file) => file.PersonPage)
+export const settingsPage = () =>
+  import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)
+export const careerPage = () => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)
+export const applicationsPage = () =>
+  import('#features/career/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage)
