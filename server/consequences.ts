@@ -1,3 +1,4 @@
+import { endCalendarLink } from '#features/calendar/server/calendar-link.ts'
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { changeForum, changeNewestMessage } from '#features/chat/server/forum-counts.ts'
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
+import { deleteUnusedFilesInTeam } from '#features/files/server/cleanup.ts'
 import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
   audienceOfFriendRows,
@@ -154,6 +156,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     afterDelivery: (streams, { sessionIds }) => streams.endWhere((stream) => sessionIds.includes(stream.sessionId)),
   },
   'account.made': { audience: 'nobody', effects: [attachInvitesAtSignUp] },
+  'password.changed': { audience: thePerson, effects: [(tx, { uid }) => endCalendarLink(tx, uid)] },
   'account.closed': { audience: 'nobody', effects: [detachInvites] },
   'address.confirmed': { audience: thePerson, effects: [attachInvites] },
 
@@ -210,7 +213,13 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'member.removed': {
     audience: membersAndFormerMember,
     payload: loadTeam,
-    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember, followMembersOfTeam],
+    effects: [
+      withdrawInvitesOfRemovedMember,
+      resetLinkAfterRemoval,
+      removeTeamRoomMember,
+      followMembersOfTeam,
+      deleteUnusedFilesInTeam,
+    ],
     notify: removeTeamNotifications,
   },
   'role.changed': { audience: refetchingMembers, effects: [followRole], notify: notifyOfRole },

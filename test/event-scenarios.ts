@@ -39,6 +39,7 @@ type EventsWithoutScenario =
   | 'session.ended'
   | 'account.made'
   | 'account.closed'
+  | 'password.changed'
   | 'address.confirmed'
   | 'person.left'
   | 'chat.mentioned'

@@ -231,6 +231,8 @@ export type IdentityEvent =
   | { type: 'session.ended'; userId: string; sessionIds: string[] }
   /** Sent to no client. */
   | { type: 'account.made'; uid: string }
+  /** Also by a reset. Sent to the account's owner. */
+  | { type: 'password.changed'; uid: string }
   /** Sent to the account's owner. */
   | { type: 'address.confirmed'; uid: string }
   /** The owner of the address (in lower case) had not created the account. Sent to no client. */

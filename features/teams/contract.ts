@@ -141,6 +141,14 @@ export const teamLimits = {
 } satisfies Record<string, Limit>
 
 /** By link or in Discover. The team is told each time. */
+/** Each makes the pages of all members refetch. */
+const archiveLimit: CallLimit = limit(
+  'archiving',
+  'person',
+  10,
+  10 * MINUTE,
+  'You archived or restored teams very often.',
+)
 export const joinLimit: CallLimit = limit('join', 'person', 10, 3 * MINUTE, 'Too many attempts to join a team.')
 
 export const teams = {
@@ -167,9 +175,11 @@ export const teams = {
   remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
   archive: call('PUT /api/teams/:teamId/archive', {
     summary: 'Archive a team: nobody sees it until I restore it, and its open invites end (owner)',
+    limits: [archiveLimit],
   }),
   restore: call('DELETE /api/teams/:teamId/archive', {
     summary: 'Restore an archived team of mine. Members who are in too many teams by now do not come back',
+    limits: [archiveLimit],
     answer: team,
   }),
   archived: call('GET /api/archived-teams', {

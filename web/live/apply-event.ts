@@ -27,6 +27,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   },
   'account.made': () => {},
   'account.closed': () => {},
+  'password.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['calendar'] }),
   'address.confirmed'(_, { queries }) {
     refetchAllInvites(queries)
     void refetchLinkedAccounts(queries)

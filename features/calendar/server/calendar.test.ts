@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { join } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -70,6 +73,23 @@ test('nothing is sent twice: the ETag changes with the tasks and with nothing el
   const second = await read(path, visitor, { 'if-none-match': first.etag! })
   expect(second.status).toBe(200)
   expect(sequenceOf('Twice', second.text)).toBeGreaterThan(sequenceOf('Once', first.text))
+})
+
+test('a new password ends the link, because whoever knew the old one may have read it', async () => {
+  const hedy = await join(server, 'Hedy')
+  const made = async () => (await hedy.request(calendar.makeLink)).path!
+  const first = await made()
+  const body = { password: hedy.password, newPassword: 'Another1!' }
+  await hedy.request(settings.changePassword, { body })
+  expect([(await read(first)).status, (await hedy.request(calendar.find)).path]).toEqual([404, null])
+  const second = await made()
+  await visitor.request(identity.requestReset, { body: { email: hedy.me.email } })
+  await server.outbox.letterTo(hedy.me.email, { count: 2 })
+  const letters = await server.outbox.lettersTo(hedy.me.email)
+  const { links } = letters.find(({ subject }) => subject.startsWith('Reset'))!
+  const token = new URL(links[0]!).searchParams.get('token')!
+  await visitor.request(identity.resetPassword, { params: { token }, body: { password: 'Another2!' } })
+  expect((await read(second)).status).toBe(404)
 })
 
 test('a new link ends the old one and keeps the choices; ending it closes both', async () => {

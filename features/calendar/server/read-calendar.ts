@@ -40,7 +40,7 @@ export async function readCalendar({ context, params, request, reply }: ReadCall
     )
   const from = dayIn(found.timeZone, new Date(now.getTime() - CALENDAR_PAST_DAYS * DAY))
   const tasks = await database.read((db) => listTasks(db, found.uid, found.ownTasks, found.teamIds, from))
-  const text = writeCalendar(tasks, {
+  const text = await writeCalendar(tasks, {
     timeZone: found.timeZone,
     isBusyOnly: found.isBusyOnly,
     origin: originOf(request, context.config),

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
-import { type CalendarTask, writeCalendar } from './write-calendar.ts'
+import { type CalendarTask, NOTES_LENGTH, writeCalendar } from './write-calendar.ts'
 
 // Another library reads what was written here, and the lines are compared with what RFC 5545 asks for.
 
@@ -21,8 +21,8 @@ const write = (changes: Partial<CalendarTask> = {}, change: Partial<typeof optio
   writeCalendar([{ ...task, ...changes }], { ...options, ...change })
 const eventIn = (text: string) => convertIcsCalendar(undefined, text).events![0]!
 
-test('a task without a time takes its day and leaves it free', () => {
-  const text = write()
+test('a task without a time takes its day and leaves it free', async () => {
+  const text = await write()
   expect(text).toContain('DTSTART;VALUE=DATE:20261225\r\n')
   expect(eventIn(text)).toMatchObject({
     uid: `${task.id}@cohort`,
@@ -40,8 +40,8 @@ test.each([
   ['Pacific/Kiritimati', '2026-12-25T01:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-12-26T02:00:00.000Z'],
   ['UTC', '2026-12-25T15:00:00.000Z'],
-])('a task at 15:00 is at that hour in %s, whose rules the calendar contains', (timeZone, moment) => {
-  const text = write({ time: '15:00', estimate: '1.50' }, { timeZone })
+])('a task at 15:00 is at that hour in %s, whose rules the calendar contains', async (timeZone, moment) => {
+  const text = await write({ time: '15:00', estimate: '1.50' }, { timeZone })
   expect(text).toMatch(/DTSTART;TZID=[\w/]+:20261225T150000\r\n/)
   const calendar = new ICAL.Component(ICAL.parse(text))
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
@@ -49,19 +49,19 @@ test.each([
   expect(event.endDate.toJSDate().getTime() - event.startDate.toJSDate().getTime()).toBe(1.5 * 3_600_000)
 })
 
-test('in the hour that a clock change skips or repeats, the time stays as it was typed', () => {
-  expect(write({ due: '2026-03-29', time: '02:30' })).toContain(':20260329T023000\r\n')
-  expect(write({ due: '2026-10-25', time: '02:30' })).toContain(':20261025T023000\r\n')
+test('in the hour that a clock change skips or repeats, the time stays as it was typed', async () => {
+  expect(await write({ due: '2026-03-29', time: '02:30' })).toContain(':20260329T023000\r\n')
+  expect(await write({ due: '2026-10-25', time: '02:30' })).toContain(':20261025T023000\r\n')
 })
 
-test('a time zone that nobody knows makes the time one by the clock of the reader', () => {
-  const text = write({ time: '15:00' }, { timeZone: 'Nowhere/Atall' })
+test('a time zone that nobody knows makes the time one by the clock of the reader', async () => {
+  const text = await write({ time: '15:00' }, { timeZone: 'Nowhere/Atall' })
   expect(text).toContain('DTSTART:20261225T150000\r\n')
   expect(text).not.toContain('VTIMEZONE')
 })
 
-test('a task that repeats is a series', () => {
-  const text = write({ due: '2026-11-24', repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH' })
+test('a task that repeats is a series', async () => {
+  const text = await write({ due: '2026-11-24', repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH' })
   expect(eventIn(text).recurrenceRule).toMatchObject({
     frequency: 'WEEKLY',
     interval: 2,
@@ -69,10 +69,10 @@ test('a task that repeats is a series', () => {
   })
 })
 
-test('whatever people write stays one value, and no line is longer than the standard allows', () => {
+test('whatever people write stays one value, and no line is longer than the standard allows', async () => {
   const name = 'Ünï,; \\ "quoted" 😀'.repeat(5)
   const notes = 'one\ntwo\r\nEND:VEVENT\r\nX-EVIL:1\n, ; \\n'
-  const text = write({ name, notes })
+  const text = await write({ name, notes })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(text.match(/^(BEGIN|END):VEVENT/gm)).toHaveLength(2)
@@ -83,20 +83,33 @@ test('whatever people write stays one value, and no line is longer than the stan
   expect(eventIn(text).summary).toBe(name)
 })
 
-test('a calendar for others says only when somebody is busy', () => {
-  const text = write({ notes: 'Secret', time: '15:00' }, { isBusyOnly: true })
+test('a calendar for others says only when somebody is busy', async () => {
+  const text = await write({ notes: 'Secret', time: '15:00' }, { isBusyOnly: true })
   expect(eventIn(text)).toMatchObject({ summary: 'Busy' })
   expect(text).not.toMatch(/Oil|Secret|cohort\.test/)
 })
 
-test('the same tasks give the same text, and reading it in gives the same again', () => {
-  const text = write({ time: '15:00', repeat: 'FREQ=DAILY', notes: 'Twice,\nplease' })
-  expect(write({ time: '15:00', repeat: 'FREQ=DAILY', notes: 'Twice,\nplease' })).toBe(text)
+test('the same tasks give the same text, and reading it in gives the same again', async () => {
+  const text = await write({ time: '15:00', repeat: 'FREQ=DAILY', notes: 'Twice,\nplease' })
+  expect(await write({ time: '15:00', repeat: 'FREQ=DAILY', notes: 'Twice,\nplease' })).toBe(text)
   expect(`${new ICAL.Component(ICAL.parse(text)).toString()}\r\n`).toBe(text)
 })
 
-test('a calendar without tasks is one all the same', () => {
-  const text = writeCalendar([], options)
+test('a calendar without tasks is one all the same', async () => {
+  const text = await writeCalendar([], options)
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
   expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toEqual([])
+})
+
+test('a calendar of a thousand long tasks lets others have their turn all the while, and shortens the notes', async () => {
+  const long = { ...task, notes: 'ä,;\n'.repeat(500), time: '15:00', repeat: 'FREQ=WEEKLY' }
+  let turns = 0
+  const counting = setInterval(() => (turns += 1), 1)
+  const text = await writeCalendar(
+    Array.from({ length: 1000 }, () => long),
+    options,
+  )
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(10)
+  expect(eventIn(text).description!.length).toBeLessThan(NOTES_LENGTH + 100)
 })

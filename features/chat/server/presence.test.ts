@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { privacy } from '#features/people/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage, viewForum } from '#test/chat.ts'
 import { befriend, block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
-import { makeConfirmedTeam } from '#test/teams.ts'
+import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { chat, type Room } from '../contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
@@ -71,6 +72,16 @@ test('friends and teammates see on every process who has a page open, outsiders 
   expect(await present(mallory, hedy)).toEqual([])
   await block(hedy, grace)
   expect(await present(grace, hedy)).toEqual([])
+  stream.close()
+})
+
+test('Mallory does not see whether Hedy is here by adding her to a team', async () => {
+  const hedy = await join(server, 'Hedy', '', { email: 'hedy-who-was-added@cohort.test' })
+  const team = await makeTeam(mallory, [hedy])
+  const stream = await openStream(server, hedy)
+  expect(await present(mallory, hedy)).toEqual([])
+  await hedy.request(teams.confirmMembership, { params: { teamId: team.id } })
+  await expect.poll(() => present(mallory, hedy)).toEqual([hedy.me.uid])
   stream.close()
 })
 

@@ -2,9 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { type FileStore, idOfKey } from '#server/files/file-store.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
+import type { EventOf } from '#shared/events.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { arrivalsFolder } from './upload-file.ts'
 
@@ -27,6 +28,13 @@ export const cleanUpFiles =
     await deleteObjectsWithoutRow(db, files, before(ARRIVAL_MS))
     await deleteArrivals(arrivalsFolder(config), before(ARRIVAL_MS))
   }
+
+/** Follows 'member.removed'. Otherwise people could fill the space of a team and leave. */
+export const deleteUnusedFilesInTeam = (tx: Tx, { teamId, uid }: EventOf<'member.removed'>) =>
+  tx
+    .deleteFrom('files')
+    .where((where) => where.and({ owner_id: uid, team_id: teamId, state: 'ready' }))
+    .execute()
 
 /** Spares young ones, because a backup is restored objects first. */
 async function deleteObjectsWithoutRow(db: Db, files: FileStore, before: Date) {

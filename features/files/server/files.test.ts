@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
-import type { Team } from '#features/teams/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { openDirectRoom, read, roomOf, sendMessage } from '#test/chat.ts'
 import { pdf, picture, upload } from '#test/files.ts'
@@ -222,6 +222,21 @@ describe('space', () => {
     const full = 'This team has used its 500 MB for files. Delete some in its room or on its tasks first.'
     expect(await race(grace, { team: small.id })).toEqual([full, full, full, 'stored'])
     await sql`delete from files where name = 'much'`.execute(db)
+  })
+
+  test('who leaves a team takes along the files there that nothing uses, and no others', async () => {
+    const shared = await makeConfirmedTeam(grace, [mallory])
+    const room = await roomOf(mallory, shared)
+    const [used, unused] = [
+      await upload(mallory, 'used.txt', Buffer.from('a'), { team: shared.id }),
+      await upload(mallory, 'unused.txt', Buffer.from('a'), { team: shared.id }),
+    ]
+    await sendMessage(mallory, 'Look', room, { files: [used.id] })
+    await mallory.request(teams.removeMember, { params: { teamId: shared.id, uid: mallory.me.uid } })
+    const { rows } = await sql<{ id: string }>`select id from files where id in (${used.id}, ${unused.id})`.execute(
+      server.context.database.db,
+    )
+    expect(rows).toEqual([{ id: used.id }])
   })
 
   test('only members use the space of a team', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { invites } from '#features/invites/contract.ts'
@@ -11,6 +11,7 @@ import { read, roomOf, sendMessage, textsOf } from '#test/chat.ts'
 import { block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite } from '#test/invites.ts'
+import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { raceInTeams } from '#test/team-races.ts'
 import { addTask, giveRole, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
@@ -106,6 +107,28 @@ test('a member who blocked the one who added them does not come back', async () 
   await archive(joan, team)
   await block(jean, joan)
   expect((await restore(joan, team)).members).toEqual([joan.me.uid])
+})
+
+test('who leaves one of the teams that somebody added them to does not come back into an archived one', async () => {
+  const hedy = await join(server, 'Hedy', 'Lamarr', { email: 'hedy-leaves@cohort.test' })
+  const [kept, archived] = [await makeTeam(mallory, [hedy]), await makeTeam(mallory, [hedy])]
+  await archive(mallory, archived)
+  await hedy.request(teams.removeMember, { params: { teamId: kept.id, uid: hedy.me.uid } })
+  expect((await restore(mallory, archived)).members).toEqual([mallory.me.uid])
+  expect(await namesOf(hedy)).toEqual([])
+  expect(await brokenInvariants(server)).toEqual([])
+})
+
+test('an owner archives and restores teams ten times in ten minutes at most, because the pages of all members follow', async () => {
+  const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => limited.close())
+  const hasty = await join(limited, 'Hasty')
+  const team = await makeTeam(hasty)
+  for (let round = 0; round < 5; round++) {
+    await archive(hasty, team)
+    await restore(hasty, team)
+  }
+  await expect(archive(hasty, team)).rejects.toMatchObject({ status: 429 })
 })
 
 test('an owner archives at most 50 teams', async () => {

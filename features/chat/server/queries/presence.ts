@@ -5,7 +5,8 @@ import { type Audience, teamTopic } from '#server/live/bus.ts'
 import type { Room, TypingPerson } from '../../contract.ts'
 import type { Me } from './rooms.ts'
 
-// Friends and teammates who share their presence, as the viewer ($1) does, and none of whom has blocked the other.
+// Friends and teammates who share their presence, as the viewer ($1) does, and none of whom has blocked the other. Not
+// people who were added to a team and have not confirmed, because anybody can add them.
 const selectShared = prepared<{ id: string }>(
   'chat-presence',
   sql`select people.id from unnest($2::uuid[]) as wanted (id)
@@ -15,7 +16,7 @@ const selectShared = prepared<{ id: string }>(
       and not exists (select from blocks where blocker_id = people.id and blocked_id = $1)
       and (exists (select from friendships where user_id = $1 and friend_id = people.id)
         or exists (select from team_members as mine join team_members as theirs on theirs.team_id = mine.team_id
-          where mine.user_id = $1 and theirs.user_id = people.id))`,
+          where mine.user_id = $1 and theirs.user_id = people.id and theirs.confirmed_at is not null))`,
 )
 
 /** Of these, who are online. */

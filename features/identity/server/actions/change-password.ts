@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
 
 /**
- * Ends all other sessions and all mailed links, and mails a notice. @throws Problem 403 for a wrong password; 429 after
+ * Ends all other sessions, all mailed links and the calendar link, and mails a notice. @throws Problem 403 for a wrong password; 429 after
  * five of them, or for too many mailed notices
  */
 export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
@@ -25,6 +25,7 @@ export async function changePassword(ctx: Omit<RouteContext<typeof settings.chan
     await cancelMailedLinks(tx, me.uid)
     if (!(await replacePassword(tx, me.uid, before, after))) throw wrongPasswordError()
     await endOtherSessions(tx, me.uid, session.id)
+    tx.announce({ type: 'password.changed', uid: me.uid })
     const link = `${linkOrigin(context.config)}/resetpass`
     await context.jobs.enqueue(tx, 'mail', passwordChangedMail({ to: me.email, link }))
   })

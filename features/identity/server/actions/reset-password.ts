@@ -70,7 +70,7 @@ export const createResetLink = ({ database, config, secret }: ResetLinkOptions, 
   })
 
 /**
- * Ends all sessions and all other links of the account. @throws Problem 400 for a token that is unknown, used or older
+ * Ends all sessions and all other links of the account, also of its calendar. @throws Problem 400 for a token that is unknown, used or older
  * than an hour
  */
 export async function resetPassword(ctx: Omit<RouteContext<typeof identity.resetPassword>, 'db'>) {
@@ -85,6 +85,7 @@ export async function resetPassword(ctx: Omit<RouteContext<typeof identity.reset
         onPasswordReset: async () => {
           await cancelMailedLinks(tx, uid)
           await endAllSessions(tx, uid)
+          tx.announce({ type: 'password.changed', uid })
           // Opening the mail proved it.
           await markEmailConfirmedAndAnnounce(tx, uid)
         },

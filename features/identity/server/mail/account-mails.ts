@@ -38,7 +38,7 @@ export const passwordChangedMail = ({ to, link }: MailWithLink) =>
   accountMail(to, 'Your Cohort password was changed', {
     heading: 'Your password was changed',
     before: [
-      'Somebody who knew the password of your Cohort account chose a new one. All other sessions have ended.',
+      'Somebody who knew the password of your Cohort account chose a new one. All other sessions and the link of your calendar have ended.',
       'If that was you, there is nothing to do. If not, take your account back now:',
     ],
     button: { label: 'Choose a new password', link },

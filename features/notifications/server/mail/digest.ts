@@ -69,7 +69,7 @@ const duePrepared = prepared<DueTask>(
     cross join lateral (select id, name, "time", team_id, creator_id from tasks where tasks.id = listed.task_id limit 1) as tasks
     left join lateral (select name from teams where teams.id = tasks.team_id limit 1) as teams on true
     where case when tasks.team_id is null then tasks.creator_id = $1
-      else exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1) end
+      else exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1 and confirmed_at is not null) end
     order by listed.due, tasks.id`,
 )
 const listDue = (tx: Tx, uid: string, until: string) => duePrepared(tx, uid, until)

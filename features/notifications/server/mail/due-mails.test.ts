@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Room } from '#features/chat/contract.ts'
 import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
+import { teams } from '#features/teams/contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { cast, join, type Person, signIn } from '#test/cast.ts'
 import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
@@ -11,7 +12,7 @@ import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { addTask, makeConfirmedTeam } from '#test/teams.ts'
+import { addTask, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { notifications } from '../../contract.ts'
 import { mailing } from '../../mail-contract.ts'
 import { mailWhatIsDue } from './due-mails.ts'
@@ -125,6 +126,36 @@ describe('with a mail server', () => {
     await pass(25 * HOUR)
     expect(mailsTo(hedy)).toEqual([])
     expect(await hedy.request(mailing.find)).toMatchObject({ stopped: 'unconfirmed' })
+  })
+
+  test('what happens in a team that Mallory added Ada to is not mailed before Ada says that she stays', async () => {
+    const mallory = await join(server, 'Mallory', 'Outsider', { email: `${crypto.randomUUID()}@cohort.test` })
+    const team = await makeTeam(mallory, [ada], { name: 'Trap' })
+    const theirs = await roomOf(mallory, team)
+    const call = () => sendMessage(mallory, '@Ada Lovelace buy this', theirs, { mentions: [ada.me.uid] })
+    await call()
+    await addTask(mallory, team, { name: 'Buy this', due: '2020-01-01', assignedUsers: [{ uid: ada.me.uid }] })
+    await pass(11 * MINUTE)
+    await pass(25 * HOUR)
+    expect(
+      mailsTo(ada)
+        .map(({ text }) => text)
+        .filter((text) => text?.includes('uy this')),
+    ).toEqual([])
+    await ada.request(teams.confirmMembership, { params: { teamId: team.id } })
+    await call()
+    await pass(11 * MINUTE)
+    expect(mailsTo(ada).at(-1)!.text).toContain('buy this')
+  })
+
+  test('a mail that waits is not sent to an address that Ada has left meanwhile', async () => {
+    const { database, jobs } = server.context
+    for (const to of ['former@cohort.test', ada.me.email])
+      await database.transaction((tx) =>
+        jobs.enqueue(tx, 'news-mail', { uid: ada.me.uid, mail: { to, subject: 'News', text: 'News', html: 'News' } }),
+      )
+    await settled()
+    expect(mail.emails.map(({ to }) => to?.[0]?.address)).toEqual([ada.me.email])
   })
 
   /** Moves the clock to this moment of a later day, and Ada to a zone. */

@@ -1,3 +1,4 @@
+import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/jobs/mail.ts'
@@ -5,11 +6,17 @@ import type { Mail } from '#server/jobs/mail.ts'
 type Options = Pick<Context, 'database' | 'now'> & { send(mail: Mail, jobId: string): Promise<void> }
 type SmtpError = Error & { responseCode?: number; code?: string }
 
-/** If the mail server refuses the address for good, nothing more is sent to it, and Settings says so. */
+/**
+ * Not to an address that the person has left while the mail waited. If the mail server refuses the address for good, nothing more is
+ * sent to it, and Settings says so.
+ */
 export const sendNewsMail =
   ({ database, send, now }: Options) =>
   async ({ uid, mail }: { uid: string; mail: Mail }, jobId: string) => {
-    const isWanted = await database.transaction((tx) => isNotCancelled(tx, 'news-mail', jobId))
+    const isWanted = await database.transaction(
+      async (tx) =>
+        (await isNotCancelled(tx, 'news-mail', jobId)) && (await findMailRecipient(tx, uid))?.email === mail.to,
+    )
     if (!isWanted) return
     try {
       await send(mail, jobId)

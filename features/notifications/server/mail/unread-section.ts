@@ -4,6 +4,11 @@ import type { NewsItem, NewsSection } from './news-mail.ts'
 
 const ITEMS_MAX = 10
 
+// Of a team that somebody was added to and has not confirmed, only that. Otherwise strangers could mail anybody.
+const isMailable = sql<boolean>`(reason = 'added' or not exists (
+  select from team_members where team_members.team_id = notifications.team_id
+    and team_members.user_id = notifications.user_id and confirmed_at is null))`
+
 /** Somebody's unread notifications after `since`, newest first. */
 export async function unreadSection(tx: Tx, uid: string, reasons: string[], since: Date): Promise<NewsSection> {
   const found = await tx
@@ -13,6 +18,7 @@ export async function unreadSection(tx: Tx, uid: string, reasons: string[], sinc
     .where('user_id', '=', uid)
     .where('read_at', 'is', null)
     .where('hidden', '=', false)
+    .where(isMailable)
     .where('happened_at', '>', since)
     .where('reason', '=', sql<string>`any(${reasons}::text[])`)
     .orderBy('happened_at', 'desc')

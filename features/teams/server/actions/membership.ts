@@ -72,10 +72,22 @@ const lockTeamsLeftTogether = prepared(
   sql`select id from teams where id in (${teamsLeftTogether}) order by id for no key update`,
 )
 
+// Teams that the same person added the member to and has archived since. `archived_members` has no other effect.
+const leaveArchivedTeams = prepared(
+  'leave-archived-teams-with',
+  sql`with left_teams as (
+      delete from archived_members using team_members as left_team
+      where left_team.team_id = $1 and left_team.user_id = $2
+        and archived_members.user_id = $2 and archived_members.added_by = left_team.added_by
+      returning archived_members.team_id)
+    update teams set member_count = member_count - 1, version = version + 1 where id in (select team_id from left_teams)`,
+)
+
 /** In the order of their ids. Call it before any other lock. */
 export const lockTeamsToLeave = (tx: Tx, me: Me, teamId: string) => lockTeamsLeftTogether(tx, teamId, me.uid)
 
 export async function leaveTeam(tx: Tx, me: Me, teamId: string, at: Date) {
+  await leaveArchivedTeams(tx, teamId, me.uid)
   for (const { id } of await listTeamsLeftTogether(tx, teamId, me.uid)) await removeMember(tx, me, id, me.uid, { at })
 }
 
