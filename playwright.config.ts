@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // What moves is drawn sixty times a second, which was a quarter of all work: it does in the files that use `moving`.
     contextOptions: { reducedMotion: 'reduce' },
+    // What it answers would pass by `page.route`. Journeys that are about it allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: browserLaunch(),
   },

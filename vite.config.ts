@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig } from 'vite'
+import { drawAppIcons } from './bin/build/app-icons.ts'
 import { budgetTable, enforceBudgets, measureBudgets } from './bin/build/budgets.ts'
 import { neededBy } from './bin/build/chunk-groups.ts'
 import { scopedClassName } from './bin/build/class-names.ts'
+import { writePrecacheList } from './bin/build/precache.ts'
 import { precompress } from './bin/build/precompress.ts'
 import { prerender } from './bin/build/prerender.ts'
 import { serveGallery } from './bin/build/serve-gallery.ts'
@@ -135,7 +137,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
   },
-  // Two builds into one folder, so that the landing page shares no chunk with the app: one file of CSS, and no script.
+  // Three builds into one folder, so that the landing page shares no chunk with the app: one file of CSS, and no script. The
+  // service worker is one file of its own.
   ...(command === 'build' && {
     environments: {
       client: {
@@ -158,12 +161,26 @@ export default defineConfig(({ command }) => ({
           manifest: '.vite/landing.json',
         },
       },
+      worker: {
+        consumer: 'client' as const,
+        build: {
+          rolldownOptions: {
+            input: 'web/service-worker/service-worker.ts',
+            output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
+          },
+          emptyOutDir: false,
+          copyPublicDir: false,
+          manifest: false,
+        },
+      },
     },
     builder: {
       async buildApp(builder) {
         const built = await builder.build(builder.environments.client!)
         await builder.build(builder.environments.landing!)
+        await builder.build(builder.environments.worker!)
         const folder = resolve(builder.config.root, builder.config.build.outDir)
+        await Promise.all([drawAppIcons(folder), writePrecacheList(folder)])
         const budgets = measureBudgets(folder, await precompress(folder))
         console.log(budgetTable(budgets))
         enforceBudgets(budgets, 'output' in built ? built.output.filter((file) => file.type === 'chunk') : [])

@@ -16,6 +16,7 @@ const quick: Check[] = [
   command('import law and promises', ['oxlint', '.']),
   command('types of the server half', ['tsc', '-p', 'tsconfig.server.json']),
   command('types of the browser half', ['tsc', '-p', 'tsconfig.web.json']),
+  command('types of the service worker', ['tsc', '-p', 'tsconfig.service-worker.json']),
   command('types of the browser tests', ['tsc', '-p', 'tsconfig.browser-tests.json']),
   command('dead code', ['knip']),
 ]

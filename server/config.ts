@@ -45,6 +45,7 @@ const settings = z.object({
     .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'must be like Cohort <hello@example.org>')
     .default('Cohort <cohort@localhost>'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
     .refine(isTrustSetting, 'must be off, a number of proxies, or their addresses separated by commas')
@@ -106,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     hasRateLimits: set.RATE_LIMITS === 'on',
+    /** Whether browsers store the pages and what they showed last. */
+    opensOffline: set.OFFLINE === 'on',
     /** For Fastify: how far X-Forwarded-For is trusted. */
     trustProxy: readTrust(set.TRUST_PROXY),
     aboutUrl: set.ABOUT_URL,

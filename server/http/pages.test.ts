@@ -50,6 +50,30 @@ describe('pages', () => {
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
   })
 
+  test('the document that browsers store is the same for everybody, and the worker that stores it is never cached', async () => {
+    const [plain, dark] = await Promise.all(['', 'look=theme:dark'].map((cookie) => open('/app-shell', { cookie })))
+    expect(await plain!.text()).toBe(await dark!.text())
+    expect(plain!.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+    const worker = await open('/service-worker.js')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'")
+    const stored = [...(await worker.text()).matchAll(/\{"url":"([^"]+)"/g)].map(([, path]) => path!)
+    expect(stored).toContain('/app-shell')
+    const found = await Promise.all(stored.map(async (path) => [path, (await open(path)).status]))
+    expect(found.filter(([, status]) => status !== 200)).toEqual([])
+  })
+
+  test('with OFFLINE=off pages say so, and the worker of a browser is replaced by an empty one', async () => {
+    const without = await startServer({ settings: { OFFLINE: 'off' } })
+    const [page, worker] = await Promise.all(
+      ['/login', '/service-worker.js'].map((path) => without.visitor().send('GET', path, undefined, { accept: '*/*' })),
+    )
+    expect(await page!.text()).toContain(' data-offline="off">')
+    expect(await worker!.text()).toContain('self.registration.unregister()')
+    expect(worker!.headers.get('cache-control')).toBe('no-cache')
+    await without.close()
+  })
+
   test.each([
     ['cohort.example:3000', null],
     ['192.0.2.7', null],

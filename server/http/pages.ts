@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
-import { LOOK_COOKIE, lookAttributes, parseLook } from '#shared/look.ts'
+import { LOOK_COOKIE, type Look, lookAttributes, parseLook } from '#shared/look.ts'
 import { nextPath } from '#shared/next-path.ts'
 import { pages } from '#shared/pages.ts'
 import type { Config } from '../config.ts'
@@ -61,6 +61,16 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
   }
 }
 
+/** The document that browsers store to open any page without network. It depends on nobody's cookies. */
+export function registerAppShell(app: FastifyInstance, documents: Documents, config: Config) {
+  app.get('/app-shell', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(drawPage({ html: await documents.app(request), title: 'Offline' }, {}, config)),
+  )
+}
+
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(SESSION_COOKIE) ?? false
 
 /** Pages open without a database too: `/api/session` then explains the problem. */
@@ -85,21 +95,18 @@ export async function sendNotFoundPage(
 
 type Rendered = { html: string; title: string }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, title }: Rendered,
-  { providers }: Config,
-) {
-  // Read by features/identity/web/parts/provider-buttons.tsx.
-  const offered = Object.keys(providers).join(' ')
-  const look = parseLook(request.cookies[LOOK_COOKIE])
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rendered, config: Config) {
   reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
-  return reply.send(
-    html
-      .replace(/<html[^>]*>/, `<html lang="en" ${lookAttributes(look)}${offered && ` data-providers="${offered}"`}>`)
-      .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`),
-  )
+  return reply.send(drawPage(page, parseLook(request.cookies[LOOK_COOKIE]), config))
+}
+
+function drawPage({ html, title }: Rendered, look: Look, { providers, opensOffline }: Config) {
+  // Read by features/identity/web/parts/provider-buttons.tsx and web/service-worker/register.ts.
+  const offered = Object.keys(providers).join(' ')
+  const data = `${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}`
+  return html
+    .replace(/<html[^>]*>/, `<html lang="en" ${lookAttributes(look)}${data}>`)
+    .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`)
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -107,5 +114,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
 /** File names contain a hash of their content. */
 export const isImmutable = (path: string) => path.includes('/assets/')
 
-export const cacheControlFor = (path: string) =>
-  isImmutable(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+export const cacheControlFor = (path: string) => {
+  if (isImmutable(path)) return 'public, max-age=31536000, immutable'
+  // An old worker in a cache on the way would hold back what it stores.
+  return /service-worker\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
+}

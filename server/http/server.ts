@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { Config } from '../config.ts'
 import { answerPipelinedInOrder, limitConnections } from '../limits/connection-limit.ts'
 import { type EventStreams, registerEventStream } from '../live/event-streams.ts'
 import { enableDraining } from '../process/draining.ts'
@@ -21,7 +22,14 @@ import {
 } from './error-handler.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { describeRoutes } from './openapi.ts'
-import { cacheControlFor, isImmutable, readDocuments, registerPages, sendNotFoundPage } from './pages.ts'
+import {
+  cacheControlFor,
+  isImmutable,
+  readDocuments,
+  registerAppShell,
+  registerPages,
+  sendNotFoundPage,
+} from './pages.ts'
 import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
 import { acceptConstraint, encodeStrayPercents } from './routing.ts'
 import { removeDocumentHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -97,7 +105,10 @@ export async function createServer({ routes, streams, connections, ...serving }:
   })
 
   registerPages(app, documents, serving)
-  if (!config.isDevelopment) await serveBuild(app)
+  if (!config.isDevelopment) {
+    registerAppShell(app, documents, config)
+    await serveBuild(app, config)
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     return wantsPage ? sendNotFoundPage(request, reply, documents, config) : sendProblem(reply, callNotFound())
@@ -105,7 +116,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   return { app, drain }
 }
 
-async function serveBuild(app: FastifyInstance) {
+async function serveBuild(app: FastifyInstance, { opensOffline }: Config) {
   await app.register(serveFiles, {
     root: new URL('../../dist/', import.meta.url).pathname,
     preCompressed: true,
@@ -120,4 +131,5 @@ async function serveBuild(app: FastifyInstance) {
       if (isImmutable(path)) reply.removeHeader('etag')
     },
   })
+  if (!opensOffline) app.get('/service-worker.js', (_request, reply) => reply.sendFile('remove-service-worker.js'))
 }

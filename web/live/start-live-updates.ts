@@ -10,8 +10,13 @@ import { openCrossTabStream } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
 import type { StreamUpdate } from './stream-tab.ts'
 
-// Once the first page is complete. Browsers without idle callbacks measure nothing.
-globalThis.requestIdleCallback?.(() => void import('../report-web-vitals.ts').then((file) => file.reportWebVitals()))
+/** Milliseconds, in browsers that do not say when they are idle. */
+const IDLE_AFTER_MS = 2000
+
+const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_AFTER_MS))
+
+// Once the first page is complete.
+whenIdle(() => void import('../after-load.ts').then((file) => file.startAfterLoad()))
 
 /** Returns how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {

@@ -1,0 +1,35 @@
+const SCRIPT = '/service-worker.js'
+
+type Policy = { createScriptURL: (url: string) => string }
+
+/** Lets the one address pass where the content security policy asks for trusted types. */
+const trusted = (url: string): string =>
+  (globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }).trustedTypes
+    ?.createPolicy('service-worker', { createScriptURL: () => SCRIPT })
+    .createScriptURL(url) ?? url
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Makes this device open pages without network, unless the server has that switched off (then what is stored goes) or the
+ * person saves data. @returns whether it does
+ */
+export async function registerServiceWorker(): Promise<boolean> {
+  // Missing over plain http, except on the own machine.
+  if (!('serviceWorker' in navigator)) return false
+  if (document.documentElement.dataset.offline === 'off') {
+    await removeServiceWorker()
+    return false
+  }
+  if (savesData() && !navigator.serviceWorker.controller) return false
+  // Nothing comes back where the browser or its owner forbids it.
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(trusted(SCRIPT), {
+    updateViaCache: 'none',
+  })
+  return Boolean(registration)
+}
+
+async function removeServiceWorker() {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}
