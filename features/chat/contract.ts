@@ -176,6 +176,8 @@ const newMessage = z
     replyTo: z.optional(z.uuid()),
     /** A message of the room itself, in whose thread this is. */
     rootId: z.optional(z.uuid()),
+    /** Sends the text of a reply in a thread to its room too, as a message of its own that quotes the first one. */
+    alsoInRoom: z.optional(z.boolean()),
     /** Ignores people who are not in the room or whose '@name' is not in the text. */
     mentions: z.optional(
       z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),

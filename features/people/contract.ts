@@ -161,9 +161,13 @@ const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+/** Refused with the code 'invalid-linkedin' and the like, so that forms know the field. */
 export const socialAccount = (kind: SocialKind) =>
   textField(SOCIAL_MAX, 'A social account has').check(
-    z.refine((text) => text === '' || socialLink(kind, text) !== null, socialLinkErrors[kind]),
+    z.refine((text) => text === '' || socialLink(kind, text) !== null, {
+      error: socialLinkErrors[kind],
+      params: { code: `invalid-${kind}` },
+    }),
   )
 
 const profileEdit = z

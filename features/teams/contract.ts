@@ -178,9 +178,10 @@ export const teams = {
     limits: [archiveLimit],
   }),
   restore: call('DELETE /api/teams/:teamId/archive', {
-    summary: 'Restore an archived team of mine. Members who are in too many teams by now do not come back',
+    summary:
+      'Restore an archived team of mine. Members who are in too many teams by now do not come back: `leftOut` names them',
     limits: [archiveLimit],
-    answer: team,
+    answer: z.extend(team, { leftOut: z.array(z.string()) }),
   }),
   archived: call('GET /api/archived-teams', {
     summary: `Teams that I own and archived, newest first: at most ${ARCHIVED_MAX}`,
@@ -210,7 +211,8 @@ export const teams = {
     answer: team,
   }),
   discover: call('GET /api/public-teams', {
-    summary: 'Public teams by name; `search` finds any part of the name, up to two characters its beginning',
+    summary:
+      'Public teams by name; `search` finds any part of the name or of a tag, up to two characters the beginning of the name',
     query: z.object({ ...pagingParams, search: z.optional(searchField) }),
     answer: pageSchema(publicTeam),
     limits: [{ ...searchLimit, onlyWith: 'search' }],

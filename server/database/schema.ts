@@ -140,6 +140,7 @@ interface ChatMessages {
   emoji: Generated<Record<string, number>>;
   files: Generated<Json>;
   id: Generated<string>;
+  inherited_at: Date | null;
   is_announcement: Generated<boolean>;
   kept: Generated<unknown> | null;
   key: Generated<string>;

@@ -34,10 +34,16 @@ function parseWith(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const read = schema.safeParse(value ?? {}, { error: messageFor })
   if (read.success) return read.data
   const unknownIds = read.error.issues.filter(isMalformedId)
-  if (unknownIds.length === 0) throw new Problem(400, 'invalid', read.error.issues[0]!.message)
+  if (unknownIds.length === 0) throw problemOf(read.error.issues[0]!)
   // In place, because 64 KB can nest deeper than the stack of a recursive copy.
   for (const { path } of unknownIds) replaceAt(value, path, UNKNOWN_ID)
   return parseWith(schema, value)
+}
+
+/** Checks of contracts may name a code in their `params`. */
+function problemOf(issue: z.core.$ZodIssue) {
+  const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined
+  return new Problem(400, typeof code === 'string' ? code : 'invalid', issue.message)
 }
 
 /** A `key` is no id: two different keys must not become equal, because a key makes a repeated request count once. */

@@ -13,7 +13,7 @@ type TableSceneProps = {
   named?: boolean
   /** Maximum number of faces; the rest is `+n`. */
   most?: number
-  /** An open seat, if there is one. */
+  /** What stands at its end, such as an open seat. */
   seat?: ReactNode
   className?: string | undefined
 }

@@ -162,3 +162,24 @@ test('replies at the same moment all count, and none takes the place of another'
   const numbers = (await thread(ada, root)).map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
+
+test('a reply that also goes to the room quotes the first message there, once for each key, and notifies once', async () => {
+  const { room } = await teamRoom()
+  const root = await sendMessage(ada, 'Who has a loom?', room)
+  const key = crypto.randomUUID()
+  const also = () =>
+    sendMessage(grace, '@Ada Lovelace I do', room, { rootId: root.id, alsoInRoom: true, mentions: [ada.me.uid], key })
+  const reply = await also()
+  expect(await also()).toEqual(reply)
+  expect(reply).toMatchObject({ rootId: root.id, replyTo: null })
+  expect((await read(ada, room)).map(({ text, replyTo }) => [text, replyTo?.id])).toEqual([
+    ['Who has a loom?', undefined],
+    ['@Ada Lovelace I do', root.id],
+  ])
+  expect(textsOf(await thread(ada, root))).toEqual(['@Ada Lovelace I do'])
+  const { items } = await ada.request(notifications.list)
+  expect(items.filter(({ reason, roomId }) => reason === 'mentioned' && roomId === room.id)).toHaveLength(1)
+  expect(await ada.request(chat.room, { params: { roomId: room.id } })).toMatchObject({ lastNumber: 2, unread: 1 })
+  await grace.request(chat.edit, { params: { messageId: reply.id }, body: { text: 'I do not' } })
+  expect(textsOf(await read(ada, room))).toEqual(['Who has a loom?', '@Ada Lovelace I do'])
+})

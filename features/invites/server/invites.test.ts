@@ -133,7 +133,8 @@ describe('an invite', () => {
         '/api/invites',
         body.teamId === 'mine' ? { ...body, teamId: team.id } : body,
       )
-      expect([response.status, await response.json()]).toMatchObject([status, { error }])
+      const code = body.linkedin === 'javascript:alert(1)' ? 'invalid-linkedin' : expect.any(String)
+      expect([response.status, await response.json()]).toMatchObject([status, { error, code }])
       expect(await invitesOf(ada, team)).toEqual([])
     },
   )

@@ -137,7 +137,10 @@ describe('Ada, who deletes her account,', () => {
     const hers = await sendMessage(countess, 'Good morning to you', undefined, { replyTo: said.id })
     await react(grace, hers, 'wow')
     await sendMessage(countess, 'In its thread', undefined, { rootId: said.id })
-    await sendMessage(grace, 'In hers', undefined, { rootId: hers.id })
+    await sendMessage(countess, 'First in hers', undefined, { rootId: hers.id })
+    const inHers = await sendMessage(grace, 'In hers', undefined, { rootId: hers.id })
+    await sendMessage(mallory, 'In hers too', undefined, { rootId: hers.id })
+    const quoting = await sendMessage(mallory, 'So it is', undefined, { replyTo: hers.id })
     await countess.request(chat.report, { params: { messageId: said.id }, body: {} })
     await countess.request(personReports.add, { params: { uid: mallory.me.uid }, body: { reason: 'spam' } })
     await grace.request(personReports.add, { params: { uid }, body: {} })
@@ -172,6 +175,14 @@ describe('Ada, who deletes her account,', () => {
       reactions: { love: 1 },
       mentions: [{ uid: mallory.me.uid }],
     })
+    // The thread that she began goes on from the first reply of somebody else, which nobody has quoted yet.
+    const [begun] = (await read(grace)).filter(({ number }) => number === hers.number)
+    expect(begun).toMatchObject({ id: inHers.id, rootId: null, thread: { replies: 1 } })
+    const inThread = await grace.request(chat.messages, { query: { thread: inHers.id } })
+    expect(Object.values(inThread).map(({ text }) => text)).toEqual(['In hers too'])
+    expect((await read(grace)).find(({ id }) => id === quoting.id)).toMatchObject({ replyTo: null })
+    const quote = await sendMessage(grace, 'As I said', undefined, { replyTo: inHers.id })
+    expect(quote.replyTo).toMatchObject({ id: inHers.id, text: 'In hers' })
   })
 
   /** What she gets by what others do, or with time. */

@@ -109,6 +109,9 @@ async function removeMoreFromTexts(tx: Tx, uid: string) {
     or exists (select from chat_members join chat_rooms on chat_rooms.id = room_id
       where user_id = ${uid} and kind in ('forum', 'removed'))
     or exists (select from chat_messages where mentions <> '[]' and mentions @> ${JSON.stringify([{ uid }])}::jsonb)
+    or exists (select from chat_thread_members as own join chat_messages as root on root.id = own.root_id
+      where own.user_id = ${uid} and root.author_id = ${uid}
+        and exists (select from chat_messages as reply where reply.root_id = root.id and reply.author_id <> ${uid}))
     or exists (select from task_comments where mentions <> '[]' and mentions @> ${JSON.stringify([{ uid }])}::jsonb)
     as "isLeft"`.execute(tx)
   if (!rows[0]!.isLeft) return 0

@@ -29,6 +29,12 @@ test('a public team shows its tags, and the pictures of members who stayed, but 
   expect(await find(mallory, 'Mill')).toMatchObject({ faces: ['/avatars/default.svg'], memberCount: 2 })
 })
 
+test('a public team is found by any part of a tag, from three letters on', async () => {
+  await makeTeam(ada, [], { name: 'Kiln', isPublic: true, tags: ['Pottery', 'Night shift'] })
+  for (const search of ['pottery', 'TTER', 'ght shi']) expect(await find(mallory, search)).toMatchObject({ name: 'Kiln' })
+  for (const search of ['po', 'pottery, night', 'porcelain', 'p%y']) expect(await find(mallory, search)).toBeUndefined()
+})
+
 test('it names a friend who is in it, once they said that they stay, and nobody else', async () => {
   const team = await makeTeam(ada, [grace], { name: 'Friendly', isPublic: true })
   expect(await find(mallory, 'Friendly')).toMatchObject({ friend: null })

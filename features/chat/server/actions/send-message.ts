@@ -17,6 +17,7 @@ import { lockRoom, mustBeWritable, mustLockRoomRow } from '../lock-room.ts'
 import { findMentioned, listMemberIds } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
+import { insertMessage, type MessageText } from './insert-message.ts'
 import { joinThread, mustFindThread, nextReplyNumber } from './threads.ts'
 
 /** Once per key. @throws Problem 404 without the room, a message or the task; 403 if not friends; 409 for a used key */
@@ -38,28 +39,17 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   if (body.taskId !== undefined) await mustBeTaskOf(tx, room, body.taskId)
   const files = await lockUnusedFiles(tx, me, body.files ?? [], room.teamId)
 
-  const { id: messageId } = await tx
-    .insertInto('chat_messages')
-    .values({
-      room_id: room.id,
-      root_id: root?.id ?? null,
-      number,
-      author_id: me.uid,
-      text: body.text,
-      reply_number: quoted?.number ?? null,
-      mentions: JSON.stringify(mentions),
-      mentions_team: mentionsTeam,
-      task_id: body.taskId ?? null,
-      files: JSON.stringify(files),
-      ...(body.key ? { key: body.key } : {}),
-      created_at: at,
-      edited_at: null,
-      removed_at: null,
-      // Lets the search find only rooms that the viewer may read: see migrations/0008_chat.sql.
-      scope: room.kind === 'forum' ? '/forum' : `/${room.id}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const message = { room, mentions, at, text: body.text }
+  const messageId = await insertMessage(tx, me, {
+    ...message,
+    rootId: root?.id ?? null,
+    number,
+    quotedNumber: quoted?.number ?? null,
+    mentionsTeam,
+    taskId: body.taskId ?? null,
+    files,
+    key: body.key,
+  })
   await markUsed(tx, files, { message_id: messageId })
   if (root) await joinThread(tx, me, root, { number, at })
   else {
@@ -72,7 +62,17 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   const mentioned = [...new Set([...members, ...mentions.map(({ uid }) => uid)])].filter((uid) => uid !== me.uid)
   if (mentioned.length > 0) tx.announce({ type: 'chat.mentioned', ...reference, uids: mentioned })
   if (root) tx.announce({ type: 'chat.replied', ...reference, messageId: root.id })
+  if (root && body.alsoInRoom && body.text !== '') await sendToRoom(tx, me, root, { ...message, number: lastNumber + 1 })
   return mustFindMessage(tx, me, messageId)
+}
+
+/** Who is mentioned hears of the reply alone. */
+async function sendToRoom(tx: Tx, me: Me, root: Message, message: MessageText) {
+  const { room, number, at } = message
+  const messageId = await insertMessage(tx, me, { ...message, quotedNumber: root.number })
+  await tx.updateTable('chat_rooms').set({ last_number: number }).where('id', '=', room.id).execute()
+  await markOwnMessageRead(tx, me, room, { number, at })
+  tx.announce({ type: 'chat.sent', messageId, roomId: room.id, by: me.uid })
 }
 
 /** Everybody in the room of a team sees its tasks. @throws Problem 404 */

@@ -30,6 +30,7 @@ const messageColumns = sql`messages.id, messages.room_id as "roomId", abs(messag
       'text', left(${shownText('quoted')}, ${sql.raw(String(QUOTE_MAX))}))
     from chat_messages as quoted join people as quoted_author on quoted_author.id = quoted.author_id
     where quoted.room_id = messages.room_id and quoted.number = messages.reply_number
+      and coalesce(quoted.inherited_at < messages.created_at, true)
       and quoted.author_id <> all(${blockedByViewer})) end as "replyTo",
   case when messages.root_id is null then (
     select json_build_object('replies', sum(replies), 'latestAt', to_char(max(wrote_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'people', (

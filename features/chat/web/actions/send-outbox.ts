@@ -80,7 +80,7 @@ const untilBack = (outboxId: string) =>
 
 /** Safe to repeat: the key makes the server store the message once. */
 async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
-  const { roomId, rootId, text, replyTo, mentions, mentionsTeam, taskId, files = [], key } = message
+  const { roomId, rootId, alsoInRoom, text, replyTo, mentions, mentionsTeam, taskId, files = [], key } = message
   keysInFlight.add(key)
   try {
     const sent = await request(chat.send, {
@@ -92,6 +92,7 @@ async function sendMessage(queries: QueryClient, message: Outgoing, me: string):
         rootId,
         mentions,
         ...(mentionsTeam && { mentionsTeam }),
+        ...(alsoInRoom && { alsoInRoom }),
         taskId,
         files: files.map(({ id }) => id),
       },

@@ -9,10 +9,10 @@ import { placeholderForums, roomsIn, roomsQuery } from '../queries/rooms.ts'
 import styles from './chat-page.module.css'
 
 // Loads together with the page, not after it.
-const panes = import('../parts/panes.ts')
-const RoomPane = lazyPart(() => panes.then((file) => file.RoomPane))
-const ThreadPane = lazyPart(() => panes.then((file) => file.ThreadPane))
+const roomPane = import('../parts/rooms/room-pane.tsx')
+const RoomPane = lazyPart(() => roomPane.then((file) => file.RoomPane))
 
+const ThreadPane = lazyPart(() => import('../parts/threads/thread-pane.tsx').then((file) => file.ThreadPane))
 const PeoplePane = lazyPart(() => import('../parts/people/people-pane.tsx').then((file) => file.PeoplePane))
 
 /** As in chat-page.module.css. */
@@ -40,10 +40,12 @@ export function ChatPage() {
   const rooms = data ? roomsIn(data) : isError ? placeholderForums : undefined
   const selected = room ?? (team && rooms?.find(({ teamId }) => teamId === team)?.id)
   usePaneFocus(selected)
+  // A thread must open even if the server has gone meanwhile.
+  useEffect(ThreadPane.preload, [])
   const roomId = selected ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
-  const hasPeople = useIsWide() && listed?.teamId != null && selected !== undefined && !thread
+  const hasPeople = useIsWide() && listed !== undefined && listed.kind !== 'direct' && !!selected && !thread
   const index = sameKind.findIndex(({ id }) => id === roomId)
 
   return (

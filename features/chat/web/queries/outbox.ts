@@ -9,6 +9,7 @@ export type Outgoing = {
   roomId: string
   /** The message in whose thread it is. */
   rootId?: string | undefined
+  alsoInRoom?: boolean
   text: string
   replyTo: Message['replyTo']
   mentions: string[]

@@ -12,13 +12,17 @@ import styles from './friend-card.module.css'
 import { FriendsTag } from './friends-tag.tsx'
 import { noteOf, TeamsTogether } from './person-facts.tsx'
 
-/** On phones a row. */
-export function FriendCard({ row }: { row: FriendRow }) {
+/** On phones a row. A green dot and 'here now' if they are here. */
+export function FriendCard({ row, isHere }: { row: FriendRow; isHere: boolean }) {
   const id = useId()
   const note = noteOf(row)
   return (
     <li className={classNames(cardClass, styles.card)} style={faceOf(row)}>
-      <TableScene people={[row]} className={classNames(sceneClass, styles.scene)} />
+      <TableScene
+        people={[row]}
+        seat={isHere && <span className={styles.here}>here now</span>}
+        className={classNames(sceneClass, styles.scene)}
+      />
       <div className={styles.text}>
         <div className={styles.line}>
           <h3 className={styles.name} id={id}>

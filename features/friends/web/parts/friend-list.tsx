@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { presenceQuery } from '#features/chat/web/queries/presence.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
@@ -44,12 +46,14 @@ export function FriendList({ name, label, empty, drawing, children }: FriendList
 /** Keeps the focus among the cards when one is removed. */
 function FriendCards({ label, rows }: { label: string; rows: Row[] }) {
   const focus = useKeepFocusInList('li')
+  const friends = rows.filter(({ tie }) => tie === 'friends').map(({ uid }) => uid)
+  const { data: here = [] } = useQuery(presenceQuery(friends))
   return (
     <div ref={focus}>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label={label} className={styles.grid}>
         {rows.map((row) => (
-          <FriendCard key={row.uid} row={row} />
+          <FriendCard key={row.uid} row={row} isHere={here.includes(row.uid)} />
         ))}
       </ul>
     </div>

@@ -11,7 +11,8 @@ import { useModal } from '#web/ui/use-modal.ts'
 import styles from './command-palette.module.css'
 import { rememberItem } from './lately.ts'
 import { type Item, PaletteItem } from './palette-item.tsx'
-import { type PaletteDialog, usePaletteGroups } from './use-palette-groups.tsx'
+import type { PaletteDialog } from './palette-items.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
 
 type CommandPaletteProps = { onOpen: (dialog: PaletteDialog) => void; onClose: () => void }
 
@@ -28,8 +29,14 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const selected = items.find((item) => item.id === selectedId) ?? items[0]
   const optionId = (item: Item) => `${id}-${item.id}`
 
+  function type(next: string) {
+    setText(next)
+    setSelectedId(undefined)
+  }
+
   function pick(item: Item, isNewTab: boolean) {
     const { target } = item
+    if ('fill' in target) return type(target.fill)
     if ('href' in target) rememberItem(queries, item)
     if ('href' in target && isNewTab) window.open(target.href, '_blank', 'noopener')
     // Closed first: what runs may open a dialog or move the focus.
@@ -72,10 +79,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
           spellCheck={false}
           placeholder="Find people, teams, rooms, tasks, or do something"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setSelectedId(undefined)
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles.close} aria-label="Esc: close" onClick={onClose}>

@@ -20,8 +20,8 @@ export type Item = {
   picture: Picture
   /** Of a shortcut for the same: ['G', 'D']. */
   keys?: readonly string[]
-  /** Where it leads to, or what it does. */
-  target: { href: string } | { run: () => void }
+  /** Where it leads to, what it does, or what it writes into the field. */
+  target: { href: string } | { run: () => void } | { fill: string }
 }
 
 type PaletteItemProps = {
@@ -48,7 +48,7 @@ export const PaletteItem = ({ id, item, query, isSelected, onSelect, onPick }: P
   >
     <PictureOf picture={item.picture} />
     <span className="one-line">
-      <Marked text={item.label} query={'run' in item.target ? '' : query} />
+      <Marked text={item.label} query={'href' in item.target ? query : ''} />
       {item.detail && <small>{item.detail}</small>}
     </span>
     {item.keys && <Keys keys={item.keys} />}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -28,14 +29,16 @@ export async function archiveTeam(tx: Tx, me: Me, team: Team, at: Date) {
  * Members who may not be in one more team by now are left out as if they had left it. @throws Problem 404 if I have not
  * archived such a team; 400 if I am in too many teams
  */
-export async function restoreTeam(tx: Tx, me: Me, teamId: string, at: Date): Promise<Team> {
+export async function restoreTeam(tx: Tx, me: Me, teamId: string, at: Date): Promise<Team & { leftOut: string[] }> {
   const team = await lockArchivedTeam(tx, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   await lockPeople(tx, await listArchivedMembers(tx, team.id))
   await takeFromArchive(tx, team.id, at)
   await checkTeamLimit(tx, me)
   tx.announce({ type: 'team.restored', teamId: team.id, by: me.uid })
-  for (const uid of await listMembersToLeaveOut(tx, team.id, UNCONFIRMED_MAX))
-    await removeMember(tx, { uid }, team.id, uid, { at })
-  return reloadTeam(tx, me, team.id)
+  const leaving = await listMembersToLeaveOut(tx, team.id, UNCONFIRMED_MAX)
+  const people = await visibleTo(tx, me.uid, leaving)
+  for (const uid of leaving) await removeMember(tx, { uid }, team.id, uid, { at })
+  const leftOut = leaving.flatMap((uid) => people.get(uid)?.displayName ?? [])
+  return { ...(await reloadTeam(tx, me, team.id)), leftOut }
 }

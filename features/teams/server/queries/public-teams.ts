@@ -33,7 +33,7 @@ export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAG
       sql<boolean>`not exists (select from team_bars where team_id = teams.id and user_id = ${me.uid}
         and ${banApplies(at)})`,
     )
-    .$if(search !== '', (query) => query.where(nameMatches(search, usesTrigrams)))
+    .$if(search !== '', (query) => query.where(matches(search, usesTrigrams)))
     .$if(cursor !== undefined, (query) =>
       query.where(afterCursor(readCursor(cursor!, z.tuple([z.string(), z.uuid()])))),
     )
@@ -58,9 +58,10 @@ const sortName = sql`name_lower collate "und-x-icu"`
 /** The trigram index needs three letters or digits; a shorter search scans the names that begin with it. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 
-const nameMatches = (search: string, usesTrigrams: boolean) =>
+const matches = (search: string, usesTrigrams: boolean) =>
   usesTrigrams
-    ? sql<boolean>`name_lower like lower(${`%${escapeLike(search)}%`})`
+    ? sql<boolean>`(name_lower like lower(${`%${escapeLike(search)}%`})
+        or tags <> '{}' and tags_in_one(tags) like lower(${`%${escapeLike(search)}%`}))`
     : // U+FFFF comes after every letter in this order.
       sql<boolean>`${sortName} between lower(${search}) and lower(${`${search}\uffff`})`
 

@@ -7,7 +7,7 @@ import { monthDay } from '#web/ui/due-date.ts'
 import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { showProblem } from '#web/ui/toast.tsx'
 import type { ArchivedTeam } from '../../contract.ts'
 import { restoreTeam } from '../actions/restore-team.ts'
 import { archivedTeamsQuery } from '../queries.ts'
@@ -44,7 +44,6 @@ function ArchivedTeamRow({ team }: { team: ArchivedTeam }) {
     setBusy(true)
     try {
       await restoreTeam(queries, team)
-      showToast(`${name} is back`)
     } catch (error) {
       showProblem(error)
     } finally {

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import styles from './team-details.module.css'
 
-const RoomPane = lazyPart(() => import('#features/chat/web/parts/panes.ts').then((file) => file.RoomPane))
+const RoomPane = lazyPart(() => import('#features/chat/web/parts/rooms/room-pane.tsx').then((file) => file.RoomPane))
 
 export const preloadTeamRoom = RoomPane.preload
 

@@ -1,25 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { membersQuery } from '#features/teams/web/queries.ts'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
 import { PersonName } from '#web/ui/person.tsx'
+import { PresentAvatar } from '#web/ui/present-avatar.tsx'
 import type { Room } from '../../../contract.ts'
+import { messagesIn, messagesQuery } from '../../queries/messages.ts'
 import { presenceQuery } from '../../queries/presence.ts'
-import { PresentAvatar } from '../rooms/room-avatar.tsx'
 import styles from './people-pane.module.css'
 
-/** Who is in the room of a team, on wide screens. A thread takes its place. */
-export function PeoplePane({ room, me }: { room: Room; me: string }) {
+type PaneProps = { room: Room; me: string }
+
+/** Who is in the room of a team, or wrote in a forum lately, on wide screens. A thread takes its place. */
+export const PeoplePane = ({ room, me }: PaneProps) =>
+  room.teamId ? <TeamPeople teamId={room.teamId} me={me} /> : <ForumPeople room={room} me={me} />
+
+function TeamPeople({ teamId, me }: { teamId: string; me: string }) {
+  const { data: members = [] } = useQuery(membersQuery(teamId))
+  return <People people={members} me={me} others="Also in this team" />
+}
+
+/** A forum does not tell who its members are, only who writes. */
+function ForumPeople({ room, me }: PaneProps) {
+  const { data } = useInfiniteQuery(messagesQuery({ roomId: room.id }))
+  const authors = data ? messagesIn(data).map(({ author }) => author) : []
+  const latestFirst = new Map(authors.toReversed().map((author) => [author.uid, author]))
+  return <People people={[...latestFirst.values()]} me={me} others="Wrote here lately" />
+}
+
+type PeopleProps = { people: AvatarPerson[]; me: string; others: string }
+
+function People({ people, me, others }: PeopleProps) {
   const id = useId()
-  const { data: members = [] } = useQuery({ ...membersQuery(room.teamId ?? ''), enabled: room.teamId !== null })
-  const { data: here = [] } = useQuery(presenceQuery(members.map(({ uid }) => uid).filter((uid) => uid !== me)))
+  const { data: here = [] } = useQuery(presenceQuery(people.map(({ uid }) => uid).filter((uid) => uid !== me)))
   const isHere = ({ uid }: AvatarPerson) => uid === me || here.includes(uid)
   return (
     <section className={styles.people} aria-labelledby={id}>
       <h2 id={id}>People</h2>
-      <PeopleGroup title="Here now" people={members.filter(isHere)} isHere />
-      <PeopleGroup title="Also in this team" people={members.filter((person) => !isHere(person))} />
+      <PeopleGroup title="Here now" people={people.filter(isHere)} isHere />
+      <PeopleGroup title={others} people={people.filter((person) => !isHere(person))} />
+      {people.length === 0 && <p className={styles.nobody}>Nobody has written here yet.</p>}
     </section>
   )
 }

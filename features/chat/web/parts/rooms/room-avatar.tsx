@@ -1,21 +1,9 @@
 import type { CSSProperties } from 'react'
-import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PresentAvatar } from '#web/ui/present-avatar.tsx'
 import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
 import type { Room } from '../../../contract.ts'
 import styles from './room-list.module.css'
-
-/** With a dot if the person is here. */
-export const PresentAvatar = ({ person, isHere }: { person: AvatarPerson; isHere: boolean }) => (
-  <span className={styles.present}>
-    <Avatar person={person} />
-    {isHere && (
-      <span className={styles.dot}>
-        <span className="visually-hidden">Here now</span>
-      </span>
-    )}
-  </span>
-)
 
 const GRADIENTS = 5
 const SMALL_WORDS = /^(&|and|of|the|for|your|a)$/iu

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
+import { CheckLine } from '#web/ui/check.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
@@ -16,6 +17,7 @@ import { MessageList } from '../messages/message-list.tsx'
 import { useRoomMessages } from '../messages/use-room-messages.ts'
 import styles from '../rooms/room-pane.module.css'
 import { teamMentionIn } from '../rooms/room-pane.tsx'
+import threadStyles from './thread-pane.module.css'
 
 type ThreadPaneProps = {
   rootId: string
@@ -66,6 +68,12 @@ export function ThreadPane({ rootId, roomId, listed, me, messageId }: ThreadPane
   )
 }
 
+const roomNames: Record<Room['kind'], string> = {
+  forum: 'Also send to the forum',
+  team: 'Also send to the room',
+  direct: 'Also send to the chat',
+}
+
 type OpenThreadProps = { room: Room; root: Message; me: string; messageId: string | undefined }
 
 function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
@@ -73,6 +81,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
   const { query, messages } = history
   const sending = useSendMessage(root.id, me)
   const candidates = useMentionCandidates(room, [root, ...messages], me)
+  const [goesToRoom, setGoesToRoom] = useState(false)
   return (
     <>
       {query.data ? (
@@ -95,17 +104,25 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
         </div>
       )}
       {room.isWritable && !root.isRemoved ? (
-        <Composer
-          roomId={room.id}
-          rootId={root.id}
-          teamId={room.teamId}
-          teamMention={teamMentionIn(room)}
-          candidates={candidates}
-          onSend={(message) => {
-            if (!query.data || history.later.hasMore) history.toNewest()
-            sending.send(message)
-          }}
-        />
+        <div className={threadStyles.reply}>
+          <Composer
+            roomId={room.id}
+            rootId={root.id}
+            teamId={room.teamId}
+            teamMention={teamMentionIn(room)}
+            candidates={candidates}
+            onSend={(message) => {
+              if (!query.data || history.later.hasMore) history.toNewest()
+              sending.send({ ...message, alsoInRoom: goesToRoom })
+              setGoesToRoom(false)
+            }}
+          />
+          <CheckLine
+            label={roomNames[room.kind]}
+            checked={goesToRoom}
+            onChange={({ target }) => setGoesToRoom(target.checked)}
+          />
+        </div>
       ) : (
         <p className={styles.readOnlyNote}>
           {root.isRemoved

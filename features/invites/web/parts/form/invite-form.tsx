@@ -133,7 +133,7 @@ function useInviteSubmission({ team, values, invitees, draft, onSent }: Submissi
 
 function refusalOf(refused: Refused[]): Refusal {
   const [first] = refused
-  if (first?.problem.message.includes('LinkedIn')) return { fields: { linkedin: first.problem.message } }
+  if (first?.problem.code === 'invalid-linkedin') return { fields: { linkedin: first.problem.message } }
   const reasons = new Set(refused.map(({ problem }) => problem.message))
   if (reasons.size === 1) return { text: first!.problem.message }
   return { text: refused.map(({ invitee, problem }) => `${labelOf(invitee)}: ${problem.message}`).join(' ') }

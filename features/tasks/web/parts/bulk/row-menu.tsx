@@ -8,6 +8,8 @@ import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import type { ChangeDialog } from './change-dialogs.tsx'
 
+const ONLY_TEAMS_LABEL = 'Labels belong to a team, and this task has none.'
+
 export type OpenMenu = { task: Task; anchor: HTMLElement }
 
 type RowMenuProps = OpenMenu & {
@@ -37,11 +39,12 @@ export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onClose }: 
       <MenuItem shape={personIcon} onSelect={() => ask('people')}>
         Assign
       </MenuItem>
-      {task.teamId && (
-        <MenuItem shape={labelIcon} onSelect={() => ask('labels')}>
-          Labels…
-        </MenuItem>
-      )}
+      <MenuItem
+        shape={labelIcon}
+        onSelect={() => (task.teamId ? ask('labels') : showToast(ONLY_TEAMS_LABEL, { failed: true }))}
+      >
+        Labels…
+      </MenuItem>
       <MenuItem shape={linkIcon} onSelect={() => void copyLink()}>
         Copy link
       </MenuItem>

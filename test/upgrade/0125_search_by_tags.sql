@@ -1,0 +1,1 @@
+update teams set tags = '{Weaving}' where is_public and tags = '{}';

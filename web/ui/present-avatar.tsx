@@ -1,0 +1,14 @@
+import { Avatar, type AvatarPerson } from './avatar.tsx'
+import styles from './present-avatar.module.css'
+
+/** With a dot if the person is here. */
+export const PresentAvatar = ({ person, isHere }: { person: AvatarPerson; isHere: boolean }) => (
+  <span className={styles.present}>
+    <Avatar person={person} />
+    {isHere && (
+      <span className={styles.dot}>
+        <span className="visually-hidden">Here now</span>
+      </span>
+    )}
+  </span>
+)
