@@ -72,6 +72,8 @@ test(
     expect(mine.length - open.length).toBeGreaterThan(10)
     expect(open.filter(({ due }) => due! < today).length).toBeGreaterThan(0)
     expect(open.filter(({ due }) => due! > today).length).toBeGreaterThan(5)
+    const discussed = open.find(({ name }) => name === 'Collect three case studies')
+    expect(discussed).toMatchObject({ commentCount: 2, itemCount: 3, itemsDone: 2, labels: [expect.any(String)] })
     expect((await maya.request(invites.mine)).items).toMatchObject([{ teamName: 'First Job Club' }])
     expect((await maya.request(notifications.list)).unread).toBeGreaterThan(3)
     const { items: rooms } = await maya.request(chat.rooms)

@@ -84,6 +84,24 @@ test('Ada mutes rooms on one screen, and the other one no longer counts them', a
   await expect(room(phone, 'Grace').getByText('Muted', { exact: true })).toHaveCount(0)
 })
 
+test('Ada, back after a week, reads what she wants and marks the rest as read', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const [first, second] = [await teamOf([ada, grace]), await teamOf([grace, ada])]
+  for (const team of [first, second]) await sendMessage(grace, 'While you were away', await roomOf(grace, team))
+  const page = await browse(ada)
+  await page.goto('/chat')
+  for (const { name } of [first, second]) await expect(room(page, name).getByText('1 unread')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('All read')).toBeVisible()
+  await expect(page.getByText(/ unread$/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+  await page.reload()
+  await expect(room(page, first.name)).toBeVisible()
+  await expect(page.getByText(/ unread$/)).toHaveCount(0)
+})
+
 test('Ada puts emoji into a message and Grace reacts with one, by keyboard alone', async ({ arrive, browse }) => {
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const forum = await makeForum(ada, unlike('Spindles'))
@@ -152,6 +170,12 @@ test('Grace answers in a thread next to the room, which shows Ada how many repli
   await expect(replies(asGrace).filter({ hasText: 'Is it old?' })).toBeVisible()
   await expect(message(asGrace, 'Who has a loom?').getByRole('link', { name: /^2 replies/ })).toBeVisible()
   for (const each of [page, asGrace]) expect(await findViolations(each, { within: 'main' })).toEqual([])
+  await expect(message(asGrace, 'Is it old?')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Also send to the room' }).check()
+  await write(page, 'We have one now')
+  await expect(message(asGrace, 'We have one now')).toContainText('Who has a loom?')
+  await expect(replies(asGrace).filter({ hasText: 'We have one now' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Also send to the room' })).not.toBeChecked()
   await page.getByRole('link', { name: 'Close thread' }).click()
   await expect(log(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Jump to newest' })).toBeHidden()
@@ -171,6 +195,13 @@ test('Ada announces a message to her team and pins another; Grace dismisses the 
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expect(people.getByRole('link', { name: /Grace Hopper/ })).toBeVisible()
   expect(await findViolations(page, { within: 'main' })).toEqual([])
+  // A forum shows who wrote in it.
+  const forum = await makeForum(grace, unlike('Looms'))
+  await page.goto(`/chat?room=${forum.id}`)
+  await expect(people).toContainText('Nobody has written here yet.')
+  await sendMessage(grace, 'Anyone here?', forum)
+  await expect(people.getByRole('link', { name: /Grace Hopper/ })).toBeVisible()
+  await page.goto(`/chat?room=${own.id}`)
   await field(asGrace).fill('Hello @team')
   await expect(asGrace.getByText('@team notifies nobody here')).toBeVisible()
   await field(asGrace).fill('')
@@ -214,6 +245,9 @@ test('Grace sees that Ada is here and typing, and no longer once Ada hides it', 
   await asGrace.reload()
   await expect(room(asGrace, 'Ada Lovelace').getByText('Here now')).toHaveCount(1)
   expect(await findViolations(asGrace, { within: 'main' })).toEqual([])
+  await asGrace.goto('/friends')
+  await expect(asGrace.getByRole('listitem').filter({ hasText: 'Ada Lovelace' }).getByText('here now')).toBeVisible()
+  await asGrace.goto(`/chat?room=${direct.id}`)
 
   await page.goto('/settings#privacy')
   await page.getByLabel('Nobody; you do not see it of others either').check()

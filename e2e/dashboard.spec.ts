@@ -330,11 +330,14 @@ test('axe finds nothing on a full dashboard, in every look', async ({ cast: { ad
     ['dark', 'normal', 1280],
     ['light', 'high', 1280],
     ['dark', 'high', 1280],
+    ['light', 'normal', 1600],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, contrast })
     expect.soft(await findViolations(page), `${theme}, ${contrast} contrast, ${width} px`).toEqual([])
   }
+  // At 1600 px the scene takes the room that there is.
+  expect((await page.locator('[data-time]').boundingBox())!.width).toBe(82 * 16)
 })
 
 test('where one answer for all does not come, each part asks for its own and says what it could not get', async ({

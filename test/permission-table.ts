@@ -258,6 +258,10 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: onComment,
   },
   'PUT /api/tasks/:id/comments/:commentId/restoration': { answers: membersOnly, carries: onComment },
+  'POST /api/tasks/:id/comments/:commentId/reports': {
+    answers: [401, 404, 404, 202, 202, 202, 400, 401],
+    carries: (world) => ({ ...onComment(world), body: {} }),
+  },
   'POST /api/tasks/:id/items': {
     answers: [401, 404, 404, 403, 403, 201, 201, 401],
     carries: (world) => ({ ...onTask(world), body: { items: [{ id: crypto.randomUUID(), text: 'Smuggled' }] } }),

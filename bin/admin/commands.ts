@@ -13,6 +13,7 @@ import { listReportedPeople, settlePersonReports } from '#features/people/server
 import type { Context } from '#server/context.ts'
 import { lostDatabases, removeLostDatabase, sizeOf } from '#server/database/embedded/lost-databases.ts'
 import { mailSender } from '#server/jobs/mail.ts'
+import { deleteComment, keepComment, printReportedComments } from './comments.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 import { badges, takeBadge, takeLines } from './public-texts.ts'
 
@@ -26,10 +27,12 @@ export const commands: Record<string, Command> = {
   disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
-  reports: { takes: [], does: 'shows reported messages and people that wait for you, and why', run: reports },
+  reports: { takes: [], does: 'shows reported messages, comments and people that wait for you, and why', run: reports },
   'keep-person': { takes: ['e-mail'], does: 'leaves somebody: their reports are settled', run: keepPerson },
   'delete-message': { takes: ['message'], does: 'deletes one, by the id that begins its line', run: deleteMessage },
   'keep-message': { takes: ['message'], does: 'leaves it: its reports are settled', run: keepMessage },
+  'delete-comment': { takes: ['comment'], does: 'deletes one, by the id that begins its line', run: deleteComment },
+  'keep-comment': { takes: ['comment'], does: 'leaves it: its reports are settled', run: keepComment },
   forums: { takes: [], does: 'shows the forums people made, and whose they are', run: forums },
   'rename-forum': { takes: ['forum', 'name'], does: 'calls one of them otherwise', run: rename },
   'delete-forum': { takes: ['forum'], does: 'deletes one of them with its messages, for good', run: deleteForum },
@@ -86,7 +89,8 @@ async function resetLink({ config, ...making }: Context, [email = '']: string[])
 
 const REPORTS_SHOWN = 200
 
-async function reports({ database: { db } }: Context) {
+async function reports(context: Context) {
+  const { db } = context.database
   const messages = await listPendingMessages(db, REPORTS_SHOWN)
   const addresses = await listEmails(
     db,
@@ -104,10 +108,11 @@ async function reports({ database: { db } }: Context) {
         onOneLine(reasons.join('; ')),
       ].join('\t'),
     )
+  const comments = await printReportedComments(context, REPORTS_SHOWN)
   const people = await listReportedPeople(db, REPORTS_SHOWN)
   for (const { name, email, reports: times, reasons } of people)
     printLine([email, onOneLine(name), `reported by ${times}`, onOneLine(reasons.join('; '))].join('\t'))
-  if (messages.length + people.length === 0) printLine('Nothing was reported.')
+  if (messages.length + comments + people.length === 0) printLine('Nothing was reported.')
 }
 
 async function keepPerson({ database, now }: Context, [email = '']: string[]) {

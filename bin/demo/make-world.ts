@@ -14,6 +14,7 @@ import { type DemoTime, moment } from './dates.ts'
 import { addressOf, castKeys, HOST } from './people.ts'
 import { friendshipSteps, newsSteps, PASSWORD, peopleSteps } from './people-steps.ts'
 import { rewardSteps } from './reward-steps.ts'
+import { taskDetailSteps } from './task-details.ts'
 import { taskSteps, teamSteps } from './team-steps.ts'
 import { type Step, World } from './world.ts'
 
@@ -79,6 +80,7 @@ function stepsOf(world: World, context: Context): Step[] {
     ...rewardSteps(world),
     ...teamSteps(world),
     ...taskSteps(world),
+    ...taskDetailSteps(world),
     ...chatSteps(world),
     ...newsSteps(world),
     { at: moment(REMINDED, world.now), happens: remindAssignees(context) },

@@ -19,9 +19,10 @@ export const teamSteps = (world: World): Step[] =>
     })),
   ])
 
-async function make(world: World, key: TeamKey, { name, description, isPublic, owner, members }: DemoTeam) {
+async function make(world: World, key: TeamKey, team: DemoTeam) {
+  const { name, description, isPublic, look, tags, owner, members } = team
   const memberIds = members.filter(({ how }) => how === 'added').map(({ who }) => world.people.get(who).me.uid)
-  const body = { name, description, isPublic, memberIds }
+  const body = { name, description, isPublic, memberIds, tags, ...look }
   world.teams.set(key, await world.people.get(owner).request(teamCalls.create, { body }))
 }
 

@@ -1,3 +1,4 @@
+import type { TeamLook } from '#shared/team-look.ts'
 import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
 
@@ -12,6 +13,8 @@ export type DemoTeam = {
   name: string
   description: string
   isPublic: boolean
+  look: TeamLook
+  tags?: string[]
   owner: PersonKey
   made: DemoTime
   members: Member[]
@@ -25,6 +28,8 @@ const teams = {
     name: 'Portfolio Sprint',
     description: 'Six weeks to a portfolio we are proud to send. Weekly critique on Thursdays, cameras optional.',
     isPublic: true,
+    look: { colour: 'green', symbol: 'star' },
+    tags: ['Portfolio', 'Design', 'Critique'],
     owner: 'maya',
     made: '26d 19:00',
     members: [
@@ -40,6 +45,7 @@ const teams = {
     name: 'Interview Practice',
     description: 'Mock interviews in pairs, with honest and kind notes.',
     isPublic: false,
+    look: { colour: 'coral', symbol: 'cup' },
     owner: 'amara',
     made: '21d 10:00',
     members: [member('added', 'maya', '21d 12:10'), member('added', 'tomas', '20d 08:30')],
@@ -48,6 +54,8 @@ const teams = {
     name: 'Data Science Reading Group',
     description: 'One paper a week, one page of notes each.',
     isPublic: true,
+    look: { colour: 'blue', symbol: 'book' },
+    tags: ['Data science', 'Reading'],
     owner: 'leo',
     made: '22d 18:00',
     members: [
@@ -63,6 +71,7 @@ const teams = {
     name: 'Hackathon Crew',
     description: 'Campus hackathon, December edition: a map of quiet places to study.',
     isPublic: false,
+    look: { colour: 'pink', symbol: 'bolt' },
     owner: 'priya',
     made: '16d 07:00',
     members: [
@@ -75,6 +84,8 @@ const teams = {
     name: 'Open Source Saturdays',
     description: 'One small patch a week to a project we use.',
     isPublic: true,
+    look: { colour: 'violet', symbol: 'leaf' },
+    tags: ['Open source', 'Beginners welcome'],
     owner: 'kwame',
     made: '19d 19:00',
     members: [
@@ -87,6 +98,8 @@ const teams = {
     name: 'First Job Club',
     description: 'Applications, replies, and the waiting in between. We count every one of them as a step.',
     isPublic: true,
+    look: { colour: 'gold', symbol: 'rocket' },
+    tags: ['First job', 'Applications'],
     owner: 'noor',
     made: '14d 09:00',
     members: [
@@ -103,6 +116,7 @@ const teams = {
     name: 'Graduation Show',
     description: 'Everything between now and the opening night.',
     isPublic: false,
+    look: { colour: 'violet', symbol: 'heart' },
     owner: 'sofia',
     made: '150m',
     members: [member('added', 'maya', null), member('added', 'priya', '140m')],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
-import { publicPerson } from '#features/people/contract.ts'
+import { publicPerson, report, reportLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { limit } from '#shared/limit.ts'
@@ -156,6 +156,12 @@ export const taskPage = {
     summary: 'Bring back a comment within a minute of deleting it',
     answer: comment,
     limits: [commentingLimit],
+  }),
+  reportComment: call('POST /api/tasks/:id/comments/:commentId/reports', {
+    summary: 'Report a comment of somebody else to those who run the server. Its author is not told',
+    body: z.object(report),
+    status: 202,
+    limits: [reportLimit],
   }),
   addItems: call('POST /api/tasks/:id/items', {
     summary: 'Add items to the checklist of a task (creator, assignee, team owner)',

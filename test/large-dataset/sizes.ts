@@ -34,6 +34,7 @@ const growth: Record<keyof Tables, true | string> = {
   chat_reports: CHAT,
   chat_rooms: CHAT,
   chat_thread_members: CHAT,
+  comment_reports: 'few, found by their key, or those that still wait',
   ended_friendships: 'kept for a minute, and found by its keys only',
   entitlements: true,
   event_outbox: 'rows live for milliseconds',

@@ -115,6 +115,9 @@ describe('Ada, who deletes her account,', () => {
     await comment(countess, discussed, 'By the countess')
     await comment(grace, discussed, 'For @Countess Lovelace', { mentions: [uid] })
     const params = { id: discussed.id, commentId: (await comment(countess, discussed)).id }
+    await grace.request(taskPage.reportComment, { params, body: {} })
+    const ofGrace = { id: discussed.id, commentId: (await comment(grace, discussed)).id }
+    await countess.request(taskPage.reportComment, { params: ofGrace, body: { reason: 'spam' } })
     await countess.request(taskPage.removeComment, { params })
     await addTask(countess, null, { name: 'Alone', key: crypto.randomUUID() })
     await befriend(countess, mallory)

@@ -20,6 +20,7 @@ import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyN
 import { addTask, editTask, removeTask, restoreTask } from './actions.ts'
 import { changeTasks } from './bulk-changes.ts'
 import { addItems, editItem, removeItem } from './checklist.ts'
+import { reportComment } from './comment-reports.ts'
 import { addComment, editComment, findComment, removeComment, restoreComment } from './comments.ts'
 import { findDetails } from './queries/details.ts'
 import { listTasks } from './queries/task-list.ts'
@@ -123,6 +124,11 @@ export const taskRoutes: Route[] = [
   route(taskPage.restoreComment, async ({ context, db, me, params }) => {
     const { task } = await lockWithTeam(db, me, params.id)
     return restoreComment(db, me, task, params.commentId, context.now())
+  }),
+
+  route(taskPage.reportComment, async ({ context, db, me, params, body }) => {
+    const { task } = await lockWithTeam(db, me, params.id)
+    await reportComment(db, me, await findComment(db, me, task, params.commentId), body, context.now())
   }),
 
   route(taskPage.addItems, async ({ db, me, params, body }) =>

@@ -31,7 +31,8 @@ test('a public team shows its tags, and the pictures of members who stayed, but 
 
 test('a public team is found by any part of a tag, from three letters on', async () => {
   await makeTeam(ada, [], { name: 'Kiln', isPublic: true, tags: ['Pottery', 'Night shift'] })
-  for (const search of ['pottery', 'TTER', 'ght shi']) expect(await find(mallory, search)).toMatchObject({ name: 'Kiln' })
+  for (const search of ['pottery', 'TTER', 'ght shi'])
+    expect(await find(mallory, search)).toMatchObject({ name: 'Kiln' })
   for (const search of ['po', 'pottery, night', 'porcelain', 'p%y']) expect(await find(mallory, search)).toBeUndefined()
 })
 

@@ -19,6 +19,7 @@ const remaining: Record<string, string> = {
   chat_reactions: 'the conversation stays whole',
   chat_reports: 'the owner still has to look at the message',
   chat_thread_members: 'the conversation stays whole; only members of the team are notified of it',
+  comment_reports: 'those who run the server still have to look at the comment',
   files: 'they belong to messages and tasks, which stay',
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
   task_assignees: 'a task stays assigned until a member assigns it to another',

@@ -62,7 +62,8 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
   const mentioned = [...new Set([...members, ...mentions.map(({ uid }) => uid)])].filter((uid) => uid !== me.uid)
   if (mentioned.length > 0) tx.announce({ type: 'chat.mentioned', ...reference, uids: mentioned })
   if (root) tx.announce({ type: 'chat.replied', ...reference, messageId: root.id })
-  if (root && body.alsoInRoom && body.text !== '') await sendToRoom(tx, me, root, { ...message, number: lastNumber + 1 })
+  if (root && body.alsoInRoom && body.text !== '')
+    await sendToRoom(tx, me, root, { ...message, number: lastNumber + 1 })
   return mustFindMessage(tx, me, messageId)
 }
 

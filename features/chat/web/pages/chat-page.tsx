@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { WELCOME_ROOM } from '../../contract.ts'
 import { RoomSidebar } from '../parts/rooms/room-sidebar.tsx'
 import { placeholderForums, roomsIn, roomsQuery } from '../queries/rooms.ts'
@@ -17,17 +18,6 @@ const PeoplePane = lazyPart(() => import('../parts/people/people-pane.tsx').then
 
 /** As in chat-page.module.css. */
 const WIDE = '(width >= 100rem)'
-
-function useIsWide() {
-  const [query] = useState(() => matchMedia(WIDE))
-  return useSyncExternalStore(
-    (onChange) => {
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => query.matches,
-  )
-}
 
 const route = getRouteApi('/people/chat')
 
@@ -45,7 +35,7 @@ export function ChatPage() {
   const roomId = selected ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
-  const hasPeople = useIsWide() && listed !== undefined && listed.kind !== 'direct' && !!selected && !thread
+  const hasPeople = useMediaQuery(WIDE) && listed !== undefined && listed.kind !== 'direct' && !!selected && !thread
   const index = sameKind.findIndex(({ id }) => id === roomId)
 
   return (

@@ -10,6 +10,7 @@ const notExported: Record<string, string> = {
   career_goals: 'part of the profile',
   challenge_tasks: 'counts of a team',
   chat_reports: 'other people report, and their names stay with the moderators',
+  comment_reports: 'other people report, and their names stay with those who run the server',
   ended_friendships: 'kept for a minute, to bring a friendship back',
   event_outbox: 'live events on their way, for milliseconds',
   friend_counts: 'counts of friendships and requests',

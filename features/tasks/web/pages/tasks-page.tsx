@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { SelectableTaskList } from '../parts/bulk/selectable-task-list.tsx'
 import { isNarrowed, type TaskFilter, withoutFilters } from '../parts/filters/task-filter.ts'
@@ -13,7 +14,7 @@ import { ALL_TEAMS } from '../parts/filters/use-tasks-address.ts'
 import { AddTaskDialog } from '../parts/lazy-dialogs.ts'
 import { QuickAdd } from '../parts/lazy-quick-add.ts'
 import { LinkedTaskDialog, TaskOnPage } from '../parts/lazy-task.ts'
-import { FilterBar, TaskBoard, TaskCalendar, ViewSwitch } from '../parts/lazy-views.ts'
+import { FilterBar, TaskBoard, TaskCalendar, TasksSide, ViewSwitch } from '../parts/lazy-views.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import styles from '../parts/tasks.module.css'
@@ -25,6 +26,9 @@ const tabContents = {
   mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
+
+/** As in tasks.module.css. */
+const WIDE = '(width >= 72rem)'
 
 const nothingFound = ({ search }: TaskFilter) =>
   search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
@@ -100,11 +104,31 @@ type ShownTasksProps = ReturnType<typeof useShownTasks> &
   Pick<React.ComponentProps<typeof SelectableTaskList>, 'actions' | 'onOpen' | 'highlightedId'>
 
 function ShownTasks(props: ShownTasksProps) {
-  const { address, shown, view, filter, scope, list, teams = [], shownTeam, calendarQuery, actions, onOpen } = props
+  const { shown, view, filter, scope, teams = [], shownTeam, calendarQuery, actions, onOpen } = props
+  const isWide = useMediaQuery(WIDE)
   if (view === 'calendar')
     return <TaskCalendar {...{ scope, teams, actions, onOpen }} team={shownTeam} query={calendarQuery} />
   if (view === 'board')
-    return <TaskBoard {...{ list, teams, onOpen }} key={String(filter.done)} team={shownTeam} isDone={filter.done} />
+    return (
+      <TaskBoard
+        {...{ list: props.list, teams, onOpen }}
+        key={String(filter.done)}
+        team={shownTeam}
+        isDone={filter.done}
+      />
+    )
+  const list = <CardWithList {...props} />
+  if (shown === 'team') return list
+  return (
+    <div className={styles.withSide}>
+      {list}
+      {isWide && <TasksSide mine={props.lists.mine} teams={teams} />}
+    </div>
+  )
+}
+
+function CardWithList(props: ShownTasksProps) {
+  const { address, shown, filter, list, teams = [], shownTeam, actions, onOpen } = props
   const { caption, extraColumns, empty } = tabContents[shown]
   const hasNoTeam = shown === 'team' && props.teams?.length === 0
   const isEmptied = isNarrowed(filter) && !hasNoTeam

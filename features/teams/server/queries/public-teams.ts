@@ -46,11 +46,11 @@ export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAG
   return { items, next } satisfies Page<PublicTeam>
 }
 
+/** Looks each member up among the friends, because a join would read all friends for each team. */
 const friendIn = ({ uid }: Me) => sql<string | null>`(
-  select people.display_name from team_members
-  join friendships on friendships.user_id = ${uid} and friendships.friend_id = team_members.user_id
-  join people on people.id = team_members.user_id
+  select people.display_name from team_members join people on people.id = team_members.user_id
   where team_members.team_id = teams.id and team_members.confirmed_at is not null and not people.disabled
+    and (select true from friendships where friendships.user_id = ${uid} and friend_id = team_members.user_id)
   order by team_members.joined_at, team_members.user_id limit 1)`
 
 const sortName = sql`name_lower collate "und-x-icu"`

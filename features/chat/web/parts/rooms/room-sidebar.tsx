@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
@@ -33,11 +34,21 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
     if (asked) setSearch(asked)
   }
   const [isCreating, setCreating] = useState(false)
+  const [isMarking, setMarking] = useState(false)
+  const queries = useQueryClient()
   const text = search.trim()
   const matching = rooms?.filter((room) => matchesRoom(room, text)) ?? []
   const ofKind = (kind: Room['kind'], all = matching) => all.filter((room) => room.kind === kind)
   const indexOf = (room: Room) => ofKind(room.kind, rooms).indexOf(room)
   const shared = { indexOf, roomId, me }
+  const unread = rooms?.filter((room) => room.unread > 0) ?? []
+
+  async function markAll() {
+    setMarking(true)
+    const { markAllAsRead } = await import('../../actions/mark-all-as-read.ts')
+    await markAllAsRead(queries, unread)
+    setMarking(false)
+  }
 
   return (
     <aside className={styles.sidebar} aria-labelledby="find-forums">
@@ -61,6 +72,17 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
           <p role="alert" className={styles.note}>
             Your rooms could not be loaded. <TryAgain size="small" onClick={onRetry} />
           </p>
+        )}
+        {unread.length > 1 && text === '' && (
+          <Button
+            size="small"
+            variant="plain"
+            busy={isMarking}
+            className={styles.markAll}
+            onClick={() => void markAll()}
+          >
+            Mark all as read
+          </Button>
         )}
         <nav aria-label="Rooms">
           <RoomGroup title="Forums" rooms={ofKind('forum').sort(byName)} {...shared} />

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { copyIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
+import { alertIcon } from '#web/ui/common-icons.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { PersonName } from '#web/ui/person.tsx'
@@ -16,12 +18,17 @@ import { TextEditor } from '../task/text-editor.tsx'
 import { Moment } from './moment.tsx'
 import styles from './thread.module.css'
 
+const ReportCommentDialog = lazyPart(() =>
+  import('./report-comment-dialog.tsx').then((file) => file.ReportCommentDialog),
+)
+
 type CommentRowProps = { task: Task; comment: Comment; now: Date }
 
 export function CommentRow({ task, comment, now }: CommentRowProps) {
   const me = useTaskViewer()
   const actions = useCommentActions(task)
   const [isEditing, setEditing] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const { author, text, mentions, at, editedAt, files } = comment
   return (
     <li className={styles.comment}>
@@ -42,6 +49,11 @@ export function CommentRow({ task, comment, now }: CommentRowProps) {
             <MenuItem shape={copyIcon} onSelect={() => void copy(text)}>
               Copy text
             </MenuItem>
+            {author.uid !== me.uid && (
+              <MenuItem shape={alertIcon} onSelect={() => setReporting(true)}>
+                Report
+              </MenuItem>
+            )}
             {mayRemoveComment(me, comment, task) && (
               <MenuItem shape={trashIcon} danger onSelect={() => void actions.remove(comment)}>
                 Delete
@@ -65,6 +77,7 @@ export function CommentRow({ task, comment, now }: CommentRowProps) {
         text !== '' && <LinkedText text={text} mentions={mentions} className={styles.text} />
       )}
       {files.length > 0 && <FileList files={files} />}
+      {isReporting && <ReportCommentDialog task={task} comment={comment} onClose={() => setReporting(false)} />}
     </li>
   )
 }
