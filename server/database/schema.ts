@@ -207,6 +207,15 @@ interface ChatThreadMembers {
   wrote_at: Date;
 }
 
+interface CommentReports {
+  comment_id: string;
+  created_at: Date;
+  note: string;
+  reason: string;
+  reporter_id: string;
+  settled_at: Date | null;
+}
+
 interface EndedFriendships {
   by_id: string;
   ended_at: Date;
@@ -645,6 +654,7 @@ export interface Tables {
   chat_reports: ChatReports;
   chat_rooms: ChatRooms;
   chat_thread_members: ChatThreadMembers;
+  comment_reports: CommentReports;
   ended_friendships: EndedFriendships;
   entitlements: Entitlements;
   event_outbox: EventOutbox;

@@ -34,7 +34,8 @@ export function Avatar({ person, size, className, index }: AvatarProps) {
     style,
     'data-frame': person.flair?.frame,
   }
-  return person.photoURL && person.photoURL !== defaultImage ? (
+  // Without a name there are no initials.
+  return person.photoURL && (person.photoURL !== defaultImage || nameOf(person) === '') ? (
     <img src={person.photoURL} alt="" width="40" height="40" {...look} />
   ) : (
     // Drawn by CSS, because as text they would be part of the control's visible label.

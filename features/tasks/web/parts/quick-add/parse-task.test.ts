@@ -190,9 +190,18 @@ describe('people and teams', () => {
     expect(parse('Print @Ana').unknownPeople).toEqual([{ name: 'Ana', isAmbiguous: true }])
   })
 
-  test('without a team only I can be assigned, and the team that is named counts', () => {
-    expect(parse('Print @Grace', { team: null })).toMatchObject({ team: null, people: [ada] })
-    expect(parse('Print @Grace #port', { team: null })).toMatchObject({ team: null })
+  test('in My Tasks the people named choose the team, if only one of mine has them', () => {
+    const inMine = (text: string, patch: Partial<ParseContext> = {}) => parse(text, { team: null, ...patch })
+    expect(inMine('Print @Grace @Ana Kim')).toMatchObject({ name: 'Print', team: sprint, isTeamOfPeople: true })
+    expect(inMine('Print @Kwame @Grace')).toMatchObject({ team: null, isTeamOfPeople: false })
+    expect(inMine('Print @Ana')).toMatchObject({ team: null })
+    expect(inMine('Print @me')).toMatchObject({ team: null, people: [ada] })
+    const everywhere = { membersOf: () => members }
+    expect(inMine('Print @Grace', everywhere)).toMatchObject({ team: null, people: [ada] })
+    expect(inMine('Print @Grace #Hackathon', everywhere)).toMatchObject({ team: crew, isTeamOfPeople: false })
+  })
+
+  test('the team that is named counts', () => {
     expect(parse('Print @Grace #Portfolio', { team: null })).toMatchObject({ team: sprint, people: [members[1]] })
     expect(parse('Print #Reading')).toMatchObject({ name: 'Print #Reading', team: sprint })
     expect(parse('Print #Reading B')).toMatchObject({ name: 'Print', team: { id: 'two' } })

@@ -43,6 +43,8 @@ export type ParsedTask = {
   repeat: string | null
   priority: Priority
   team: QuickTeam | null
+  /** Nothing but the people named says which team it is. */
+  isTeamOfPeople: boolean
   labels: QuickLabel[]
   people: Assignee[]
   everyone: boolean
@@ -56,8 +58,8 @@ const PARSED_MAX = 1000
 
 /** What the words of the quick-add row mean. Only takes what was clearly meant. */
 export function parseTask(text: string, context: ParseContext): ParsedTask {
-  const { parts, unknownPeople } =
-    text.length > PARSED_MAX ? { parts: [], unknownPeople: [] } : findParts(text, context)
+  const { parts, unknownPeople, team } =
+    text.length > PARSED_MAX ? { parts: [], unknownPeople: [], team: context.team } : findParts(text, context)
   const pieces = toPieces(text, parts)
   const name = toName(pieces)
   const of = <Kind extends Part['kind']>(kind: Kind) =>
@@ -71,7 +73,8 @@ export function parseTask(text: string, context: ParseContext): ParsedTask {
     time: of('due').find(({ time }) => time)?.time ?? null,
     repeat: repeat?.rule ?? null,
     priority: of('priority')[0]?.priority ?? 'normal',
-    team: of('team')[0]?.team ?? context.team,
+    team,
+    isTeamOfPeople: team !== null && team !== context.team && of('team').length === 0,
     labels: of('label').map(({ label }) => label),
     people: people.length > 0 ? people : [context.me],
     everyone: of('everyone').length > 0,
@@ -86,8 +89,9 @@ function findParts(text: string, context: ParseContext) {
   const taken = () => [...kept, ...parts]
   const team = findTeam(text, kept, context.teams)
   if (team) parts.push(team)
-  parts.push(...findLabels(text, taken(), team?.team ?? context.team))
-  const { people, everyone, unknownPeople } = findPeople(text, taken(), context, team?.team ?? context.team)
+  const where = team?.team ?? context.team ?? findTeamOfPeople(text, taken(), context)
+  parts.push(...findLabels(text, taken(), where))
+  const { people, everyone, unknownPeople } = findPeople(text, taken(), context, where)
   parts.push(...people, ...everyone.slice(0, 1))
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
   if (mark && !taken().some((other) => overlap(mark, other)))
@@ -98,7 +102,7 @@ function findParts(text: string, context: ParseContext) {
     if (repeat) parts.push(repeat)
     parts.push(...findDates(text, taken(), context, dates, Boolean(repeat)))
   }
-  return { parts: parts.sort((one, other) => one.from - other.from), unknownPeople }
+  return { parts: parts.sort((one, other) => one.from - other.from), unknownPeople, team: where }
 }
 
 /** The last '#' that names one of my teams. */
@@ -109,6 +113,19 @@ function findTeam(text: string, kept: readonly Span[], teams: readonly QuickTeam
       if (team && others.length === 0) return { from, to: name.to, kind: 'team' as const, team }
     }
   return undefined
+}
+
+/** My only team in which everybody who is named with '@' is one person. */
+function findTeamOfPeople(text: string, taken: readonly Span[], { me, teams, membersOf }: ParseContext) {
+  const tokens = nameTokens(text, '@', taken).filter(
+    ({ names }) => !names.some(({ text: name }) => /^(me|everyone)$/i.test(name)),
+  )
+  if (tokens.length === 0) return null
+  const [only, ...others] = teams.filter((team) => {
+    const members = membersOf(team).filter((person) => keyOf(person) !== keyOf(me))
+    return tokens.every(({ names }) => names.some(({ text: name }) => findPerson(members, me, name).length === 1))
+  })
+  return only && others.length === 0 ? only : null
 }
 
 /** Each '#' that names a label of the team. */

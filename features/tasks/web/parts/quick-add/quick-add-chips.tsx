@@ -13,8 +13,8 @@ import { formatDue, formatShortDay } from './new-task.ts'
 import type { ParseContext, ParsedTask, Part } from './parse-task.ts'
 import styles from './quick-add.module.css'
 
-/** `words`: the parts it stands for; without any, it says why something does not count. */
-export type Chip = { label: string; icon: ReactNode; words: string[] }
+/** `words`: the parts it stands for; without any, it says why something does not count, or what follows from others. */
+export type Chip = { label: string; icon: ReactNode; words: string[]; follows?: boolean }
 
 /** What was understood, and what was not. */
 export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today'>): Chip[] {
@@ -46,6 +46,8 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
   }
   for (const { text, part } of parsed.pieces)
     if (part?.kind === 'label') chips.push({ label: part.label.name, icon: <Icon shape={labelIcon} />, words: [text] })
+  if (parsed.team && parsed.isTeamOfPeople)
+    chips.push({ label: parsed.team.name, icon: <Icon shape={teamsIcon} />, words: [], follows: true })
   for (const label of warningsOf(parsed)) chips.push({ label, icon: <Icon shape={alertIcon} />, words: [] })
   return chips
 }
@@ -69,8 +71,8 @@ type ChipsProps = {
 export const Chips = ({ chips, className, onRemove }: ChipsProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ul role="list" aria-label="Understood" className={classNames(styles.chips, className)}>
-    {chips.map(({ label, icon, words }) => (
-      <li key={label} className={classNames(styles.chip, words.length > 0 && styles.counts)}>
+    {chips.map(({ label, icon, words, follows }) => (
+      <li key={label} className={classNames(styles.chip, (words.length > 0 || follows) && styles.counts)}>
         {icon}
         <span>{label}</span>
         {onRemove && words.length > 0 && (

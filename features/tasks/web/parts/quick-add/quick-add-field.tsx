@@ -15,7 +15,7 @@ type QuickAddFieldProps = {
 export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldProps) {
   const { text, parsed, context, message } = quickAdd
   const listId = useId()
-  const people = parsed.team ? context.membersOf(parsed.team) : [context.me]
+  const people = parsed.team ? context.membersOf(parsed.team) : peopleOf(context)
   const suggestions = useSuggestions({ field, text, parsed, people, teams: context.teams, onPick: quickAdd.type })
   const { selected } = suggestions
 
@@ -100,3 +100,8 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
     </div>
   )
 }
+
+/** Everybody in my teams, once. */
+const peopleOf = ({ me, teams, membersOf }: QuickAdd['context']) => [
+  ...new Map([me, ...teams.flatMap(membersOf)].map((person) => [person.uid ?? person.email, person])).values(),
+]

@@ -146,9 +146,15 @@ function useParseContext(
   const { data: teams = [] } = useQuery(teamsQuery)
   const base = { me, team, day, teams, today, now, membersOf: () => [] }
   const ids = new Set(texts.map((text) => parseTask(text, base).team?.id))
+  // The people named may say which team it is.
+  if (!team && teams.length <= GUESSED_MAX && texts.some((text) => /(^|[\s(])@\S/.test(text)))
+    for (const { id } of teams) ids.add(id)
   const membersOf = useMembersOf(teams.filter(({ id }) => ids.has(id)))
   return { ...base, membersOf, dates: dates ?? undefined, areDatesLoading: dates === undefined }
 }
+
+/** In more teams than this, a team is guessed only by the first few members of each. */
+const GUESSED_MAX = 8
 
 /** The first few members of a team, and all of them once they are loaded. */
 function useMembersOf(teams: readonly Team[]): ParseContext['membersOf'] {
