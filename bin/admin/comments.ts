@@ -1,3 +1,4 @@
+import { listEmails } from '#features/people/server/queries/administration.ts'
 import {
   listReportedComments,
   removeReportedComment,
@@ -9,13 +10,17 @@ import { onOneLine, printLine, UserError } from './output.ts'
 /** @returns how many there are */
 export async function printReportedComments({ database: { db } }: Context, limit: number): Promise<number> {
   const comments = await listReportedComments(db, limit)
-  for (const { id, task, author, email, reports, text, reasons } of comments)
+  const addresses = await listEmails(
+    db,
+    comments.map(({ authorId }) => authorId),
+  )
+  for (const { id, task, author, authorId, reports, text, reasons } of comments)
     printLine(
       [
         id,
         onOneLine(`comment on ${task}`),
         onOneLine(author),
-        email,
+        addresses.get(authorId),
         `reported by ${reports}`,
         onOneLine(text),
         onOneLine(reasons.join('; ')),

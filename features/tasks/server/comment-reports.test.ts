@@ -15,9 +15,9 @@ async function commentOfGrace() {
 }
 
 const waiting = async () =>
-  (await listReportedComments(database.db, 10)).map(({ task, email, reports, reasons }) => [
+  (await listReportedComments(database.db, 10)).map(({ task, authorId, reports, reasons }) => [
     task,
-    email,
+    authorId,
     reports,
     reasons,
   ])
@@ -29,7 +29,7 @@ test('a comment is reported by those who see it, once by each, and not by its au
   await report(ada, { reason: 'spam', note: 'Again' })
   await expect(report(grace, {})).rejects.toMatchObject({ status: 400, code: 'oneself' })
   await expect(report(mallory, {})).rejects.toMatchObject({ status: 404 })
-  expect(await waiting()).toEqual([['Read the notes', grace.me.email, 1, ['spam: Again']]])
+  expect(await waiting()).toEqual([['Read the notes', grace.me.uid, 1, ['spam: Again']]])
   expect(await settleCommentReports(database.db, params.commentId, new Date())).toBe(true)
   expect(await settleCommentReports(database.db, params.commentId, new Date())).toBe(false)
   expect(await settleCommentReports(database.db, 'none', new Date())).toBe(false)

@@ -24,7 +24,7 @@ type ReportedComment = {
   id: string
   task: string
   author: string
-  email: string
+  authorId: string
   reports: number
   /** 'spam: Again and again' */
   reasons: string[]
@@ -34,7 +34,7 @@ type ReportedComment = {
 /** Among the latest reports, at most `limit` of them. For administrators. */
 export async function listReportedComments(db: Db, limit: number): Promise<ReportedComment[]> {
   const { rows } = await sql<ReportedComment>`
-    select comments.id, tasks.name as task, author.display_name as author, author.email, comments.text,
+    select comments.id, tasks.name as task, author.display_name as author, author.id as "authorId", comments.text,
       count(*)::integer as reports,
       array_agg(reason || case note when '' then '' else ': ' || note end order by latest.created_at desc) as reasons
     from (select comment_id, reason, note, created_at from comment_reports where settled_at is null

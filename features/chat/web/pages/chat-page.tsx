@@ -31,7 +31,7 @@ export function ChatPage() {
   const selected = room ?? (team && rooms?.find(({ teamId }) => teamId === team)?.id)
   usePaneFocus(selected)
   // A thread must open even if the server has gone meanwhile.
-  useEffect(ThreadPane.preload, [])
+  useEffect(() => ThreadPane.preload(), [])
   const roomId = selected ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
