@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
 import { join } from '#test/cast.ts'
 import { markRead, react, roomOf, sendMessage } from '#test/chat.ts'
 import { addFile } from '#test/files.ts'
@@ -44,6 +45,8 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await tick(edith, assigned)
   await tick(grace, await addTask(edith, team, { assignedUsers: [{ uid: grace.me.uid }] }))
   await comment(edith, assigned)
+  const { id: commentId } = await comment(ada, assigned)
+  await edith.request(taskPage.reportComment, { params: { id: assigned.id, commentId }, body: {} })
   await invite(edith, team, 'hedy@cohort.test')
   const room = await roomOf(edith, team)
   const said = await sendMessage(ada, 'Hello', room)
