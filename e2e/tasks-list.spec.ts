@@ -91,6 +91,32 @@ test('Ada labels tasks from their menu and several at once, and narrows the list
   expect(param(page, 'label')).toBeTruthy()
 })
 
+test('next to My Tasks Ada sees how far today is, what she waits for, and what her team comes to next', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const given = await taskOf(ada, team, { name: unlike('Given'), due: day(1), for: [grace] })
+  const theirs = await taskOf(grace, team, { name: unlike('Theirs'), due: day(2) })
+  const mine = await taskOf(ada, team, { name: unlike('Mine'), due: day(0) })
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const side = page.getByRole('complementary', { name: 'Today' })
+  await expect(side).toContainText('0 of 1 done')
+  await expect(side.getByRole('region', { name: 'Waiting for others' })).toContainText(given.name)
+  const next = side.getByRole('region', { name: 'Next on the table' })
+  await expect(next).toContainText(theirs.name)
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
+  await tick(page, mine.name).check()
+  await expect(side).toContainText('Table cleared')
+  await next.getByRole('link', { name: theirs.name }).click()
+  await expect(dialog(page)).toHaveAccessibleName(theirs.name)
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await page.setViewportSize({ width: 1100, height: 720 })
+  await expect(side).toHaveCount(0)
+})
+
 test('a long list draws only rows near what is visible, and Shift selects those between too', async ({
   arrive,
   browse,

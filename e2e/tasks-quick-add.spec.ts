@@ -17,6 +17,24 @@ async function paste(page: Page, text: string) {
   await field(page).press('Control+V')
 }
 
+test('in My Tasks "@Grace" chooses the only team that has her, and says so before the task is added', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  await teamOf([ada])
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const name = unlike('Bind the notes')
+  await field(page).fill(`${name} tomorrow @Grace`)
+  await expect(chips(page)).toHaveText(['Tomorrow', 'Grace Hopper', team.name])
+  await field(page).press('Enter')
+  await expect(page.getByText(/^Added to .*tomorrow/)).toBeVisible()
+  await expect
+    .poll(async () => named(await all(grace), name))
+    .toMatchObject({ teamId: team.id, assignedUsers: [{ uid: grace.me.uid }] })
+})
+
 test('Ada adds ten tasks by keyboard alone, in less than 40 seconds, each with its name and Enter', async ({
   cast: { ada },
   browse,

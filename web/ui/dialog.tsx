@@ -79,7 +79,12 @@ export function Dialog({
   )
 }
 
-export const DialogBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
+/** `isText` if nothing in it takes the focus: then it does, so that the keyboard can scroll it. */
+export const DialogBody = ({ isText, children }: { isText?: boolean; children: ReactNode }) => (
+  <div className={styles.body} tabIndex={isText ? 0 : undefined}>
+    {children}
+  </div>
+)
 
 /** Always in view. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>

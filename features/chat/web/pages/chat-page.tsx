@@ -35,7 +35,8 @@ export function ChatPage() {
   const roomId = selected ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
-  const hasPeople = useMediaQuery(WIDE) && listed !== undefined && listed.kind !== 'direct' && !!selected && !thread
+  // Rooms that are not listed are forums.
+  const hasPeople = useMediaQuery(WIDE) && rooms !== undefined && listed?.kind !== 'direct' && !!selected && !thread
   const index = sameKind.findIndex(({ id }) => id === roomId)
 
   return (
@@ -64,7 +65,7 @@ export function ChatPage() {
         messageId={thread ? undefined : message}
         taskId={task}
       />
-      {hasPeople && <PeoplePane room={listed} me={me} />}
+      {hasPeople && <PeoplePane roomId={roomId} teamId={listed?.teamId} me={me} />}
       {thread && selected && (
         <ThreadPane key={thread} rootId={thread} roomId={selected} listed={listed} me={me} messageId={message} />
       )}

@@ -51,7 +51,7 @@ const groups = [
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" wide onClose={onClose}>
-    <DialogBody>
+    <DialogBody isText>
       <div className={styles.groups}>
         {groups.map((group) => (
           <Group key={group.title} {...group} />

@@ -5,33 +5,32 @@ import { membersQuery } from '#features/teams/web/queries.ts'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { PresentAvatar } from '#web/ui/present-avatar.tsx'
-import type { Room } from '../../../contract.ts'
 import { messagesIn, messagesQuery } from '../../queries/messages.ts'
 import { presenceQuery } from '../../queries/presence.ts'
 import styles from './people-pane.module.css'
 
-type PaneProps = { room: Room; me: string }
+type PaneProps = { roomId: string; teamId: string | null | undefined; me: string }
 
 /** Who is in the room of a team, or wrote in a forum lately, on wide screens. A thread takes its place. */
-export const PeoplePane = ({ room, me }: PaneProps) =>
-  room.teamId ? <TeamPeople teamId={room.teamId} me={me} /> : <ForumPeople room={room} me={me} />
+export const PeoplePane = ({ roomId, teamId, me }: PaneProps) =>
+  teamId ? <TeamPeople teamId={teamId} me={me} /> : <ForumPeople roomId={roomId} me={me} />
 
 function TeamPeople({ teamId, me }: { teamId: string; me: string }) {
-  const { data: members = [] } = useQuery(membersQuery(teamId))
-  return <People people={members} me={me} others="Also in this team" />
+  const { data: members } = useQuery(membersQuery(teamId))
+  return <People people={members ?? []} me={me} others="Also in this team" isLoaded={members !== undefined} />
 }
 
 /** A forum does not tell who its members are, only who writes. */
-function ForumPeople({ room, me }: PaneProps) {
-  const { data } = useInfiniteQuery(messagesQuery({ roomId: room.id }))
+function ForumPeople({ roomId, me }: { roomId: string; me: string }) {
+  const { data } = useInfiniteQuery(messagesQuery({ roomId }))
   const authors = data ? messagesIn(data).map(({ author }) => author) : []
   const latestFirst = new Map(authors.toReversed().map((author) => [author.uid, author]))
-  return <People people={[...latestFirst.values()]} me={me} others="Wrote here lately" />
+  return <People people={[...latestFirst.values()]} me={me} others="Wrote here lately" isLoaded={data !== undefined} />
 }
 
-type PeopleProps = { people: AvatarPerson[]; me: string; others: string }
+type PeopleProps = { people: AvatarPerson[]; me: string; others: string; isLoaded: boolean }
 
-function People({ people, me, others }: PeopleProps) {
+function People({ people, me, others, isLoaded }: PeopleProps) {
   const id = useId()
   const { data: here = [] } = useQuery(presenceQuery(people.map(({ uid }) => uid).filter((uid) => uid !== me)))
   const isHere = ({ uid }: AvatarPerson) => uid === me || here.includes(uid)
@@ -40,7 +39,7 @@ function People({ people, me, others }: PeopleProps) {
       <h2 id={id}>People</h2>
       <PeopleGroup title="Here now" people={people.filter(isHere)} isHere />
       <PeopleGroup title={others} people={people.filter((person) => !isHere(person))} />
-      {people.length === 0 && <p className={styles.nobody}>Nobody has written here yet.</p>}
+      {isLoaded && people.length === 0 && <p className={styles.nobody}>Nobody has written here yet.</p>}
     </section>
   )
 }
