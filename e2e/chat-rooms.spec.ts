@@ -156,6 +156,7 @@ test('Grace answers in a thread next to the room, which shows Ada how many repli
   await message(asGrace, 'Who has a loom?').hover()
   await message(asGrace, 'Who has a loom?').getByRole('button', { name: 'Reply' }).click()
   await expect(asGrace.getByRole('heading', { name: 'Thread' })).toBeFocused()
+  await expect(replies(asGrace).filter({ hasText: 'Who has a loom?' })).toBeInViewport()
   await write(asGrace, 'I do, from my aunt')
   await expect(replies(asGrace).filter({ hasText: 'I do' })).toBeVisible()
   await expect(message(asGrace, 'I do')).toHaveCount(0)

@@ -29,7 +29,7 @@ test('in My Tasks "@Grace" chooses the only team that has her, and says so befor
   await field(page).fill(`${name} tomorrow @Grace`)
   await expect(chips(page)).toHaveText(['Tomorrow', 'Grace Hopper', team.name])
   await field(page).press('Enter')
-  await expect(page.getByText(/^Added to .*tomorrow/)).toBeVisible()
+  await expect(page.getByText(`Added to ${team.name} for tomorrow`).first()).toBeVisible()
   await expect
     .poll(async () => named(await all(grace), name))
     .toMatchObject({ teamId: team.id, assignedUsers: [{ uid: grace.me.uid }] })

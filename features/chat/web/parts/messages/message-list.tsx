@@ -21,7 +21,7 @@ type MessageListProps = {
   messageId: string | undefined
   /** The first message, if this is its thread. */
   root?: Message
-  /** Shown until somebody writes. */
+  /** Shown until somebody writes; null in threads, which begin with their first message. */
   empty: ReactNode
   /** Undefined in threads, which quote nothing. */
   onQuote?: (message: Message) => void
@@ -65,7 +65,7 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
       >
         <HistoryEdge label="Loading earlier messages" pager={earlier} length={messages.length} isOpened={isOpened} />
         {root && <ThreadStart room={room} me={me} root={root} />}
-        {messages.length + outgoingCount === 0 && <div className={styles.empty}>{empty}</div>}
+        {empty && messages.length + outgoingCount === 0 && <div className={styles.empty}>{empty}</div>}
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list">
           <ReceivedMessages room={room} me={me} history={history} messageId={messageId} root={root} onQuote={onQuote} />
