@@ -36,8 +36,8 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10 SET-
   await expect(linked.getByRole('status')).toContainText('Sign-in with Google')
   for (const name of ['Font Size', 'High Contrast Mode', 'Enlarge Cursor', 'Dark Mode', 'Reduced Motion'])
     await expect(lookSwitch(page, name)).not.toBeChecked()
-  for (const name of ['Tasks', 'Teams and friends', 'Mentions', 'Badges'])
-    await expect(region(page, 'Notifications').getByRole('switch', { name })).toBeChecked()
+  for (const kind of ['Given to you', 'Invites and requests', 'Mentions', 'Badges'])
+    await expect(region(page, 'Notifications').getByRole('checkbox', { name: `${kind} in Cohort` })).toBeChecked()
   expect(ada.me).toMatchObject({ darkMode: false, textSize: 'normal' })
 })
 
@@ -187,16 +187,17 @@ test('news of a kind is switched off, live elsewhere too, and back where that ca
   const [page, other] = [await browse(ada), await browse(ada)]
   await openSettings(other)
   await openSettings(page)
-  const choice = (of: Page, name: string) => region(of, 'Notifications').getByRole('switch', { name })
+  const choice = (of: Page, kind: string) =>
+    region(of, 'Notifications').getByRole('checkbox', { name: `${kind} in Cohort` })
   await choice(page, 'Mentions').uncheck()
   await expect(choice(other, 'Mentions')).not.toBeChecked()
   await page.route('**/api/notification-choices', (route) => route.abort())
-  await choice(page, 'Tasks').click()
+  await choice(page, 'Replies').click()
   await expect(region(page, 'Notifications').getByText('Not saved.')).toBeVisible()
-  await expect(choice(page, 'Tasks')).toBeChecked()
+  await expect(choice(page, 'Replies')).toBeChecked()
   await page.unroute('**/api/notification-choices')
   await region(page, 'Notifications').getByRole('button', { name: 'Try again' }).click()
-  await expect(choice(other, 'Tasks')).not.toBeChecked()
+  await expect(choice(other, 'Replies')).not.toBeChecked()
 })
 
 test('API-33 API-34 how the page did is told when it goes out of sight, to nobody else', async ({

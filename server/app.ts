@@ -17,9 +17,13 @@ import { authenticateRequest } from '#features/identity/server/sessions/authenti
 import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
 import { mailInvite } from '#features/invites/server/invite-mail-job.ts'
 import { inviteRoutes } from '#features/invites/server/routes.ts'
+import { readBounces } from '#features/notifications/server/bounces/read-bounces.ts'
 import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
 import { mailWhatIsDue } from '#features/notifications/server/mail/due-mails.ts'
 import { sendNewsMail } from '#features/notifications/server/mail/send-news.ts'
+import { sendOwnReminders } from '#features/notifications/server/own-reminders/send-own-reminders.ts'
+import { pushUnread } from '#features/notifications/server/push/push-unread.ts'
+import { sendPush } from '#features/notifications/server/push/send-push.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
@@ -50,6 +54,8 @@ import { openConfiguredBus } from './live/configured-bus.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { openLive } from './live/live-events.ts'
 import { readSecret } from './process/secret.ts'
+import { type Post, postToPublicHost } from './push/post-to-public-host.ts'
+import { readPushKeys } from './push/push-keys.ts'
 
 const routes: Route[] = [
   ...identityRoutes,
@@ -81,6 +87,8 @@ export type Options = {
   connections?: number
   /** Instead of the bus of the settings. */
   openBus?: OpenBus
+  /** Instead of public addresses, which tests do not reach. */
+  post?: Post
 }
 
 /** The share of all connections that live streams may use. */
@@ -101,7 +109,16 @@ export async function createApp({ checksAnswers = false, connections = maxConnec
 
 /** Without an HTTP server, for `npm run admin`. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date(), runsSchedules = true, runsJobs = true, openBus }: Options,
+  {
+    config,
+    connection,
+    log,
+    now = () => new Date(),
+    runsSchedules = true,
+    runsJobs = true,
+    openBus,
+    post = postToPublicHost,
+  }: Options,
   streams = new EventStreams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -109,7 +126,7 @@ export async function openProcess(
     connection,
     {
       runEffects: (tx, event) => runEffects(tx, event, context),
-      awardAndNotify: (tx, events) => awardAndNotify(tx, events, now()),
+      awardAndNotify: (tx, events) => awardAndNotify(tx, events, context),
       save: live.save,
       send: live.send,
     },
@@ -122,10 +139,18 @@ export async function openProcess(
   await migrateWhenReady(connection)
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
   const secret = config.secret ?? (await readSecret(database.db))
+  const pushKeys = await readPushKeys(database.db)
   await live.start(
     openBus ?? ((...given) => openConfiguredBus({ config, secret, db: database.db, listener, log }, ...given)),
   )
   const send = mailSender(config, log)
+  const notifier = {
+    database,
+    now,
+    get jobs() {
+      return context.jobs
+    },
+  }
   const files = openFileStore(config)
   const context: Context = {
     config,
@@ -133,6 +158,7 @@ export async function openProcess(
     log,
     now,
     secret,
+    pushKeys,
     live,
     files,
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
@@ -146,12 +172,16 @@ export async function openProcess(
         confirmation: mailConfirmation({ database, config, send, now }),
         'email-change': mailEmailChangeLink({ database, config, send, now }),
         'news-mail': sendNewsMail({ database, send, now }),
+        bounces: readBounces(() => context),
         'due-mails': mailWhatIsDue(() => context),
-        'unread-messages': notifyOfUnreadMessages({ database, now }),
-        'unread-replies': notifyOfUnreadReplies({ database, now }),
-        reminders: remindAssignees({ database, now }),
+        'own-reminders': sendOwnReminders(() => context),
+        push: pushUnread(() => context),
+        'push-message': sendPush({ database, config, log, now, pushKeys, post }),
+        'unread-messages': notifyOfUnreadMessages(notifier),
+        'unread-replies': notifyOfUnreadReplies(notifier),
+        reminders: remindAssignees(notifier),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
-        'old-notifications': cleanUpNotifications({ database, now }),
+        'old-notifications': cleanUpNotifications(notifier),
         'ended-friendships': cleanUpFriendships({ db: database.db, now }),
         'old-invites': cleanUpInvites({ db: database.db, now }),
         'old-sessions': cleanUpSessions({ db: database.db, now }),

@@ -40,6 +40,9 @@ const settings = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@mail.example.org:587' }).optional(),
+  BOUNCE_IMAP_URL: z
+    .url({ protocol: /^imaps?$/, error: 'must be like imaps://user:password@imap.example.org' })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'must be like Cohort <hello@example.org>')
@@ -105,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     /** Cohort's public address without a trailing slash. Without it, each request's own. */
     origin: set.APP_ORIGIN,
     smtpUrl: set.SMTP_URL,
+    /** The inbox to which mails come back that could not be delivered. */
+    bounceImapUrl: set.BOUNCE_IMAP_URL,
     mailFrom: set.MAIL_FROM,
     hasRateLimits: set.RATE_LIMITS === 'on',
     /** Whether browsers store the pages and what they showed last. */

@@ -74,6 +74,7 @@ import {
   removeTeamNotifications,
 } from '#features/notifications/server/event-handlers/teams.ts'
 import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
+import { removeRemindersOfFormerMember } from '#features/notifications/server/own-reminders/former-member.ts'
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
 import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
@@ -218,6 +219,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
       resetLinkAfterRemoval,
       removeTeamRoomMember,
       followMembersOfTeam,
+      removeRemindersOfFormerMember,
       deleteUnusedFilesInTeam,
     ],
     notify: removeTeamNotifications,
@@ -340,11 +342,12 @@ export async function runEffects<Type extends Event['type']>(tx: Tx, event: Even
 }
 
 /** Runs once for all events of a transaction. Points first, so that people are always locked in the same order. */
-export async function awardAndNotify(tx: Tx, events: readonly Event[], at: Date) {
+export async function awardAndNotify(tx: Tx, events: readonly Event[], { now, jobs }: Pick<Context, 'now' | 'jobs'>) {
+  const at = now()
   const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
   const planned = await Array.fromAsync(events, (event) => planAwards(tx, event, at))
   const { earned, met } = await awardPoints(tx, planned.flat(), at)
-  await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], at)
+  await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], { at, jobs })
 }
 
 const notificationChanges = async <Type extends Event['type']>(tx: Tx, event: EventOf<Type>) =>

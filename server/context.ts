@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Live } from './live/live-events.ts'
+import type { PushKeys } from './push/push-keys.ts'
 
 /** The person who sent the request. */
 export type Me = { uid: string }
@@ -20,4 +21,5 @@ export type Context = {
   /** Signs sessions and tokens. All processes on one database share it. */
   secret: string
   now: () => Date
+  pushKeys: PushKeys
 }

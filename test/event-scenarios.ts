@@ -3,8 +3,8 @@ import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { invites } from '#features/invites/contract.ts'
-import { notificationChoices, notifications } from '#features/notifications/contract.ts'
-import { mailing } from '#features/notifications/mail-contract.ts'
+import { notificationChoices } from '#features/notifications/choices-contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
@@ -363,8 +363,8 @@ export const eventScenarios: {
   },
   'settings.changed': async ({ ada }) => {
     await ada.request(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })
-    await ada.request(notificationChoices.change, { body: { mentions: false } })
-    await ada.request(mailing.change, { body: { rhythm: 'weekly' } })
+    await ada.request(notificationChoices.change, { body: { inCohort: { mentions: false } } })
+    await ada.request(notificationChoices.change, { body: { rhythm: 'weekly' } })
   },
   'helpers.changed': async ({ server, grace }) => {
     await givePoints(server, grace, 300)

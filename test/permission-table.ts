@@ -1,6 +1,7 @@
 import type { Message, Room } from '#features/chat/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { exampleSubscription } from './push-service.ts'
 
 // Who may call what: every call of every contract, for every role. A call without a line here fails.
 
@@ -31,6 +32,8 @@ export type World = {
   /** Ada's comment on the task, and an item of its checklist. */
   commentId: string
   itemId: string
+  /** Ada's, for the task. */
+  reminderId: string
   notifId: string
   /** The room of the team, and Ada's message in it. */
   room: Room
@@ -68,6 +71,7 @@ const onTaskFile = ({ task, taskFileId }: World): Carried => ({ params: { id: ta
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 200, 200, 401]
+const signedInWithoutAnswer = signedIn.map((status) => (status === 200 ? 204 : status))
 const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
 export const permissionTable: Record<string, PermissionRow> = {
@@ -148,14 +152,16 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 204, 204, 204, 204, 204, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
-  'GET /api/mail-choices': { answers: signedIn },
-  'PATCH /api/mail-choices': { answers: signedIn, carries: () => ({ body: { hour: 9 } }) },
   'POST /api/unsubscriptions/:mailKey': {
     answers: everybody(204),
     carries: () => ({ params: { mailKey: crypto.randomUUID() } }),
   },
   'GET /api/notification-choices': { answers: signedIn },
-  'PATCH /api/notification-choices': { answers: signedIn, carries: () => ({ body: { badges: false } }) },
+  'PATCH /api/notification-choices': { answers: signedIn, carries: () => ({ body: { inCohort: { badges: false } } }) },
+  'GET /api/push': { answers: signedIn },
+  'PUT /api/push': { answers: signedInWithoutAnswer, carries: () => ({ body: exampleSubscription() }) },
+  'DELETE /api/push': { answers: signedInWithoutAnswer },
+  'POST /api/push/trials': { answers: [401, 409, 409, 409, 409, 409, 409, 401] },
   'GET /api/privacy': { answers: signedIn },
   'PATCH /api/privacy': { answers: signedIn, carries: () => ({ body: { discoverability: 'everyone' } }) },
 
@@ -281,6 +287,16 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: (world) => ({ ...onItem(world), body: { done: true } }),
   },
   'DELETE /api/tasks/:id/items/:itemId': { answers: [401, 404, 404, 403, 403, 200, 200, 401], carries: onItem },
+  'GET /api/tasks/:id/reminders': { answers: membersOnly, carries: onTask },
+  'POST /api/tasks/:id/reminders': {
+    answers: [401, 404, 404, 201, 201, 201, 201, 401],
+    carries: (world) => ({ ...onTask(world), body: { id: crypto.randomUUID(), localTime: '2099-01-01T09:00' } }),
+  },
+  // Ada's, which nobody else sees.
+  'DELETE /api/tasks/:id/reminders/:reminderId': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ task, reminderId }) => ({ params: { id: task.id, reminderId } }),
+  },
   'PUT /api/tasks/:id': {
     answers: [401, 404, 404, 403, 200, 200, 200, 401],
     carries: (world) => ({ ...onTask(world), body: { done: true } }),

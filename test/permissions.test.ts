@@ -14,7 +14,7 @@ import { addFile } from './files.ts'
 import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addTask, comment, giveRole, makeTeam } from './teams.ts'
+import { addItem, addLabel, addReminder, addTask, comment, giveRole, makeTeam } from './teams.ts'
 
 /** Parts of a path that are words of ours or secrets. Every other part is an id. */
 const noIds = ['token', 'provider', 'reaction']
@@ -141,6 +141,7 @@ async function makeWorld(): Promise<World> {
   const { id: labelId } = await addLabel(ada, team, 'Secret label')
   const { id: commentId } = await comment(ada, task, 'Secret comment')
   const { id: itemId } = await addItem(ada, task, 'Secret item')
+  const reminderId = await addReminder(ada, task)
   await edith.request(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
   const { linkId } = await ada.request(invites.resetLink, { params: { teamId: team.id } })
   const { id: requestId } = await ada.request(friends.request, { body: { toId: grace.me.uid } })
@@ -162,7 +163,7 @@ async function makeWorld(): Promise<World> {
   const calendarKey = path!.split('/')[3]!
   const cvId = await addFile(server, ada, { kind: 'cv' })
   const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
-  const ids = { ...files, calendarKey, requestId, goalId, labelId, commentId, itemId, notifId, sessionId }
+  const ids = { ...files, calendarKey, requestId, goalId, labelId, commentId, itemId, reminderId, notifId, sessionId }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }
 

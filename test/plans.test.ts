@@ -8,6 +8,7 @@ import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
 import { mailWhatIsDue } from '#features/notifications/server/mail/due-mails.ts'
+import { sendOwnReminders } from '#features/notifications/server/own-reminders/send-own-reminders.ts'
 import { findUnreadCount, loadNotification } from '#features/notifications/server/queries.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { listDueDeletions } from '#features/people/server/account-deletion.ts'
@@ -86,8 +87,12 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     const mailed = statements.take()
     expect(mailed.filter(({ text }) => text.includes('next_digest_at" ='))).not.toEqual([])
     expect(tooExpensive(await explain(server.connection, mailed), 500)).toEqual([])
-    await remindAssignees({ database, now })()
-    await cleanUpNotifications({ database, now })()
+    await sendOwnReminders(() => ({ ...server.context, config, now }))()
+    const reminded = statements.take()
+    expect(reminded.filter(({ text }) => text.includes('update "task_reminders"'))).not.toEqual([])
+    expect(tooExpensive(await explain(server.connection, reminded), 1000)).toEqual([])
+    await remindAssignees({ ...server.context, now })()
+    await cleanUpNotifications({ ...server.context, now })()
     await cleanUpInvites({ db: database.db, now })()
     await cleanUpSessions({ db: database.db, now })()
     await listDueDeletions(database.db, now(), 100)
@@ -157,17 +162,17 @@ const withoutPlan = {
     'DELETE /api/confirmations/:token',
     'DELETE /api/helpers/me',
     'DELETE /api/linked-accounts/:provider',
+    'DELETE /api/push',
     'DELETE /api/session',
     'DELETE /api/sessions',
     'DELETE /api/sessions/:sessionId',
     'GET /api/calendar',
     'GET /api/confirmations/:token',
-    'GET /api/mail-choices',
     'GET /api/privacy',
+    'GET /api/push',
     'GET /api/providers/:provider/callback',
     'GET /api/session',
     'PATCH /api/calendar',
-    'PATCH /api/mail-choices',
     'PATCH /api/privacy',
     'PATCH /api/rewards/:uid',
     'PATCH /api/teams/:teamId/link',
@@ -181,12 +186,14 @@ const withoutPlan = {
     'POST /api/password-resets',
     'POST /api/people/:uid/reports',
     'POST /api/provider-sign-ins',
+    'POST /api/push/trials',
     'POST /api/session',
     'POST /api/unsubscriptions/:mailKey',
     'POST /api/vitals',
     'PUT /api/password',
     'PUT /api/password-resets/:token',
     'PUT /api/public-teams/:teamId/membership',
+    'PUT /api/push',
     'PUT /api/teams/:teamId/confirmation',
   ],
   'deletes all of one team, whose limits bound the rows': ['DELETE /api/teams/:teamId'],

@@ -16,7 +16,7 @@ import { addFile } from './files.ts'
 import { askToBeFriends, befriend } from './friends.ts'
 import { openStream } from './live-stream.ts'
 import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addTask, comment, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
+import { addItem, addLabel, addReminder, addTask, comment, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
 
 // Sends every call of every contract, with every field, as a stranger and as a visitor: no answer may contain a whole
 // email address other than the caller's own. Requests are made from the contracts, so new calls are covered
@@ -72,6 +72,7 @@ beforeAll(async () => {
     labelId: (await addLabel(ada, open)).id,
     commentId: (await comment(ada, task)).id,
     itemId: (await addItem(ada, task)).id,
+    reminderId: await addReminder(ada, task),
     fileId: await addFile(server, ada, { kind: 'photo' }),
     sessionId: crypto.randomUUID(),
     mailKey: crypto.randomUUID(),

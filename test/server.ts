@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/database/database.ts'
 import type { OpenBus } from '#server/live/bus.ts'
+import type { Post } from '#server/push/post-to-public-host.ts'
 import { Client } from './client.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { openSentMails } from './sent-mails.ts'
@@ -19,13 +20,15 @@ export type ServerOptions = {
   /** The maximum of open connections. */
   connections?: number
   openBus?: OpenBus
+  /** Takes the pushes that are sent to browsers. */
+  post?: Post
 }
 
 /**
  * The whole product in this process, with its own port and database. Every answer is checked against its contract.
  * Close it after use.
  */
-export async function startServer({ settings = {}, now, connection, connections, openBus }: ServerOptions = {}) {
+export async function startServer({ settings = {}, now, connection, connections, openBus, post }: ServerOptions = {}) {
   const database = connection ? undefined : await freshDatabase()
   const dataDir = emptyFolder()
   const lines: string[] = []
@@ -38,6 +41,7 @@ export async function startServer({ settings = {}, now, connection, connections,
     ...(now ? { now } : {}),
     ...(connections ? { connections } : {}),
     ...(openBus ? { openBus } : {}),
+    ...(post ? { post } : {}),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

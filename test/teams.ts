@@ -1,3 +1,4 @@
+import { taskReminders } from '#features/notifications/reminder-contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -62,4 +63,11 @@ export async function makeArchivedTeam(owner: Person, members: Person[]) {
   const team = await makeConfirmedTeam(owner, members, { name: 'Put away' })
   await owner.request(teams.archive, { params: { teamId: team.id } })
   return team
+}
+
+/** Long after the tests. @returns its id */
+export async function addReminder(person: Person, { id }: Pick<Task, 'id'>) {
+  const body = { id: crypto.randomUUID(), localTime: '2099-01-01T09:00' }
+  await person.request(taskReminders.add, { params: { id }, body })
+  return body.id
 }

@@ -11,6 +11,7 @@ const reason = z.enum([
   'assigned',
   'ticked',
   'due',
+  'reminder',
   'added',
   'joined',
   'role',
@@ -26,19 +27,6 @@ const reason = z.enum([
   'badge',
 ])
 export type Reason = z.infer<typeof reason>
-
-export const kinds = ['tasks', 'people', 'messages', 'replies', 'mentions', 'badges'] as const
-export type Kind = (typeof kinds)[number]
-
-const choices = z.object({
-  tasks: z.boolean(),
-  people: z.boolean(),
-  messages: z.boolean(),
-  replies: z.boolean(),
-  mentions: z.boolean(),
-  badges: z.boolean(),
-})
-export type Choices = z.infer<typeof choices>
 
 /** What the list can be narrowed to. */
 export const categories = ['mentions', 'tasks', 'people'] as const
@@ -125,15 +113,6 @@ export const notifications = {
   read: call('PUT /api/notifications/:notifId/read', {
     summary: 'Mark one of my notifications as read',
     answer: unreadCount,
-  }),
-}
-
-export const notificationChoices = {
-  find: call('GET /api/notification-choices', { summary: 'Which kinds of notifications I want', answer: choices }),
-  change: call('PATCH /api/notification-choices', {
-    summary: 'Choose which kinds of notifications I want from now on',
-    body: z.strictObject(z.partial(choices).shape),
-    answer: choices,
   }),
 }
 

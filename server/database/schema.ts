@@ -96,6 +96,12 @@ interface BoardPoints {
   user_id: string;
 }
 
+interface BounceProgress {
+  is_only: Generated<boolean>;
+  last_uid: Generated<number>;
+  uid_validity: Generated<number>;
+}
+
 interface Calendars {
   is_busy_only: Generated<boolean>;
   key: string;
@@ -313,7 +319,12 @@ interface MailChoices {
   mailed_at: Date | null;
   mailed_until: Generated<Date>;
   next_digest_at: Generated<Date | null>;
+  push: Generated<string[]>;
+  pushed_until: Generated<Date>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
   refused_at: Date | null;
+  reminded_until: Generated<Date>;
   rhythm: Generated<string>;
   user_id: string;
 }
@@ -448,6 +459,15 @@ interface Profiles {
   user_id: string;
 }
 
+interface PushDevices {
+  auth: string;
+  created_at: Generated<Date>;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 interface Recruits {
   inviter_id: string;
   user_id: string;
@@ -518,6 +538,17 @@ interface TaskLabels {
 
 interface TaskPromises {
   day: string;
+  task_id: string;
+  user_id: string;
+}
+
+interface TaskReminders {
+  created_at: Date;
+  id: string;
+  is_scheduled: Generated<boolean>;
+  local_time: string | null;
+  minutes_before: number | null;
+  remind_at: Generated<Date | null>;
   task_id: string;
   user_id: string;
 }
@@ -645,6 +676,7 @@ export interface Tables {
   badge_holders: BadgeHolders;
   blocks: Blocks;
   board_points: BoardPoints;
+  bounce_progress: BounceProgress;
   calendars: Calendars;
   career_goals: CareerGoals;
   challenge_tasks: ChallengeTasks;
@@ -673,6 +705,7 @@ export interface Tables {
   point_awards: PointAwards;
   point_entries: PointEntries;
   profiles: Profiles;
+  push_devices: PushDevices;
   recruits: Recruits;
   reward_records: RewardRecords;
   secrets: Secrets;
@@ -682,6 +715,7 @@ export interface Tables {
   task_comments: TaskComments;
   task_labels: TaskLabels;
   task_promises: TaskPromises;
+  task_reminders: TaskReminders;
   tasks: Tasks;
   team_badges: TeamBadges;
   team_bars: TeamBars;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { PushMessage } from '#features/notifications/push-contract.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { isReadOnlyError, readOnlyError } from '../database/errors.ts'
 import type { Listener } from '../database/listener.ts'
@@ -19,6 +20,8 @@ type MailJobData = {
 type JobData = MailJobData & {
   'unread-messages': { roomId: string; uid: string; by: string; number: number }
   'unread-replies': { rootId: string }
+  push: { uid: string; isUrgent: boolean }
+  'push-message': { sessionId: string; message: PushMessage }
 } & { [Name in keyof typeof scheduledJobs]: null }
 type JobName = keyof JobData
 
@@ -53,7 +56,13 @@ const scheduled = (schedule: string, deleteAfterSeconds = 86_400) => ({
 })
 const scheduledJobs = {
   reminders: scheduled('*/10 * * * *', 3600),
+  bounces: {
+    schedule: '*/5 * * * *',
+    // One at a time, of all processes. If its process is killed, the next run is half a minute later at most.
+    queue: { retryLimit: 0, deleteAfterSeconds: 3600, policy: 'exclusive' as const, heartbeatSeconds: 20 },
+  },
   'due-mails': scheduled('* * * * *', 3600),
+  'own-reminders': scheduled('* * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
   'old-limits': scheduled('3-59/10 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),
@@ -66,6 +75,15 @@ const scheduledJobs = {
   'old-files': scheduled('33 * * * *', 3600),
 }
 const unread = { queue: { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } } as const
+/** For an hour, because nobody wants to be rung about what happened long ago. */
+const pushRetries = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 20,
+  deleteAfterSeconds: 3600,
+}
 const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = {
   mail: mailed(86_400),
   'password-reset': mailed(3600),
@@ -75,13 +93,15 @@ const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = 
   'news-mail': mailed(86_400),
   'unread-messages': unread,
   'unread-replies': unread,
+  push: { queue: { ...pushRetries, policy: 'short' } },
+  'push-message': { queue: { ...pushRetries, notify: true } },
   ...scheduledJobs,
 }
 const jobNames = Object.keys(jobs) as JobName[]
 
-/** Backups leave out scheduled jobs, which start again by themselves, and those of the last seconds' messages. */
+/** Backups leave out scheduled jobs, which start again by themselves, and those about what happened just now. */
 export const isRestorable = (name: string) =>
-  !name.startsWith('unread-') && jobNames.some((known) => known === name && !jobs[known].schedule)
+  !/^(unread|push)/.test(name) && jobNames.some((known) => known === name && !jobs[known].schedule)
 
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

@@ -22,6 +22,7 @@ export const names = [
   'label',
   'comment',
   'item',
+  'reminder',
   'file',
   'photo',
   'calendar',

@@ -50,6 +50,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   labelId: ['label'],
   commentId: ['comment'],
   itemId: ['item'],
+  reminderId: ['reminder'],
   fileId: ['file', 'photo'],
   token: 'words',
   calendarKey: ['calendar'],

@@ -12,7 +12,7 @@ import { befriend } from '#test/friends.ts'
 import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
-import { addItem, addLabel, addTask, comment, makeTeam } from '#test/teams.ts'
+import { addItem, addLabel, addReminder, addTask, comment, makeTeam } from '#test/teams.ts'
 import type { Name } from './id-placeholders.ts'
 
 export type World = { ids: Record<Name, string>; people: Record<'ada' | 'grace' | 'mallory', Person> }
@@ -65,6 +65,7 @@ export async function makeWorld(server: Server): Promise<World> {
       label: (await addLabel(ada, team)).id,
       comment: (await comment(ada, task)).id,
       item: (await addItem(ada, task)).id,
+      reminder: await addReminder(ada, task),
       file: await addFile(server, ada, { team: team.id, message: message.id }),
       photo: await addFile(server, ada, { kind: 'photo' }),
       calendar: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,

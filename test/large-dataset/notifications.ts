@@ -6,6 +6,9 @@ import { bulkWriter } from './bulk-insert.ts'
 /** A fifth of them are Ada's, most of them read. */
 export async function fillNotifications(server: Server, ada: Person) {
   const write = bulkWriter(server)
+  await write(sql`insert into task_reminders (id, task_id, user_id, minutes_before, created_at, remind_at, is_scheduled)
+    select gen_random_uuid(), task_id, user_id, 60, now(), case when number < 500 then '2026-01-02' else now() end::timestamptz, number % 2 = 0
+    from (select task_id, user_id, row_number() over () as number from task_assignees limit 20000) as assigned`)
   const told = sql`(select ${ada.me.uid}::uuid as id, number from generate_series(1, 20000) as number
     union all select id, number from people, generate_series(1, 4) as number
     where email_lower like 'person_____@bulk.test')`

@@ -6,14 +6,8 @@ import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms
 import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
-import { mailChoicesQuery } from '#features/notifications/web/mail-queries.ts'
-import {
-  choicesQuery,
-  navCountsIn,
-  notificationsIn,
-  notificationsQuery,
-  unreadCountIn,
-} from '#features/notifications/web/queries.ts'
+import { choicesQuery } from '#features/notifications/web/choices-queries.ts'
+import { navCountsIn, notificationsIn, notificationsQuery, unreadCountIn } from '#features/notifications/web/queries.ts'
 import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries.ts'
 import { entriesQuery, rewardsQuery } from '#features/rewards/web/queries.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
@@ -87,7 +81,6 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       paged(blocksQuery),
       one(privacyQuery),
       one(choicesQuery),
-      one(mailChoicesQuery),
       one(linkedAccountsQuery),
       paged(notificationsQuery, (data: Parameters<typeof notificationsIn>[0]) => ({
         items: notificationsIn(data),

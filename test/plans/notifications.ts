@@ -17,5 +17,5 @@ export const notificationRequests: Request[] = [
   ],
   ['reading all', 150, ({ put }) => put('/api/notifications/read', { until: new Date().toISOString() })],
   ['which news I want', 10, ({ get }) => get('/api/notification-choices')],
-  ['choosing it', 10, ({ patch }) => patch('/api/notification-choices', { badges: false })],
+  ['choosing it', 10, ({ patch }) => patch('/api/notification-choices', { inCohort: { badges: false } })],
 ]

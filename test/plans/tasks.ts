@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { teams } from '#features/teams/contract.ts'
 import { addFile } from '../files.ts'
 import { givePoints } from '../rewards.ts'
-import { addItem, addTask, comment } from '../teams.ts'
+import { addItem, addReminder, addTask, comment } from '../teams.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
 const newTask = ({ engine, ada, grace }: LargeWorld) => ({
@@ -30,6 +30,28 @@ async function longThread({ context }: LargeWorld['server']) {
 }
 
 export const taskRequests: Request[] = [
+  [
+    'reminders of a task',
+    20,
+    async ({ get, ada, engine }) => get(`/api/tasks/${(await addTask(ada, engine)).id}/reminders`),
+  ],
+  [
+    'one more',
+    40,
+    async ({ ada, engine, post }) =>
+      post(`/api/tasks/${(await addTask(ada, engine)).id}/reminders`, {
+        id: crypto.randomUUID(),
+        localTime: '2099-01-01T09:00',
+      }),
+  ],
+  [
+    'none any more',
+    40,
+    async (world) => {
+      const task = await addTask(world.ada, world.engine)
+      return world.remove(`/api/tasks/${task.id}/reminders/${await addReminder(world.ada, task)}`)
+    },
+  ],
   ['the list of all my tasks', 2000, ({ get }) => get('/api/tasks?limit=50')],
   ['its next page', 2000, (world) => getAfter(world, '/api/tasks?limit=50')],
   ['a page of done ones', 2000, (world) => getAfter(world, '/api/tasks?limit=500', 12)],

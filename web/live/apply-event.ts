@@ -5,7 +5,7 @@ import { friendEffects } from '#features/friends/web/live.ts'
 import { refetchFriends } from '#features/friends/web/queries/friends.ts'
 import { inviteEffects, refetchAllInvites } from '#features/invites/web/live.ts'
 import { navCountEffects, notificationEffects } from '#features/notifications/web/live.ts'
-import { refetchChoices, refetchMailChoices, updateActor } from '#features/notifications/web/queries.ts'
+import { refetchChoices, updateActor } from '#features/notifications/web/queries.ts'
 import type { PersonSummary } from '#features/people/contract.ts'
 import { peopleEffects, refetchPersonInCaches, updatePersonInCaches } from '#features/people/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
@@ -56,7 +56,6 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'settings.changed'(event, screen) {
     peopleEffects['settings.changed'](event, screen)
     void refetchChoices(screen.queries)
-    void refetchMailChoices(screen.queries)
     void refetchLinkedAccounts(screen.queries)
   },
   ...teamEffects,

@@ -2,6 +2,7 @@ import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { APP_SHELL } from './app-shell.ts'
+import { listenForPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of this build, written here by bin/build/precache.ts. */
@@ -20,6 +21,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 )
 
+listenForPush(self)
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
 
 const network = new NetworkOnly({ networkTimeoutSeconds: DOCUMENT_TIMEOUT })

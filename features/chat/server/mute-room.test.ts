@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Choices, notificationChoices, notifications } from '#features/notifications/contract.ts'
+import { notificationChoices } from '#features/notifications/choices-contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, markRead, mute, openDirectRoom, roomOf, sendMessage, unmute } from '#test/chat.ts'
@@ -142,8 +143,7 @@ test('a room muted except for mentions counts none while Grace wants no notifica
   const forum = await makeForum(ada, crypto.randomUUID())
   await markRead(grace, forum, 0)
   await mute(grace, forum, 'mentions')
-  const choose = (mentions: boolean) =>
-    grace.request(notificationChoices.change, { body: { mentions } satisfies Partial<Choices> })
+  const choose = (mentions: boolean) => grace.request(notificationChoices.change, { body: { inCohort: { mentions } } })
   await choose(false)
   await sendMessage(ada, '@Grace Hopper', forum, { mentions: [grace.me.uid] })
   expect(await waiting(grace, forum)).toEqual({ unread: 0, titles: [] })

@@ -1,8 +1,8 @@
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
-import { type Choices, kinds, type UnreadCount } from '../contract.ts'
-import { choicesOf, findUnreadCount, selectChoices } from './queries.ts'
+import type { UnreadCount } from '../contract.ts'
+import { findUnreadCount } from './queries.ts'
 
 /** @throws Problem 404 if the viewer has no such notification */
 export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Promise<UnreadCount> {
@@ -38,14 +38,3 @@ export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Prom
 /** Lock this before any notification of a person, as in notify.ts. */
 const lockCount = (tx: Tx, me: Me) =>
   tx.selectFrom('notification_counts').select('user_id').where('user_id', '=', me.uid).forNoKeyUpdate().execute()
-
-/** Applies to later notifications only. */
-export async function changeChoices(tx: Tx, me: Me, wanted: Partial<Choices>): Promise<Choices> {
-  const { unwanted_news: before } = await selectChoices(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
-  const after = kinds.filter((kind) => !(wanted[kind] ?? !before.includes(kind)))
-  if (kinds.some((kind) => before.includes(kind) !== after.includes(kind))) {
-    await tx.updateTable('people').set({ unwanted_news: after }).where('id', '=', me.uid).execute()
-    tx.announce({ type: 'settings.changed', uid: me.uid })
-  }
-  return choicesOf(after)
-}

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { RETENTION_DAYS } from '../contract.ts'
-import { notify, type StoredNotification } from './notify.ts'
+import { type NotifierContext, type NotifyContext, notify, type StoredNotification } from './notify.ts'
 
 const BATCH_SIZE = 100
 
-export const cleanUpNotifications =
-  ({ database, now }: { database: Database; now: () => Date }) =>
-  async () => {
-    const run = startRun()
-    for (const find of [findOld, findOfExpiredInvites])
-      await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => deleteBatch(tx, find, now())))
-  }
+export const cleanUpNotifications = (context: NotifierContext) => async () => {
+  const { database, jobs, now } = context
+  const run = startRun()
+  for (const find of [findOld, findOfExpiredInvites])
+    await repeatInBatches(run, BATCH_SIZE, () =>
+      database.transaction((tx) => deleteBatch(tx, find, { at: now(), jobs })),
+    )
+}
 
-async function deleteBatch(tx: Tx, find: typeof findOld, at: Date) {
-  const removed = await find(tx, at)
-  await notify(tx, [{ removed }], at)
+async function deleteBatch(tx: Tx, find: typeof findOld, context: NotifyContext) {
+  const removed = await find(tx, context.at)
+  await notify(tx, [{ removed }], context)
   return removed.length
 }
 

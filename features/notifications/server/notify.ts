@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Event, EventOf } from '#shared/events.ts'
-import type { Kind, Notification, Reason } from '../contract.ts'
+import type { Kind } from '../choices-contract.ts'
+import type { Notification, Reason } from '../contract.ts'
+import { PUSH_DELAY_SECONDS } from './push/push-delay.ts'
 
 type Type = Notification['type']
 
@@ -52,9 +56,10 @@ const MAX_SINGLE_ANNOUNCEMENTS = 20
 
 /** `type` decides where the notification leads. A `kind` of null cannot be turned off. */
 const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
-  assigned: { type: 'task', kind: 'tasks' },
+  assigned: { type: 'task', kind: 'assigned' },
   ticked: { type: 'task', kind: 'tasks' },
-  due: { type: 'task', kind: 'tasks' },
+  due: { type: 'task', kind: 'due' },
+  reminder: { type: 'task', kind: 'reminders' },
   added: { type: 'team', kind: 'people' },
   joined: { type: 'team', kind: 'people' },
   role: { type: 'team', kind: 'people' },
@@ -74,11 +79,21 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
 export const reasonsOf = (kinds: readonly string[]) =>
   Object.entries(typeAndKind).flatMap(([reason, { kind }]) => (kind && kinds.includes(kind) ? [reason] : []))
 
+/** Somebody chose the moment, so it waits neither for the end of quiet hours nor for other mails. */
+export const isUrgent = (reason: string) => reason === 'reminder'
+export const isNotUrgent = (reason: string) => !isUrgent(reason)
+
 export const findNotifications = (name: string, condition: RawBuilder<unknown>) =>
   prepared<StoredNotification>(name, sql`select id, user_id from notifications where ${condition}`)
 
+/** For jobs. `jobs` is not there yet when the jobs are registered. */
+export type NotifierContext = Pick<Context, 'database' | 'jobs' | 'now'>
+
+/** `at` is the time of what is created. */
+export type NotifyContext = { at: Date; jobs: Pick<Jobs, 'enqueueOnce'> }
+
 /** Writes all changes of a transaction together, so that it always takes the locks in the same order. */
-export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
+export async function notify(tx: Tx, changes: NotificationChanges[], { at, jobs }: NotifyContext) {
   const removed = changes.flatMap((change) => change.removed ?? [])
   const read = changes.flatMap((change) => change.read ?? [])
   const changed = changes.flatMap((change) => change.changed ?? [])
@@ -105,6 +120,17 @@ export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
   if (inserted.length > MAX_SINGLE_ANNOUNCEMENTS) stale.push(...inserted.map(({ user_id }) => user_id))
   else for (const { id, user_id } of inserted) tx.announce({ type: 'notification.added', uid: user_id, notifId: id })
   if (stale.length > 0) tx.announce({ type: 'notification.changed', uids: [...new Set(stale)] })
+  await pushLater(tx, inserted, jobs)
+}
+
+/** To people with a device. What somebody asked to be reminded of does not wait for the rest. */
+async function pushLater(tx: Tx, inserted: Inserted[], jobs: NotifyContext['jobs']) {
+  const pushed = inserted.filter(({ has_device }) => has_device)
+  const wanted = new Map(pushed.map(({ user_id: uid, reason }) => [`${uid} ${isUrgent(reason)}`, uid]))
+  for (const [key, uid] of wanted) {
+    const isNow = key.endsWith('true')
+    await jobs.enqueueOnce(tx, 'push', { uid, isUrgent: isNow }, { key, afterSeconds: isNow ? 0 : PUSH_DELAY_SECONDS })
+  }
 }
 
 const withoutRepeats = (created: NewNotification[]) => [
@@ -146,7 +172,8 @@ function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
 const REASONS_TO_MUTE: Reason[] = ['mentioned', 'replied', 'direct']
 
 // Leaves out people who turned this kind off or have muted the room.
-const insertPrepared = prepared<StoredNotification>(
+type Inserted = StoredNotification & { reason: string; has_device: boolean }
+const insertPrepared = prepared<Inserted>(
   'insert-notifications',
   sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, message_id, comment_id, actor_id,
       title, message, task_due, happened_at)
@@ -160,7 +187,7 @@ const insertPrepared = prepared<StoredNotification>(
     on conflict (user_id, reason, subject_id, team_id) do update set
       message_id = excluded.message_id, comment_id = excluded.comment_id, actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false
-    returning id, user_id`,
+    returning id, user_id, reason, exists (select from push_devices where push_devices.user_id = notifications.user_id) as has_device`,
 )
 const deletePrepared = prepared('remove-notifications', sql`delete from notifications where id = any($1::uuid[])`)
 const readPrepared = prepared(

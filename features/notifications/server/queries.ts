@@ -4,15 +4,7 @@ import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
-import {
-  type Category,
-  type Choices,
-  kinds,
-  type Notification,
-  type NotificationUpdate,
-  type Reason,
-  type UnreadCount,
-} from '../contract.ts'
+import type { Category, Notification, NotificationUpdate, Reason, UnreadCount } from '../contract.ts'
 
 type ListQuery = Paging & { category?: Category | undefined }
 
@@ -48,17 +40,6 @@ export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
     .executeTakeFirst()
   return count ?? { unread: 0, mentions: 0, tasks: 0, people: 0, countedElsewhere: 0, version: 0 }
 }
-
-export async function findChoices(db: Db, me: Me): Promise<Choices> {
-  const { unwanted_news } = await selectChoices(db, me).executeTakeFirstOrThrow()
-  return choicesOf(unwanted_news)
-}
-
-export const selectChoices = (db: Db, me: Me) =>
-  db.selectFrom('people').select('unwanted_news').where('id', '=', me.uid)
-
-export const choicesOf = (unwanted: string[]) =>
-  Object.fromEntries(kinds.map((kind) => [kind, !unwanted.includes(kind)])) as Choices
 
 /** Hidden notifications are about removed tasks and forums. */
 const notificationsOf = (db: Db, me: Me) =>

@@ -23,7 +23,7 @@ describe('reminders', () => {
   })
 
   const remindAt = (moment: string) => {
-    return remindAssignees({ database: server.context.database, now: () => new Date(moment) })()
+    return remindAssignees({ ...server.context, now: () => new Date(moment) })()
   }
   const listOf = (person: Person) => person.request(notifications.list)
   const reminders = async (person: Person) =>
@@ -148,7 +148,7 @@ describe('reminders', () => {
     await grace.request(notifications.read, { params: { notifId: items[1]!.id } })
     const sweepAfter = (days: number) => {
       const at = new Date(Date.parse(items[0]!.timestamp) + days * 24 * 3_600_000)
-      return cleanUpNotifications({ database: server.context.database, now: () => at })()
+      return cleanUpNotifications({ ...server.context, now: () => at })()
     }
     await sweepAfter(89)
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{}, {}] })
@@ -161,7 +161,7 @@ describe('reminders', () => {
     await ada.request(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
     const sweepAfter = (days: number) => {
       const at = new Date(Date.now() + days * 24 * 3_600_000)
-      return cleanUpNotifications({ database: server.context.database, now: () => at })()
+      return cleanUpNotifications({ ...server.context, now: () => at })()
     }
     await sweepAfter(13)
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{ reason: 'invited' }] })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { describeTask } from './event-handlers/tasks.ts'
-import { type NewNotification, notify } from './notify.ts'
+import { type NewNotification, type NotifierContext, type NotifyContext, notify } from './notify.ts'
 
 /** Small batches with pauses between them, so that not all screens refetch at once. */
 const BATCH_SIZE = 100
@@ -15,17 +15,16 @@ const MAX_UTC_OFFSET_MS = 14 * 3_600_000
 const DAY = 24 * 3_600_000
 
 /** Reminds each assignee of an open task when it is due by tomorrow, and when it is overdue, in their time zone. */
-export const remindAssignees =
-  ({ database, now }: { database: Database; now: () => Date }) =>
-  async () => {
-    let cursor: BatchCursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
-    while (cursor) {
-      const after: BatchCursor = cursor
-      const { next, count } = await database.transaction((tx) => remindBatch(tx, after, now()))
-      cursor = next
-      if (next && count > 0) await sleep(BATCH_DELAY_MS)
-    }
+export const remindAssignees = (context: NotifierContext) => async () => {
+  const { database, jobs, now } = context
+  let cursor: BatchCursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
+  while (cursor) {
+    const after: BatchCursor = cursor
+    const { next, count } = await database.transaction((tx) => remindBatch(tx, after, { at: now(), jobs }))
+    cursor = next
+    if (next && count > 0) await sleep(BATCH_DELAY_MS)
   }
+}
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -45,7 +44,7 @@ const findCandidates = prepared<Candidate>(
     order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`,
 )
 
-async function remindBatch(tx: Tx, after: BatchCursor, at: Date) {
+async function remindBatch(tx: Tx, after: BatchCursor, { at, jobs }: NotifyContext) {
   const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS + DAY).toISOString().slice(0, 10)
   const found = await findCandidates(tx, latest, ...after)
   const last = found.at(-1)
@@ -60,7 +59,7 @@ async function remindBatch(tx: Tx, after: BatchCursor, at: Date) {
   const chosen = due.filter(({ team_id }) => team_id === null || locked.has(team_id))
   const marked = await markReminded(tx, JSON.stringify(chosen))
   const created = marked.filter((task) => task.is_seen).map(toNotification)
-  await notify(tx, [{ created }], at)
+  await notify(tx, [{ created }], { at, jobs })
   return { next, count: created.length }
 }
 
@@ -71,7 +70,7 @@ function countRemindersDue({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
 }
 
 /** Keeps memberships unchanged. Skips teams that another transaction has locked. */
-const lockTeams = (tx: Tx, candidates: Candidate[]) =>
+export const lockTeams = (tx: Tx, candidates: { team_id: string | null }[]) =>
   tx
     .selectFrom('teams')
     .select('id')

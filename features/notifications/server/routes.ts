@@ -1,10 +1,15 @@
 import { type Route, route } from '#server/http/route.ts'
-import { notificationChoices, notifications } from '../contract.ts'
-import { mailing } from '../mail-contract.ts'
-import { changeChoices, markAllRead, markOneRead } from './actions.ts'
-import { changeMailChoices, findMailChoices, stopMails } from './mail/mail-choices.ts'
+import { notificationChoices } from '../choices-contract.ts'
+import { notifications } from '../contract.ts'
+import { push } from '../push-contract.ts'
+import { taskReminders } from '../reminder-contract.ts'
+import { markAllRead, markOneRead } from './actions.ts'
+import { changeChoices, findChoices } from './choices/choices.ts'
+import { stopMails } from './choices/stop-mails.ts'
 import { findNavCounts } from './nav-counts.ts'
-import { findChoices, findUnreadCount, listNotifications } from './queries.ts'
+import { addReminder, listReminders, removeReminder } from './own-reminders/reminders-of-task.ts'
+import { findPushDevice, tryPush, turnPushOff, turnPushOn } from './push/push-devices.ts'
+import { findUnreadCount, listNotifications } from './queries.ts'
 
 export const notificationRoutes: Route[] = [
   route(notifications.list, async ({ db, me, query }) => {
@@ -19,9 +24,14 @@ export const notificationRoutes: Route[] = [
 
   route(notifications.readAll, ({ context, db, me, body }) => markAllRead(db, me, body.until, context.now())),
   route(notifications.read, ({ context, db, me, params }) => markOneRead(db, me, params.notifId, context.now())),
-  route(notificationChoices.find, ({ db, me }) => findChoices(db, me)),
-  route(mailing.find, ({ context, db, me }) => findMailChoices(context, db, me)),
-  route(mailing.change, ({ context, db, me, body }) => changeMailChoices(context, db, me, body)),
-  route(mailing.stop, ({ db, params }) => stopMails(db, params.mailKey), { takesForm: true }),
-  route(notificationChoices.change, ({ db, me, body }) => changeChoices(db, me, body)),
+  route(notificationChoices.find, ({ context, db, me }) => findChoices(context, db, me)),
+  route(notificationChoices.change, ({ context, db, me, body }) => changeChoices(context, db, me, body)),
+  route(notificationChoices.stopMails, ({ db, params }) => stopMails(db, params.mailKey), { takesForm: true }),
+  route(taskReminders.list, ({ db, me, params }) => listReminders(db, me, params.id)),
+  route(taskReminders.add, ({ context, db, me, params, body }) => addReminder(db, me, params.id, body, context)),
+  route(taskReminders.remove, ({ db, me, params }) => removeReminder(db, me, params.id, params.reminderId)),
+  route(push.find, ({ context, db, session }) => findPushDevice(context, db, session)),
+  route(push.turnOn, ({ context, db, session, body }) => turnPushOn(db, session, body, context.now())),
+  route(push.turnOff, ({ db, session }) => turnPushOff(db, session)),
+  route(push.tryOut, ({ context, db, session }) => tryPush(context, db, session)),
 ]

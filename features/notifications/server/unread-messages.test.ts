@@ -9,7 +9,8 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
-import { notificationChoices, notifications } from '../contract.ts'
+import { notificationChoices } from '../choices-contract.ts'
+import { notifications } from '../contract.ts'
 import { notifyOfUnreadMessages } from './unread-messages.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -37,7 +38,7 @@ describe('messages that stay unread', () => {
 
   /** What the job does a few seconds after the message. */
   const wait = ({ roomId, number, author }: Message, receiver: Person) =>
-    notifyOfUnreadMessages({ database: server.context.database, now: () => new Date() })({
+    notifyOfUnreadMessages(server.context)({
       roomId,
       uid: receiver.me.uid,
       by: author.uid,
@@ -261,15 +262,15 @@ describe('messages that stay unread', () => {
   test('each of the two can be turned off', async () => {
     const forum = await makeForum(ada, 'Looms')
     const asked = await sendMessage(grace, 'Which one?', forum)
-    await grace.request(notificationChoices.change, { body: { messages: false, replies: true } })
+    await grace.request(notificationChoices.change, { body: { inCohort: { messages: false, replies: true } } })
     await wait(await sendMessage(ada, 'Unheard.', direct), grace)
     await wait(await reply(ada, asked, 'Heard.'), grace)
     expect((await chatNews(grace)).map(({ message }) => message)).toEqual(['Heard.'])
-    await grace.request(notificationChoices.change, { body: { messages: true, replies: false } })
+    await grace.request(notificationChoices.change, { body: { inCohort: { messages: true, replies: false } } })
     await wait(await reply(ada, asked, 'Unheard.'), grace)
     await wait(await sendMessage(ada, 'Heard too.', direct), grace)
     expect((await chatNews(grace)).map(({ message }) => message)).toEqual(['Heard too.', 'Heard.'])
-    await grace.request(notificationChoices.change, { body: { replies: true } })
+    await grace.request(notificationChoices.change, { body: { inCohort: { replies: true } } })
   })
 
   test('the numbers at Chat and Friends are what the pages count', async () => {

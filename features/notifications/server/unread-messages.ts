@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { holdRelations } from '#features/people/server/lock-people.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
 import { EXCERPT_LENGTH } from './event-handlers/chat.ts'
-import { type NewNotification, notify } from './notify.ts'
+import { type NewNotification, type NotifierContext, notify } from './notify.ts'
 import { uuidOf } from './uuid-of.ts'
 
 /** A person who has the room open reads the message within this time, and needs no notification. */
@@ -91,9 +91,9 @@ const findUnread = prepared<Unread>(
 
 /** Renews one notification for each person and room, unless the receiver has read the messages meanwhile. */
 export const notifyOfUnreadMessages =
-  ({ database, now }: { database: Database; now: () => Date }) =>
+  (context: NotifierContext) =>
   ({ roomId, uid, by, number }: UnreadMessages) =>
-    database.transaction(async (tx) => {
+    context.database.transaction(async (tx) => {
       await holdRelations(tx, [uid, by])
       // Waits for those who write or read in the room at this moment.
       await sql`select from chat_rooms where id = ${roomId} for share`.execute(tx)
@@ -113,7 +113,7 @@ export const notifyOfUnreadMessages =
         title: titleOf(found),
         message: found.text,
       }
-      await notify(tx, [{ created: [created] }], now())
+      await notify(tx, [{ created: [created] }], { at: context.now(), jobs: context.jobs })
     })
 
 function titleOf({ kind, who, room, total }: Unread) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { holdRelations } from '#features/people/server/lock-people.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
 import { EXCERPT_LENGTH } from './event-handlers/chat.ts'
-import { notify } from './notify.ts'
+import { type NotifierContext, notify } from './notify.ts'
 import { READING_SECONDS } from './unread-messages.ts'
 
 /** People of a thread who are notified of a reply, those who wrote in it last. */
@@ -61,9 +61,9 @@ const findUnread = prepared<Unread>(
 
 /** Renews one notification for each person and thread. */
 export const notifyOfUnreadReplies =
-  ({ database, now }: { database: Database; now: () => Date }) =>
+  (context: NotifierContext) =>
   ({ rootId }: { rootId: string }) =>
-    database.transaction(async (tx) => {
+    context.database.transaction(async (tx) => {
       const before = await findUnread(tx, rootId)
       if (before.length === 0) return
       // Waits for blocks, and for those who read in the thread at this moment.
@@ -80,7 +80,7 @@ export const notifyOfUnreadReplies =
         title: titleOf(unread),
         message: unread.text,
       }))
-      await notify(tx, [{ created }], now())
+      await notify(tx, [{ created }], { at: context.now(), jobs: context.jobs })
     })
 
 function titleOf({ who, is_own, room }: Unread) {

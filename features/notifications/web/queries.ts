@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { untilUnmuted } from '#features/chat/web/queries/mutes.ts'
 import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
@@ -10,7 +10,6 @@ import {
   categoryOf,
   type NavCounts,
   type Notification,
-  notificationChoices,
   notifications,
   PANEL_PAGE_SIZE,
   type UnreadCount,
@@ -155,12 +154,5 @@ export function trimToFirstPage(queries: QueryClient) {
 }
 
 export const refetchNotifications = (queries: QueryClient) => refetchTopic(queries, 'notifications')
-
-export const choicesQuery = queryOptions({
-  queryKey: ['notification-choices'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(notificationChoices.find, { signal })),
-})
-
-export const refetchMailChoices = (queries: QueryClient) => refetchTopic(queries, 'mail-choices')
 
 export const refetchChoices = (queries: QueryClient) => refetchTopic(queries, 'notification-choices')

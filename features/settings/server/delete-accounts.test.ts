@@ -4,7 +4,8 @@ import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
-import { notificationChoices } from '#features/notifications/contract.ts'
+import { notificationChoices } from '#features/notifications/choices-contract.ts'
+import { push } from '#features/notifications/push-contract.ts'
 import { people, personReports, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
@@ -14,10 +15,11 @@ import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { exampleSubscription } from '#test/push-service.ts'
 import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
-import { addTask, comment, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
+import { addReminder, addTask, comment, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { settings } from '../contract.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
@@ -113,6 +115,7 @@ describe('Ada, who deletes her account,', () => {
     await tick(grace, await addTask(countess, theirs, { assignedUsers: [{ uid: grace.me.uid }] }))
     const discussed = await addTask(grace, theirs)
     await comment(countess, discussed, 'By the countess')
+    await addReminder(countess, discussed)
     await comment(grace, discussed, 'For @Countess Lovelace', { mentions: [uid] })
     const params = { id: discussed.id, commentId: (await comment(countess, discussed)).id }
     await grace.request(taskPage.reportComment, { params, body: {} })
@@ -128,7 +131,8 @@ describe('Ada, who deletes her account,', () => {
     await countess.request(profiles.change, { body: { careerGoals: ['A patent'] } })
     await countess.request(profiles.change, { body: { description: 'Wrote notes.' } })
     await countess.request(invites.send, { body: { teamId: theirs.id, email: 'somebody@mail.test' } })
-    await countess.request(notificationChoices.change, { body: { badges: false } })
+    await countess.request(push.turnOn, { body: exampleSubscription() })
+    await countess.request(notificationChoices.change, { body: { inCohort: { badges: false } } })
     const { roomId: id, number } = await sendMessage(grace, 'Good morning')
     for (const person of [countess, mallory]) await markRead(person, { id }, number)
     const said = await sendMessage(grace, '@Countess Lovelace, @Mallory Outsider: good morning', undefined, {

@@ -9,7 +9,7 @@ import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
-import { addTask, comment, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { addReminder, addTask, comment, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { teams } from '../contract.ts'
 
 /** Tables that still name somebody who left a team, and why. */
@@ -47,6 +47,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await comment(edith, assigned)
   const { id: commentId } = await comment(ada, assigned)
   await edith.request(taskPage.reportComment, { params: { id: assigned.id, commentId }, body: {} })
+  await addReminder(edith, assigned)
   await invite(edith, team, 'hedy@cohort.test')
   const room = await roomOf(edith, team)
   const said = await sendMessage(ada, 'Hello', room)

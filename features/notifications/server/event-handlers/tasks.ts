@@ -58,7 +58,7 @@ const findTicked = prepared<Ticked>(
       tasks.creator_id <> $2 and tasks.done_at is not null and (tasks.team_id is null or exists (
         select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "notifiesCreator",
       array(select json_build_object('id', id, 'user_id', user_id) from notifications
-        where task_id = tasks.id and reason = 'due' and ($3::uuid is null or user_id = $3)) as reminders
+        where task_id = tasks.id and reason in ('due', 'reminder') and ($3::uuid is null or user_id = $3)) as reminders
     from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 

@@ -18,7 +18,7 @@ const titles = { overdue: 'Overdue', today: 'Due today', tomorrow: 'Due tomorrow
 export async function digestSections(tx: Tx, row: Choices, at: Date): Promise<NewsSection[]> {
   const today = dayIn(row.time_zone, at)
   const tomorrow = dayIn(row.time_zone, new Date(at.getTime() + DAY))
-  const due = row.in_digest.includes('tasks') ? await listDue(tx, row.user_id, tomorrow) : []
+  const due = row.in_digest.includes('due') ? await listDue(tx, row.user_id, tomorrow) : []
   // Reminders say what stands above.
   const reasons = reasonsOf(row.in_digest).filter((reason) => reason !== 'due')
   const news = await unreadSection(tx, row.user_id, reasons, row.digested_until)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
-import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
-import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
-import { kinds } from '../../contract.ts'
-import { MAIL_PAUSE_MINUTES, type MailChoices, UNREAD_MINUTES } from '../../mail-contract.ts'
-import { reasonsOf } from '../notify.ts'
+import { type Choices, kinds, MAIL_PAUSE_MINUTES, UNREAD_MINUTES } from '../../choices-contract.ts'
+import { endOfQuietHours } from '../choices/quiet-hours.ts'
+import { isNotUrgent, reasonsOf } from '../notify.ts'
 import { digestSections, digestSubject } from './digest.ts'
-import { type NewsSection, newsMail } from './news-mail.ts'
+import { enqueueNews } from './enqueue-news.ts'
 import { nextDigest } from './next-digest.ts'
 import { unreadSection } from './unread-section.ts'
 
@@ -51,7 +48,7 @@ const findUnreadSince: Step = async (tx, _context, at) => {
     .fetch(BATCH_SIZE, 'with ties')
     .execute()
   const until = found.length >= BATCH_SIZE ? found.at(-1)!.happened_at : to
-  const mailable = reasonsOf(kinds)
+  const mailable = reasonsOf(kinds).filter(isNotUrgent)
   const uids = found.flatMap(({ user_id, reason }) => (mailable.includes(reason) ? [user_id] : []))
   await tx
     .updateTable('mail_choices')
@@ -88,31 +85,37 @@ const columns = [
 const mailUnread: Step = async (tx, context, at) => {
   const due = await tx
     .selectFrom('mail_choices')
-    .select(columns)
+    .innerJoin('people', 'people.id', 'mail_choices.user_id')
+    .select([...columns, 'people.time_zone', 'quiet_from', 'quiet_until'])
     .where('mail_at', '<=', at)
     .orderBy('mail_at')
     .limit(BATCH_SIZE)
-    .forUpdate()
+    .forUpdate('mail_choices')
     .skipLocked()
     .execute()
   for (const row of due) {
-    const section = await unreadSection(tx, row.user_id, reasonsOf(row.at_once), row.mailed_until)
+    const quietUntil = endOfQuietHours(row, at)
+    if (quietUntil) {
+      await setMailAt(tx, row.user_id, { mail_at: quietUntil })
+      continue
+    }
+    const section = await unreadSection(tx, row.user_id, reasonsOf(row.at_once).filter(isNotUrgent), row.mailed_until)
     const first = section.items[0]
     const total = section.items.length + section.more
     if (first && !row.refused_at)
-      await enqueue(tx, context, row, {
+      await enqueueNews(tx, context, row, {
         subject: total === 1 ? first.title : `${total} things wait for you in Cohort`,
         sections: [section],
         button: total === 1 ? { label: 'Open', path: first.path } : { label: 'Open Cohort', path: '/dashboard' },
       })
-    await tx
-      .updateTable('mail_choices')
-      .set({ mail_at: null, mailed_until: at, ...(first && { mailed_at: at }) })
-      .where('user_id', '=', row.user_id)
-      .execute()
+    await setMailAt(tx, row.user_id, { mail_at: null, mailed_until: at, ...(first && { mailed_at: at }) })
   }
   return due.length
 }
+
+type MailAt = { mail_at: Date | null; mailed_until?: Date; mailed_at?: Date }
+const setMailAt = (tx: Tx, uid: string, values: MailAt) =>
+  tx.updateTable('mail_choices').set(values).where('user_id', '=', uid).execute()
 
 const mailDigests: Step = async (tx, context, at) => {
   const due = await tx
@@ -130,13 +133,13 @@ const mailDigests: Step = async (tx, context, at) => {
     if (row.is_scheduled && !row.refused_at) {
       const sections = await digestSections(tx, row, at)
       if (sections.length > 0)
-        await enqueue(tx, context, row, {
+        await enqueueNews(tx, context, row, {
           subject: digestSubject(sections, row.rhythm),
           sections,
           button: { label: 'Open Cohort', path: '/dashboard' },
         })
     }
-    const rhythm = row.rhythm as MailChoices['rhythm']
+    const rhythm = row.rhythm as Choices['rhythm']
     await tx
       .updateTable('mail_choices')
       .set({
@@ -148,19 +151,4 @@ const mailDigests: Step = async (tx, context, at) => {
       .execute()
   }
   return due.length
-}
-
-type Content = { subject: string; sections: NewsSection[]; button: { label: string; path: string } }
-
-/** Nothing to addresses that are not confirmed: a stranger may have signed up with them. */
-async function enqueue(
-  tx: Tx,
-  { config, jobs }: ReturnType<Options>,
-  { user_id: uid, key }: { user_id: string; key: string },
-  content: Content,
-) {
-  const recipient = await findMailRecipient(tx, uid)
-  if (!recipient || !(await isEmailConfirmed(tx, uid))) return
-  const mail = newsMail({ ...content, to: recipient.email, key, origin: linkOrigin(config) })
-  await jobs.enqueue(tx, 'news-mail', { uid, mail })
 }

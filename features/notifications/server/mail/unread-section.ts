@@ -5,15 +5,27 @@ import type { NewsItem, NewsSection } from './news-mail.ts'
 const ITEMS_MAX = 10
 
 // Of a team that somebody was added to and has not confirmed, only that. Otherwise strangers could mail anybody.
-const isMailable = sql<boolean>`(reason = 'added' or not exists (
-  select from team_members where team_members.team_id = notifications.team_id
-    and team_members.user_id = notifications.user_id and confirmed_at is null))`
+// A value and no `exists`, which the database might look up for all members of all teams at once.
+const isMailable = sql<boolean>`(reason = 'added' or coalesce((
+  select confirmed_at is not null from team_members where team_members.team_id = notifications.team_id
+    and team_members.user_id = notifications.user_id), true))`
 
-/** Somebody's unread notifications after `since`, newest first. */
-export async function unreadSection(tx: Tx, uid: string, reasons: string[], since: Date): Promise<NewsSection> {
-  const found = await tx
+/** Of somebody's unread notifications after `since` the newest. `total` counts all. */
+export const listUnread = (tx: Tx, uid: string, reasons: string[], since: Date, limit: number) =>
+  tx
     .selectFrom('notifications')
-    .select(['id', 'type', 'task_id', 'team_id', 'room_id', 'subject_id', 'message_id', 'title', 'message'])
+    .select([
+      'id',
+      'type',
+      'task_id',
+      'team_id',
+      'room_id',
+      'subject_id',
+      'message_id',
+      'title',
+      'message',
+      'happened_at',
+    ])
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .where('user_id', '=', uid)
     .where('read_at', 'is', null)
@@ -22,8 +34,11 @@ export async function unreadSection(tx: Tx, uid: string, reasons: string[], sinc
     .where('happened_at', '>', since)
     .where('reason', '=', sql<string>`any(${reasons}::text[])`)
     .orderBy('happened_at', 'desc')
-    .limit(ITEMS_MAX)
+    .limit(limit)
     .execute()
+
+export async function unreadSection(tx: Tx, uid: string, reasons: string[], since: Date): Promise<NewsSection> {
+  const found = await listUnread(tx, uid, reasons, since, ITEMS_MAX)
   return {
     title: '',
     items: found.map((row) => ({ title: row.title, detail: row.message, path: pathOf(row) })),
@@ -42,7 +57,7 @@ type Row = {
 }
 
 /** Where it leads, as `linkOf` in web/parts/notification-text.ts. */
-function pathOf({ id, type, task_id, team_id, room_id, message_id, subject_id }: Row): NewsItem['path'] {
+export function pathOf({ id, type, task_id, team_id, room_id, message_id, subject_id }: Row): NewsItem['path'] {
   if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`
   if (type === 'friend') return '/friends/requests'
   if (type === 'badge') return '/rewards#badges'

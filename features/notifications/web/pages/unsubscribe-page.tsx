@@ -7,14 +7,14 @@ import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { HomeLink } from '#web/ui/logo.tsx'
 import { Alert } from '#web/ui/page.tsx'
-import { mailing } from '../../mail-contract.ts'
+import { notificationChoices } from '../../choices-contract.ts'
 
 /** Opening it changes nothing, because mail programs open links by themselves. */
 export function UnsubscribePage() {
   const { key } = useSearch({ strict: false })
   const [isDone, setDone] = useState(false)
   const { formProps, isBusy, refusal } = useSubmission(async () => {
-    await request(mailing.stop, { params: { mailKey: key! } })
+    await request(notificationChoices.stopMails, { params: { mailKey: key! } })
     setDone(true)
   })
   if (!key)
@@ -49,7 +49,7 @@ export function UnsubscribePage() {
 }
 
 const ToSettings = () => (
-  <Link to="/settings" hash="mail" className={buttonClass({ wide: true })}>
+  <Link to="/settings" hash="notifications" className={buttonClass({ wide: true })}>
     Choose what is mailed to me
   </Link>
 )

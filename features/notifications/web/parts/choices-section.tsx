@@ -1,45 +1,58 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSave } from '#web/forms/use-save.tsx'
-import { request } from '#web/request/api-client.ts'
+import { Link } from '@tanstack/react-router'
+import { moonIcon } from '#web/ui/badge-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { alertIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { NotSaved } from '#web/ui/not-saved.tsx'
-import { Card, SkeletonRows } from '#web/ui/page.tsx'
-import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
-import { type Choices, type Kind, notificationChoices } from '../../contract.ts'
-import { choicesQuery } from '../queries.ts'
+import { Card, ErrorLine, Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import type { Choices } from '../../choices-contract.ts'
+import { pushSupport } from '../push-browser.ts'
+import { ChoiceMatrix } from './choice-matrix.tsx'
+import { ChoicesState } from './choices-state.tsx'
+import { hourNames } from './hour-names.ts'
+import { useChoices } from './use-choices.ts'
+import { usePush } from './use-push.ts'
+import styles from './when-section.module.css'
 
-const switches: { kind: Kind; label: string; about: string }[] = [
-  { kind: 'tasks', label: 'Tasks', about: 'Assigned to you, ticked, due in 24 hours, overdue' },
-  { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, someone joined, a challenge was met' },
-  { kind: 'messages', label: 'Direct messages', about: 'Someone writes to you and you are not in the room' },
-  { kind: 'replies', label: 'Replies', about: 'Someone replies to a message of yours' },
-  { kind: 'mentions', label: 'Mentions', about: 'Someone mentions you' },
-  { kind: 'badges', label: 'Badges', about: 'You earned one' },
-]
+const whyStopped: Record<NonNullable<Choices['stopped']>, string> = {
+  'no-mail-server': 'This server sends no mail, so none of this arrives by email yet.',
+  unconfirmed: 'Confirm your email address first: the link is in the mail we sent you.',
+  refused: 'Mail to your address came back, so we stopped. Check your address, then choose anything to try again.',
+}
+
+const QuietNote = ({ quietFrom, quietUntil }: Pick<Choices, 'quietFrom' | 'quietUntil'>) =>
+  quietFrom !== quietUntil && (
+    <p className={styles.quiet}>
+      <Icon shape={moonIcon} />
+      <span>
+        <strong>
+          Quiet from {hourNames[quietFrom]} to {hourNames[quietUntil]}.
+        </strong>{' '}
+        Push and email wait until then.{' '}
+        <Link to="/settings" hash="mail" replace>
+          Change
+        </Link>
+      </span>
+    </p>
+  )
 
 export function ChoicesSection() {
-  const queries = useQueryClient()
-  const { data, isPending, refetch } = useQuery(choicesQuery)
-  const saving = useSave<Partial<Choices>>('notification-choices', async (change) => {
-    queries.setQueryData(choicesQuery.queryKey, await request(notificationChoices.change, { body: change }))
-  })
-  const choose = (change: Partial<Choices>) => saving.save({ ...saving.pending?.value, ...change })
-  const failed = saving.failed?.value
-  const shown = data && { ...data, ...saving.pending?.value }
+  const state = useChoices('notification-choices')
+  const { shown, isPending, refetch, choose } = state
+  const push = usePush()
   return (
-    <Card title="Notifications" id="notifications" aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}>
+    <Card title="Notifications" id="notifications" aside={<ChoicesState {...state} />}>
       {shown ? (
-        <SettingList>
-          {switches.map(({ kind, label, about }) => (
-            <SwitchSetting
-              key={kind}
-              label={label}
-              about={about}
-              checked={shown[kind]}
-              onChange={(isOn) => choose({ [kind]: isOn })}
-            />
-          ))}
-        </SettingList>
+        <Stack tight>
+          {shown.stopped && <Notice shape={alertIcon}>{whyStopped[shown.stopped]}</Notice>}
+          <QuietNote {...shown} />
+          {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
+          <ChoiceMatrix
+            shown={shown}
+            onChoose={choose}
+            isWithoutPush={!push.isOnSomewhere}
+            onTurnOnPush={push.isLoading || push.isOn || pushSupport() !== 'ready' ? null : () => void push.turnOn()}
+          />
+        </Stack>
       ) : isPending ? (
         <SkeletonRows label="Loading your choices" />
       ) : (

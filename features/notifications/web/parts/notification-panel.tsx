@@ -1,23 +1,25 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button, countText } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/page.tsx'
-import { type Category, categories } from '../../contract.ts'
+import { type Category, categories, type Notification } from '../../contract.ts'
 import { markAllRead } from '../actions.ts'
 import { notificationsIn, notificationsQuery, trimToFirstPage, unreadCountIn } from '../queries.ts'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notification-panel.module.css'
 
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
-  const isSignedIn = useSession().state === 'signed-in'
-  if (!isSignedIn) return <Empty drawing={<CalmDrawing />} text="Please sign in first." />
-  return <SignedInPanel onLeave={onLeave} />
+  const session = useSession()
+  if (session.state !== 'signed-in') return <Empty drawing={<CalmDrawing />} text="Please sign in first." />
+  return <SignedInPanel me={session.me} onLeave={onLeave} />
 }
 
-function SignedInPanel({ onLeave }: { onLeave: () => void }) {
+function SignedInPanel({ me, onLeave }: { me: OwnRecord; onLeave: () => void }) {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
   const [category, setCategory] = useState<Category | null>(null)
@@ -26,6 +28,7 @@ function SignedInPanel({ onLeave }: { onLeave: () => void }) {
   const isEmpty = !data || notificationsIn(data).length === 0
   return (
     <>
+      {data && deservesPush(notificationsIn(data)) && <PushInvite me={me} />}
       {!isEmpty && <CategoryFilter chosen={category} onChoose={setCategory} />}
       <div className={styles.list}>
         <NotificationList key={category} category={category} onLeave={onLeave} />
@@ -40,6 +43,12 @@ function SignedInPanel({ onLeave }: { onLeave: () => void }) {
     </>
   )
 }
+
+const PushInvite = lazyPart(() => import('./push-invite.tsx').then((file) => file.PushInvite))
+
+/** Somebody waits for an answer, or gave them something to do. */
+const deservesPush = (all: Notification[]) =>
+  all.some(({ reason }) => reason === 'direct' || reason === 'mentioned' || reason === 'assigned')
 
 const labels: Record<Category, string> = { mentions: 'Mentions', tasks: 'Tasks', people: 'People' }
 

@@ -38,6 +38,7 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'redeemed', title: 'Redeemed rewards', rows: read(redeemedBy(me.uid)) },
     { name: 'team-badges', title: 'Badges of teams', rows: read(teamBadgesOf(me.uid)) },
     { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
+    { name: 'reminders', title: 'Reminders of tasks', rows: read(remindersOf(me.uid)) },
     { name: 'choices', title: 'Choices', rows: read(choicesOf(me.uid)) },
     { name: 'calendar', title: 'What your calendar contains', rows: read(calendarOf(me.uid)) },
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
@@ -203,10 +204,14 @@ const teamBadgesOf = (uid: string) => sql`
   from (select badge_id from badge_holders where user_id = ${uid}
     union select id from team_badges where giver_id = ${uid}) as mine join team_badges on id = badge_id`
 
+const remindersOf = (uid: string) => sql`
+  select task_reminders.id as key, json_build_object('task', tasks.name, 'at', local_time, 'minutesBefore', minutes_before) as row
+  from task_reminders join tasks on tasks.id = task_id where user_id = ${uid}`
+
 const choicesOf = (uid: string) => sql`
   select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence,
     'newsNotWanted', unwanted_news, 'onLeaderboardOfEveryone', is_listed, 'mailedAtOnce', at_once, 'inDigest', in_digest, 'digest', rhythm,
-    'digestAtHour', hour) as row
+    'digestAtHour', hour, 'pushed', push, 'quietFromHour', quiet_from, 'quietUntilHour', quiet_until) as row
   from people join reward_records on reward_records.user_id = id join mail_choices on mail_choices.user_id = id
   where id = ${uid}`
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
-import { notificationChoices } from '#features/notifications/contract.ts'
+import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -23,7 +23,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 describe('Ada, who downloads everything of hers,', () => {
   beforeAll(async () => {
     // A slow machine would notify of what Grace wrote.
-    await ada.request(notificationChoices.change, { body: { messages: false } })
+    await ada.request(notificationChoices.change, { body: { inCohort: { messages: false } } })
     const team = await makeTeam(ada, [grace], { name: 'Engine <b>room</b>' })
     const forBoth = { each: true, assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] }
     await tick(ada, await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice', ...forBoth }))

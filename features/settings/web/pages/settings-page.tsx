@@ -1,6 +1,6 @@
 import { CalendarSection } from '#features/calendar/web/parts/calendar-section.tsx'
 import { ChoicesSection } from '#features/notifications/web/parts/choices-section.tsx'
-import { MailSection } from '#features/notifications/web/parts/mail-section.tsx'
+import { WhenSection } from '#features/notifications/web/parts/when-section.tsx'
 import { PrivacySection } from '#features/people/web/parts/privacy-section.tsx'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
@@ -24,7 +24,7 @@ export function SettingsPage() {
           <LinkedAccountsSection />
           <AccessibilitySection />
           <ChoicesSection />
-          <MailSection />
+          <WhenSection />
           <CalendarSection />
           <PrivacySection />
           <RewardsSection />

@@ -6,7 +6,7 @@ const sections = [
   { id: 'linked-accounts', title: 'Linked accounts' },
   { id: 'accessibility', title: 'Accessibility' },
   { id: 'notifications', title: 'Notifications' },
-  { id: 'mail', title: 'Mail' },
+  { id: 'mail', title: 'Where and when' },
   { id: 'calendar', title: 'Calendar' },
   { id: 'privacy', title: 'Privacy' },
   { id: 'rewards', title: 'Rewards' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
+import { useMe } from '#web/session/session.tsx'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
@@ -10,11 +11,13 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { PRIORITIES, type Priority, priorityNames, type Task } from '../../../contract.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import { detailsQuery } from '../../queries/details.ts'
+import { myPart } from '../../queries/my-part.ts'
 import { LabelsFact } from '../labels/labels-fact.tsx'
 import { AssigneesFact } from './assignees-fact.tsx'
 import { DueFact } from './due-fact.tsx'
 import { EstimateFact } from './estimate-fact.tsx'
 import { Fact } from './fact.tsx'
+import { TaskReminders } from './lazy-parts.ts'
 import { RepeatFact } from './repeat-fact.tsx'
 import styles from './task.module.css'
 import { TickingFact } from './ticking-fact.tsx'
@@ -24,6 +27,7 @@ export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolea
 export function TaskFacts(props: FactProps) {
   const { task, edit, isEditable } = props
   const { data: teams = [] } = useQuery(teamsQuery)
+  const me = useMe()
   const { data: details } = useQuery(detailsQuery(task.id))
   return (
     <aside className={styles.facts} aria-label="Details">
@@ -32,6 +36,11 @@ export function TaskFacts(props: FactProps) {
         <TickingFact {...props} />
         <DueFact {...props} />
         <RepeatFact {...props} />
+        {!myPart(task, me).done && (
+          <Fact label="Remind me">
+            <TaskReminders task={task} />
+          </Fact>
+        )}
         <Fact label="Priority">
           {isEditable ? (
             <SelectField

@@ -3,7 +3,8 @@ import type { Person } from '#test/cast.ts'
 import { askToBeFriends } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
-import { notificationChoices, notifications } from '../contract.ts'
+import { notificationChoices } from '../../choices-contract.ts'
+import { notifications } from '../../contract.ts'
 
 const { ada, grace, mallory } = await startWithCast()
 
@@ -15,18 +16,12 @@ test('Ada gets all kinds of notifications until she turns one off, and keeps her
   const team = await makeConfirmedTeam(ada, [grace])
   await tick(grace, await addTask(ada, team))
   expect(await titles(ada)).toEqual(['Task done'])
-  expect(await ada.request(notificationChoices.find)).toEqual({
-    tasks: true,
-    people: true,
-    messages: true,
-    replies: true,
-    mentions: true,
-    badges: true,
-  })
+  const { inCohort } = await ada.request(notificationChoices.find)
+  expect(Object.values(inCohort)).not.toContain(false)
 
   const { unread } = await ada.request(notifications.list)
-  const chosen = await ada.request(notificationChoices.change, { body: { tasks: false } })
-  expect(chosen).toMatchObject({ tasks: false, people: true, mentions: true, badges: true })
+  const chosen = await ada.request(notificationChoices.change, { body: { inCohort: { tasks: false } } })
+  expect(chosen.inCohort).toEqual({ ...inCohort, tasks: false })
   await tick(grace, await addTask(ada, team, { name: 'Unheard' }))
   expect(await titles(ada)).toEqual(['Task done'])
   expect(await ada.request(notifications.list)).toMatchObject({ unread })
@@ -36,15 +31,18 @@ test('Ada gets all kinds of notifications until she turns one off, and keeps her
   await tick(ada, await addTask(grace, team))
   expect(await titles(grace)).toContain('Task done')
 
-  await ada.request(notificationChoices.change, { body: { tasks: true, people: false } })
+  await ada.request(notificationChoices.change, { body: { inCohort: { tasks: true, people: false } } })
   await tick(grace, await addTask(ada, team, { name: 'Heard again' }))
   expect(await titles(ada)).toEqual(['Task done', 'Friend request', 'Task done'])
 })
 
 test('two screens that change different kinds at the same time both succeed', async () => {
   await Promise.all([
-    ada.request(notificationChoices.change, { body: { mentions: false } }),
-    ada.request(notificationChoices.change, { body: { badges: false } }),
+    ada.request(notificationChoices.change, { body: { inCohort: { mentions: false } } }),
+    ada.request(notificationChoices.change, { body: { inCohort: { badges: false }, push: { people: true } } }),
   ])
-  expect(await ada.request(notificationChoices.find)).toMatchObject({ mentions: false, badges: false })
+  expect(await ada.request(notificationChoices.find)).toMatchObject({
+    inCohort: { mentions: false, badges: false },
+    push: { people: true, mentions: true },
+  })
 })

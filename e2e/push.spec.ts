@@ -1,0 +1,131 @@
+import { push } from '#features/notifications/push-contract.ts'
+import { taskReminders } from '#features/notifications/reminder-contract.ts'
+import { exampleSubscription } from '#test/push-service.ts'
+import { expect, type Page, taskOf, teamOf, test } from './people.ts'
+import { region } from './region.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+/** This Chromium reaches no push service, so the browser's part of the subscription is replaced; the worker is the real one. */
+const subscribeWithout = (page: Page, subscription: ReturnType<typeof exampleSubscription>) =>
+  page.addInitScript((given) => {
+    const kept = {
+      ...given,
+      options: {},
+      toJSON: () => given,
+      unsubscribe: async () => sessionStorage.removeItem('on'),
+    }
+    Object.assign(PushManager.prototype, {
+      async subscribe() {
+        sessionStorage.setItem('on', 'yes')
+        return kept
+      },
+      getSubscription: async () => (sessionStorage.getItem('on') ? kept : null),
+    })
+  }, subscription)
+
+test('Ada is asked for push after Grace gave her a task, receives one, and it leads to the task', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([grace, ada])
+  const page = await browse(ada)
+  const subscription = exampleSubscription()
+  await subscribeWithout(page, subscription)
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await expect(page.getByRole('link', { name: /added to/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Push' })).toHaveCount(0)
+
+  const task = await taskOf(grace, team, { name: 'Oil the mill', for: [ada] })
+  await page.getByRole('region', { name: 'Push' }).getByRole('button', { name: 'Turn on push' }).click()
+  await expect(page.getByRole('region', { name: 'Push' })).toHaveCount(0)
+  expect(await ada.request(push.find)).toMatchObject({ endpoint: subscription.endpoint, devices: 1 })
+
+  await page.goto('/settings#notifications')
+  await expect(region(page, 'Notifications').getByRole('checkbox', { name: 'Mentions as push' })).toBeEnabled()
+  const times = region(page, 'Where and when')
+  await expect(times.getByText('On', { exact: true })).toBeVisible()
+
+  const path = `/tasks?taskId=${task.id}`
+  const message = { title: 'New task assigned', body: 'Oil the mill', path, tag: 'one', unread: 1 }
+  await deliver(page, { ...message, title: 'Replaced by the next' })
+  await deliver(page, message)
+  const shown = () =>
+    page.evaluate(async () => {
+      const found = await (await navigator.serviceWorker.ready).getNotifications()
+      return found.map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'New task assigned', body: 'Oil the mill', tag: 'one' }])
+
+  await clickNotification(page)
+  await expect(page).toHaveURL(new RegExp(`taskId=${task.id}`))
+  await expect(page.getByText('Oil the mill').first()).toBeVisible()
+
+  await page.goto('/settings#mail')
+  await times.getByRole('button', { name: 'Turn off' }).click()
+  await expect(times.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  expect(await ada.request(push.find)).toMatchObject({ endpoint: null, devices: 0 })
+})
+
+test('Ada is reminded of a task a day before, and at a time of her own, until she takes it back', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null, { name: 'Oil the mill', due: '2099-05-05' })
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  const facts = page.getByRole('complementary', { name: 'Details' })
+  await facts.getByLabel('Add a reminder').selectOption('1 day before, 9 AM')
+  const reminders = facts.getByRole('list', { name: 'Reminders' }).getByRole('listitem')
+  await expect(reminders).toHaveText(['Mon, May 4, 9:00 AM, 1 day before, 9 AM'])
+  await facts.getByLabel('Add a reminder').selectOption('At a time…')
+  await facts.getByLabel('Remind me at').fill('2001-01-01T10:00')
+  await facts.getByRole('button', { name: 'Remind me' }).click()
+  await expect(facts.getByRole('alert')).toContainText('That moment has passed')
+  await facts.getByLabel('Remind me at').fill('2099-05-01T10:30')
+  await facts.getByRole('button', { name: 'Remind me' }).click()
+  await expect(reminders).toHaveCount(2)
+  await page.reload()
+  await expect(reminders.last()).toHaveText('Fri, May 1, 10:30 AM')
+  await facts.getByRole('button', { name: 'Remove the reminder Fri, May 1, 10:30 AM' }).click()
+  await expect(reminders).toHaveCount(1)
+  expect(await ada.request(taskReminders.list, { params: { id: task.id } })).toMatchObject([{ minutesBefore: 1440 }])
+})
+
+/** As a push service does, once it is decrypted. */
+async function deliver(page: Page, message: object) {
+  const devTools = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    }),
+  )
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await devTools.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await found,
+    data: JSON.stringify(message),
+  })
+  await devTools.detach()
+}
+
+/** Without a hand on it the browser lets no worker focus a window, so that is replaced. */
+async function clickNotification(page: Page) {
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  await worker.evaluate(async () => {
+    type Scope = {
+      registration: { getNotifications: () => Promise<unknown[]> }
+      WindowClient: { prototype: object }
+      NotificationEvent: new (type: string, init: object) => Event
+      dispatchEvent: (event: Event) => void
+    }
+    const scope = globalThis as unknown as Scope
+    Object.assign(scope.WindowClient.prototype, { focus: async () => undefined })
+    const [notification] = await scope.registration.getNotifications()
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { call } from '#shared/call.ts'
+import { HOUR, limit } from '#shared/limit.ts'
+
+const ENDPOINT_LENGTH_MAX = 1000
+
+/** At a public host by name: which addresses it has is checked when something is sent (server/push/deliver-push.ts). */
+function isPushEndpoint(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, port, username, password } = new URL(text)
+  return protocol === 'https:' && z.regexes.domain.test(hostname) && !port && !username && !password
+}
+
+const subscription = z.strictObject({
+  endpoint: z
+    .string()
+    .check(
+      z.maxLength(ENDPOINT_LENGTH_MAX),
+      z.refine(isPushEndpoint, 'Push works with an https address of a public push service only.'),
+    ),
+  keys: z.strictObject({
+    /** A point on the curve P-256, uncompressed. */
+    p256dh: z.string().check(z.regex(/^[\w-]{87}$/, 'This is no key of a browser.')),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/, 'This is no secret of a browser.')),
+  }),
+})
+export type PushSubscriptionOfBrowser = z.infer<typeof subscription>
+
+/** What a browser receives, encrypted for it. */
+export type PushMessage = {
+  title: string
+  body: string
+  /** Where it leads. */
+  path: string
+  /** A later message with the same tag takes its place. */
+  tag: string
+  /** How many notifications are unread. */
+  unread: number
+}
+
+export const push = {
+  find: call('GET /api/push', {
+    summary: 'The key with which a browser asks for pushes, and where this session receives them',
+    /** `devices` counts the sessions that receive pushes. */
+    answer: z.object({ publicKey: z.string(), endpoint: z.nullable(z.string()), devices: z.int() }),
+  }),
+  turnOn: call('PUT /api/push', {
+    summary: 'Push to the browser of this session until the session ends',
+    body: subscription,
+    limits: [limit('push', 'person', 60, HOUR, 'You turned push on very often.')],
+  }),
+  turnOff: call('DELETE /api/push', { summary: 'No longer push to this session' }),
+  tryOut: call('POST /api/push/trials', {
+    summary: 'Push something to this session, to see whether it arrives',
+    status: 202,
+    limits: [limit('push-trial', 'person', 20, HOUR, 'You tried push very often.')],
+  }),
+}

@@ -1,0 +1,53 @@
+import PostalMime, { type Email } from 'postal-mime'
+
+export type Bounce = {
+  /** In lower case: to whom it was sent, and where it was forwarded to. */
+  addresses: string[]
+  /** Of the mail that came back; stands in its header List-Unsubscribe. */
+  mailKey: string
+}
+
+/**
+ * Reads a delivery status notification (RFC 3464). Null for other mails, for temporary failures, for mails that Cohort did
+ * not send, and for refusals that say nothing about the address: a full mailbox, the size, or a filter.
+ */
+export async function readReport(raw: Uint8Array): Promise<Bounce | null> {
+  const report = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+  const parts = report.attachments.map(({ mimeType, content }) => ({
+    mimeType,
+    text: typeof content === 'string' ? content : '',
+  }))
+  const status = parts.find(({ mimeType }) => mimeType === 'message/delivery-status')
+  const original = parts.find(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')
+  if (!status || !original) return null
+  const [, ...recipients] = status.text.split(/\r?\n(?:[ \t]*\r?\n)+/)
+  const failed = (await Promise.all(recipients.map(fieldsOf))).filter(isPermanent)
+  const addresses = failed.flatMap((fields) => [
+    ...addressIn(fields('original-recipient')),
+    ...addressIn(fields('final-recipient')),
+  ])
+  const sent = await fieldsOf(original.text.split(/\r?\n\r?\n/)[0]!)
+  const mailKey = /\/api\/unsubscriptions\/([\da-f-]{36})>/i.exec(sent('list-unsubscribe'))?.[1]
+  return addresses.length > 0 && mailKey ? { addresses, mailKey: mailKey.toLowerCase() } : null
+}
+
+type Fields = (name: string) => string
+
+async function fieldsOf(block: string): Promise<Fields> {
+  const { headers }: Email = await PostalMime.parse(`${block.trim()}\r\n\r\n`)
+  return (name) => headers.find(({ key }) => key === name)?.value ?? ''
+}
+
+/** Mailbox full, mail too large, and what filters refuse. */
+const NOT_THE_ADDRESS = /^5\.(2\.[23]|3\.4|7\.)/
+
+function isPermanent(fields: Fields) {
+  const status = fields('status').trim()
+  return /^failed\b/i.test(fields('action')) && status.startsWith('5.') && !NOT_THE_ADDRESS.test(status)
+}
+
+/** 'rfc822; ada@example.org' */
+function addressIn(field: string): string[] {
+  const [, address] = /^\s*rfc822\s*;\s*<?([^\s<>]+@[^\s<>]+)>?/i.exec(field) ?? []
+  return address ? [address.toLowerCase()] : []
+}

@@ -1,0 +1,34 @@
+import type { Channel, Kind } from '../../choices-contract.ts'
+
+type Row = { kind: Kind; label: string; about: string }
+
+export const groups: { title: string; rows: Row[] }[] = [
+  {
+    title: 'Tasks',
+    rows: [
+      { kind: 'assigned', label: 'Given to you', about: 'Someone assigns you a task' },
+      { kind: 'due', label: 'Due soon and overdue', about: 'A day before, and the day after' },
+      { kind: 'reminders', label: 'Your reminders', about: 'At the time you chose' },
+      { kind: 'tasks', label: 'Ticked or commented', about: 'By someone else' },
+    ],
+  },
+  {
+    title: 'People',
+    rows: [
+      { kind: 'mentions', label: 'Mentions', about: 'Someone mentions you' },
+      { kind: 'messages', label: 'Direct messages', about: 'From friends and teammates' },
+      { kind: 'replies', label: 'Replies', about: 'To what you wrote in a room' },
+      { kind: 'people', label: 'Invites and requests', about: 'Teams, friends, someone joined' },
+    ],
+  },
+  { title: 'Rewards', rows: [{ kind: 'badges', label: 'Badges', about: 'You earned one' }] },
+]
+
+export const rowKinds = groups.flatMap(({ rows }) => rows.map(({ kind }) => kind))
+
+export const columns: { channel: Channel; title: string; how: string }[] = [
+  { channel: 'inCohort', title: 'In Cohort', how: 'in Cohort' },
+  { channel: 'push', title: 'Push', how: 'as push' },
+  { channel: 'atOnce', title: 'Email now', how: 'by email at once' },
+  { channel: 'inDigest', title: 'Digest', how: 'in the digest' },
+]

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorLine } from '#web/ui/page.tsx'
+import { answerOf, pushSupport, rememberAnswer } from '../push-browser.ts'
+import styles from './push-invite.module.css'
+import { usePush } from './use-push.ts'
+
+/**
+ * Asks once in each browser, after somebody received what deserves a push. Who signs in again in a browser where they
+ * turned push on has it on again.
+ */
+export function PushInvite({ me }: { me: OwnRecord }) {
+  const push = usePush()
+  const [answer, setAnswer] = useState(() => answerOf(me.uid))
+  const isReady = !push.isLoading && !push.isOn && pushSupport() === 'ready'
+  const isBack = isReady && answer === 'on' && Notification.permission === 'granted'
+  const turnOnAgain = useEffectEvent(() => void push.turnOn())
+  useEffect(() => {
+    if (isBack) turnOnAgain()
+  }, [isBack])
+  if (!isReady || answer) return null
+  return (
+    <section className={styles.invite} aria-label="Push">
+      <p>Hear of messages, mentions and your tasks while Cohort is closed.</p>
+      {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
+      <div className={styles.actions}>
+        <Button size="small" variant="primary" busy={push.isBusy} onClick={() => void push.turnOn()}>
+          Turn on push
+        </Button>
+        <Button
+          size="small"
+          variant="plain"
+          onClick={() => {
+            rememberAnswer(me.uid, 'later')
+            setAnswer('later')
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorLine } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Setting } from '#web/ui/setting.tsx'
+import { type PushSupport, pushSupport } from '../push-browser.ts'
+import { usePush } from './use-push.ts'
+import styles from './when-section.module.css'
+
+const whyNot: Record<Exclude<PushSupport, 'ready'>, string> = {
+  denied: 'Your browser blocks notifications of Cohort. Allow them in its settings for this page.',
+  unsupported: 'This browser cannot receive pushes.',
+  'install-first': 'On iPhone and iPad, add Cohort to the Home Screen and open it there. Then you can turn push on.',
+}
+
+export function PushSetting() {
+  const push = usePush()
+  const support = pushSupport()
+  return (
+    <div>
+      <Setting
+        label="Push on this device"
+        about={
+          support === 'ready'
+            ? 'Hear of things while Cohort is closed. You can turn it on for each device.'
+            : whyNot[support]
+        }
+        control={
+          support === 'ready' &&
+          !push.isLoading && (
+            <span className={styles.actions}>
+              {push.isOn ? (
+                <>
+                  <Pill tone="action" shape={checkIcon}>
+                    On
+                  </Pill>
+                  <Button size="small" variant="plain" busy={push.isBusy} onClick={() => void push.tryOut()}>
+                    Try it
+                  </Button>
+                  <Button size="small" busy={push.isBusy} onClick={() => void push.turnOff()}>
+                    Turn off
+                  </Button>
+                </>
+              ) : (
+                <Button size="small" busy={push.isBusy} onClick={() => void push.turnOn()}>
+                  Turn on
+                </Button>
+              )}
+            </span>
+          )
+        }
+      />
+      {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { DAY_MINUTES, type Reminder } from '../../../reminder-contract.ts'
+
+const HOUR_MINUTES = 60
+
+/** Offered for a task with a time, and for one that has only a day. */
+export const beforeOptions = (hasTime: boolean) =>
+  hasTime
+    ? [0, 15, HOUR_MINUTES, 3 * HOUR_MINUTES, DAY_MINUTES, 2 * DAY_MINUTES, 7 * DAY_MINUTES]
+    : [0, DAY_MINUTES, 2 * DAY_MINUTES, 7 * DAY_MINUTES]
+
+/** '3 hours before', 'on the day, 9 AM' */
+export function beforeWords(minutes: number, hasTime: boolean): string {
+  if (minutes === 0) return hasTime ? 'when it is due' : 'on the day, 9 AM'
+  const [unit, size] =
+    minutes % DAY_MINUTES === 0
+      ? (['day', DAY_MINUTES] as const)
+      : minutes % HOUR_MINUTES === 0
+        ? (['hour', HOUR_MINUTES] as const)
+        : (['minute', 1] as const)
+  const count = minutes / size
+  return `${count} ${unit}${count === 1 ? '' : 's'} before${hasTime || unit !== 'day' ? '' : ', 9 AM'}`
+}
+
+const format = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** 'Mon, Nov 24, 9:00 AM', by the clock of the browser. */
+const momentWords = ({ at }: Pick<Reminder, 'at'>) => (at ? format.format(new Date(at)) : 'Once it has a date')
+
+export function reminderWords({ minutesBefore, at }: Reminder, hasTime: boolean): string {
+  const moment = momentWords({ at })
+  return minutesBefore === null ? moment : `${moment}, ${beforeWords(minutesBefore, hasTime)}`
+}

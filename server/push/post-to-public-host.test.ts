@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { isPublicAddress, postToPublicHost } from './post-to-public-host.ts'
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700:4700::1111', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['224.0.0.1', false],
+  ['::1', false],
+  ['::', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+])('%s: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic)
+})
+
+test('nothing is sent to a name that leads to this machine', async () => {
+  const reached: unknown[] = []
+  const server = createServer((socket) => reached.push(socket.destroy())).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await expect(postToPublicHost(`https://localhost:${port}/`, {}, new Uint8Array())).rejects.toThrow(
+    'localhost has no public address',
+  )
+  expect(reached).toEqual([])
+  await new Promise((resolve) => server.close(resolve))
+})

@@ -1,0 +1,39 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** @returns the status of the answer */
+export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<number>
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * For addresses that come from browsers. Connects to public addresses only, whatever a name leads to at this moment, and
+ * follows no redirect. @throws if there is no such address, or no answer within ten seconds
+ */
+export const postToPublicHost: Post = (url, headers, body) =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', headers, lookup: lookUpPublic, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      (response) => {
+        // What it says beside the status is not needed.
+        response.destroy()
+        resolve(response.statusCode ?? 0)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+const lookUpPublic: LookupFunction = (host, options, done) =>
+  lookup(host, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
+    if (error) return done(error, [])
+    const [first, ...others] = found.filter(({ address }) => isPublicAddress(address))
+    if (!first) return done(new Error(`${host} has no public address`), [])
+    return options.all ? done(null, [first, ...others]) : done(null, first.address, first.family)
+  })
+
+/** Not of this machine, its network, or a range with a special meaning. */
+export const isPublicAddress = (address: string) => ipaddr.process(address).range() === 'unicast'
