@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { identity } from '#features/identity/contract.ts'
 import type { Connection } from '#server/database/database.ts'
 import { readSecret } from '#server/process/secret.ts'
 import { goodPassword, type Registry, register } from '#test/accounts.ts'
@@ -70,19 +69,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints).toEqual([])
   },
 })
-
-/** Makes an account through the API, as /signup does. */
-export async function signUp(account: Account): Promise<Account> {
-  await send(identity.signUp, account)
-  return account
-}
-
-async function send({ verb, path, status }: { verb: string; path: string; status: number }, body: object) {
-  const origin = process.env.E2E_ORIGIN!
-  const answer = await fetch(origin + path, {
-    method: verb,
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(status)
-}

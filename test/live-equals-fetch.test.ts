@@ -3,26 +3,35 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chat, WELCOME_ROOM } from '#features/chat/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, join, signIn } from './cast.ts'
+import { cast, join, type Person, signIn } from './cast.ts'
 import { markRead, react, sendMessage } from './chat.ts'
 import { eventScenarios, type People } from './event-scenarios.ts'
 import { block } from './friends.ts'
+import { openStream } from './live-stream.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
 import { openSimulatedPage, refetch } from './simulated-page.ts'
 import { addTask, makeArchivedTeam, makeConfirmedTeam, tick } from './teams.ts'
+
+type Stream = Awaited<ReturnType<typeof openStream>>
+const UUID = /^[\da-f-]{36}$/
 
 describe('an open page', () => {
   let server: Server
   /** Another process on the same database, as far as the database can tell. */
   let other: Server
   let people: People
+  /** An outsider to everybody, listening to both processes. */
+  let eve: Person
+  let eves: Stream[]
   const opened: Page[] = []
   beforeAll(async () => {
     const settings = { LOG_LEVEL: 'silent' }
     server = await startServer({ settings })
     other = await startServer({ settings, connection: server.connection })
     people = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
+    eve = await join(server, 'Eve', 'Outsider')
+    eves = [await openStream(server, eve), await openStream(other, eve)]
   })
   afterEach(async () => {
     for (const page of opened.splice(0)) page.close()
@@ -42,6 +51,7 @@ describe('an open page', () => {
       .execute()
   })
   afterAll(async () => {
+    for (const stream of eves) stream.close()
     await other.close()
     await server.close()
   })
@@ -94,17 +104,35 @@ describe('an open page', () => {
     return { world, pages }
   }
 
+  /** The names of fields that carry an id in what Eve was sent since the last time. */
+  async function idsTold() {
+    await server.context.database.transaction(async (tx) => tx.announce({ type: 'settings.changed', uid: eve.me.uid }))
+    const names: string[] = []
+    for (const stream of eves) {
+      for (;;) {
+        const message = await stream.next()
+        if (message === 'refresh') continue
+        if (message.event.type === 'settings.changed') break
+        for (const [name, value] of Object.entries(message.event)) if (UUID.test(String(value))) names.push(name)
+      }
+    }
+    return names
+  }
+
   test.each(Object.entries(eventScenarios).map(([type, happen], turn) => [type, happen, turn] as const))(
-    'after %s shows what a fresh one does, in every process',
+    'after %s shows what a fresh one does, in every process, and an outsider is told of nobody',
     async (_type, happen, turn) => {
       const { world, pages } = await makeWorld(turn)
       const adas = pages.find(({ person }) => person === people.ada)!.page
       const before = structuredClone(adas.shows())
       await happen(world)
       await Promise.all(pages.map(({ page }) => page.catchUp()))
-      for (const { person, page } of pages)
-        expect(page.shows(), person.me.displayName).toEqual(await refetch(server, person))
+      const fresh = await Promise.all(pages.map(({ person }) => refetch(server, person)))
+      for (const [index, { person, page }] of pages.entries())
+        expect(page.shows(), person.me.displayName).toEqual(fresh[index])
       expect(adas.shows()).not.toEqual(before)
+      // Rooms and messages of forums, which everyone may read.
+      expect((await idsTold()).filter((name) => !['roomId', 'messageId'].includes(name))).toEqual([])
     },
   )
 
@@ -175,7 +203,7 @@ describe('an open page', () => {
     await expect.poll(asksAgain).toBe(false)
 
     const askedAgain = new Set<boolean>()
-    for (let round = 0; round < repetitions(10, 200); round++) {
+    for (let round = 0; round < repetitions(4, 200); round++) {
       const change = tick(ada, task, round % 2 === 0)
       await sleep(2 * (round % 10))
       const page = await open(server, reader)

@@ -6,7 +6,7 @@ import { repetitions } from './repetitions.ts'
 import type { Server } from './server.ts'
 import { makeTeam } from './teams.ts'
 
-export const REPETITIONS = repetitions(8, 200)
+export const REPETITIONS = repetitions(4, 200)
 
 type Race = { server: Server; owner: Person; members?: Person[] }
 

@@ -88,7 +88,7 @@ describe('a forum', () => {
   })
 
   test('that is opened while people write in it misses nothing', async () => {
-    for (let round = 0; round < repetitions(10, 200); round++) {
+    for (let round = 0; round < repetitions(4, 200); round++) {
       const forum = await makeForum(ada, `Opened ${round}`)
       const graces = await open(other, grace)
       const texts = Array.from({ length: 12 }, (_, number) => `Number ${number}`)

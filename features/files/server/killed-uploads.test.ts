@@ -15,7 +15,7 @@ import { startS3 } from '#test/s3-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cleanUpFiles } from './cleanup.ts'
 
-const KILLS = repetitions(2, 20)
+const KILLS = repetitions(1, 20)
 const UPLOADERS = 3
 
 test.each(['the folder', 'S3'])(

@@ -1,17 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { confirmEmail } from '#test/accounts.ts'
+import { addressOf } from '#test/address-of.ts'
 import { join, type Person } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { endInvite, invite, invitesOf } from '#test/invites.ts'
 import { openStream } from '#test/live-stream.ts'
 import { confirmByMail, startMailServer } from '#test/mail-server.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
+import { queryOnce } from '#test/query-once.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { invites } from '../contract.ts'
 
-/** In ms, far above the normal duration: a killed process is only detected after 30 s. */
+/** In ms, far above the normal duration. */
 const PATIENCE = { timeout: 150_000, interval: 50 }
 
 describe('the mail of an invite', { timeout: 300_000 }, () => {
@@ -80,7 +83,14 @@ describe('the mail of an invite', { timeout: 300_000 }, () => {
 
   test('that was accepted before everything was killed is sent all the same', async () => {
     const smtp = await freePort()
-    const settings = { DATA_DIR: temporaryFolder(), PORT: await freePort(), SMTP_URL: `smtp://127.0.0.1:${smtp}` }
+    const database = await freshDatabase()
+    onTestFinished(database.drop)
+    const settings = {
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: addressOf(database),
+      PORT: await freePort(),
+      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    }
     let product = await startProduct(settings)
     onTestFinished(async () => void (await product.end('SIGTERM')))
     const at = { origin: product.origin, visitor: () => new Client(product.origin) }
@@ -92,6 +102,8 @@ describe('the mail of an invite', { timeout: 300_000 }, () => {
     const team = await makeTeam(grace)
     await invite(grace, team, 'hedy@mail.test')
     await product.end('SIGKILL')
+    // As if the 20 seconds after which a job's process counts as killed had passed.
+    await queryOnce(database.connection, "update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute'")
     mail = await startMailServer(smtp)
     product = await startProduct(settings)
     await expect.poll(() => invitesOf(grace, team), PATIENCE).toMatchObject([{ delivery: 'sent' }])

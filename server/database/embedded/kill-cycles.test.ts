@@ -7,7 +7,7 @@ const MINUTES = 60_000
 it(
   'loses no acknowledged write, however its processes are killed, and serves again by itself',
   async () => {
-    const report = await runDatabaseKillCycles({ cycles: repetitions(6, 40) })
+    const report = await runDatabaseKillCycles({ cycles: repetitions(4, 40) })
 
     expect(report).toMatchObject({ lost: 0, doubled: 0 })
     expect(report.acknowledged).toBeGreaterThan(100)

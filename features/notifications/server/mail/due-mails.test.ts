@@ -267,7 +267,7 @@ describe('with a mail server', () => {
   })
 
   test('two processes that look at the same moment send each mail once', async () => {
-    for (let round = 0; round < repetitions(3, 50); round++) {
+    for (let round = 0; round < repetitions(2, 50); round++) {
       mail.emails.length = 0
       await mention(`Round ${round}`)
       await pass(2 * HOUR)
