@@ -3,6 +3,7 @@ import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
+import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { CONFIRMATION_INVALID, identity, RESET_INVALID } from '../../contract.ts'
 import { disableAccount, enableAccount } from './disable-account.ts'
@@ -72,15 +73,21 @@ describe('a mailed link that waits', () => {
     'asks for the end of her account': (ada) =>
       ada.request(settings.deleteAccount, { body: { password: goodPassword } }),
   }
-  const cases = Object.keys(kinds).flatMap((kind) => Object.keys(ends).map((end) => [kind, end] as const))
+  const cases = Object.keys(ends).flatMap((end, row) =>
+    Object.keys(kinds).map((kind, column) => ({ kind, end, isFirst: column === row % 3 })),
+  )
 
-  test.each(cases)('%s works no more once Ada %s', async (kind, end) => {
-    const ada = await join(server, 'Ada', '', { email: unlike() })
-    const open = await kinds[kind]!(ada)
-    await ends[end]!(ada)
-    const message = kind === 'to a new password' ? RESET_INVALID : CONFIRMATION_INVALID
-    await expect(open()).rejects.toMatchObject({ status: 400, message })
-  })
+  // The short form has each kind and each end.
+  test.each(cases.filter(({ isFirst }) => repetitions(isFirst, true)))(
+    '$kind works no more once Ada $end',
+    async ({ kind, end }) => {
+      const ada = await join(server, 'Ada', '', { email: unlike() })
+      const open = await kinds[kind]!(ada)
+      await ends[end]!(ada)
+      const message = kind === 'to a new password' ? RESET_INVALID : CONFIRMATION_INVALID
+      await expect(open()).rejects.toMatchObject({ status: 400, message })
+    },
+  )
 
   test.each(Object.keys(kinds))('%s works where nothing of that happened', async (kind) => {
     const ada = await join(server, 'Ada', '', { email: unlike() })
