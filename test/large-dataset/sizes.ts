@@ -1,11 +1,10 @@
 import type { Tables } from '#server/database/schema.ts'
-import { repetitions } from '../repetitions.ts'
 
-export const PEOPLE = repetitions(40_000, 100_000)
-export const TASKS = repetitions(40_000, 100_000)
+export const PEOPLE = 100_000
+export const TASKS = 100_000
 export const TEAMS = 20_000
 /** Tasks in the largest of Ada's teams. */
-export const TASKS_OF_ENGINE = TASKS / 5
+export const TASKS_OF_ENGINE = 20_000
 
 /** How many different point totals people have. */
 export const LEVELS = 400
