@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './test/browser.ts'
+import { firefoxLaunch } from './test/engines/firefox.ts'
+
+const isFirefox = process.env.ENGINE === 'firefox'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,15 +19,16 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    browserName: 'chromium',
+    ...(isFirefox
+      ? { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxLaunch() }
+      : { browserName: 'chromium', launchOptions: browserLaunch() }),
     viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'Europe/London',
     // What moves is drawn sixty times a second, which was a quarter of all work: it does in the files that use `moving`.
     contextOptions: { reducedMotion: 'reduce' },
     // What it answers would pass by `page.route`. Journeys that are about it allow it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: browserLaunch(),
   },
 })

@@ -73,7 +73,7 @@ const codeSplitting = {
     { name: 'segmented', test: /\/web\/ui\/segmented\./, minShareCount: 2, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.
-    { name: 'person', test: /\/web\/ui\/(person|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
+    { name: 'person', test: /\/web\/ui\/(person|badge-icons)\./, minShareCount: 2, priority: 1 },
     // A person's page, one's own and its preview have these in common; the friends page has only the small ones.
     {
       name: 'profile',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type { Connection } from '#server/database/database.ts'
 import { readSecret } from '#server/process/secret.ts'
 import { goodPassword, type Registry, register } from '#test/accounts.ts'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
+import { acceptMediaFeatures, fillByTyping } from '#test/engines/firefox.ts'
 import { type Letter, openSentMails } from '#test/sent-mails.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
 
@@ -45,6 +46,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') await driveFirefox(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
   ada: async ({ registry }, use) => {
     const account = somebody()
@@ -69,3 +77,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints).toEqual([])
   },
 })
+
+async function driveFirefox(browser: Browser) {
+  acceptMediaFeatures(browser)
+  const page = await browser.newPage()
+  fillByTyping(page)
+  await page.close()
+}

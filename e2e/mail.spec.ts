@@ -26,8 +26,8 @@ test('Ada chooses by kind and channel what reaches her, and when', async ({ cast
 
   const times = region(page, 'Where and when')
   await times.getByLabel('How often the digest comes').selectOption('Every Monday')
-  await times.getByLabel('When the digest comes').selectOption('At 6 PM')
-  await times.getByLabel('Quiet from').selectOption('From 9 PM')
+  await times.getByLabel('When the digest comes').selectOption('At 6:00 PM')
+  await times.getByLabel('Quiet from').selectOption('From 9:00 PM')
   await expect
     .poll(() => ada.request(notificationChoices.find))
     .toMatchObject({

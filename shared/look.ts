@@ -11,6 +11,11 @@ export const looks = {
   /** Whether single letters are shortcuts. */
   letters: ['normal', 'off'],
   palette: ['lamp', 'lagoon', 'harbour', 'heather'],
+  /** How dates are written; as `browser`, by the locale of the browser. */
+  dates: ['browser', 'month-first', 'day-first', 'dots', 'iso'],
+  clock: ['browser', '12', '24'],
+  /** The day on which weeks begin. */
+  week: ['browser', 'monday', 'sunday', 'saturday'],
 } as const
 
 export type Look = { [Part in keyof typeof looks]?: (typeof looks)[Part][number] | undefined }

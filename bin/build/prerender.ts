@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type CSSOptions, type Plugin, runnerImport } from 'vite'
+import { LANGUAGE } from '#shared/format/language.ts'
 
 /** Components that a document can include with a comment: `<!-- drawn at build: Landing -->`. */
 const components = { Landing: 'web/landing/landing.tsx', Shell: 'web/ui/shell.tsx' }
@@ -20,7 +21,7 @@ export function prerender(css: CSSOptions): Plugin {
         )
         // React preloads every picture. Ours are small and below the fold.
         const markup = renderToStaticMarkup(createElement(module[name!]!)).replace(/<link rel="preload"[^>]*>/g, '')
-        return stylesToClasses(html.replace(comment, () => markup))
+        return stylesToClasses(html.replace(comment, () => markup).replace(/(?<=<html lang=")[^"]*/, LANGUAGE))
       },
     },
   }

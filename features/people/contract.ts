@@ -47,6 +47,9 @@ export const chosenLook = z.strictObject({
   motion: z.optional(z.enum(looks.motion)),
   letters: z.optional(z.enum(looks.letters)),
   palette: z.optional(z.enum(looks.palette)),
+  dates: z.optional(z.enum(looks.dates)),
+  clock: z.optional(z.enum(looks.clock)),
+  week: z.optional(z.enum(looks.week)),
 })
 
 export const frameNumber = z.int().check(z.gte(1), z.lte(FRAMES))

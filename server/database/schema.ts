@@ -376,6 +376,7 @@ interface People {
   addable_by: Generated<'everyone' | 'friends' | 'nobody'>;
   created_at: Generated<Date>;
   dark_mode: Generated<boolean>;
+  date_order: Generated<NonNullable<Look['dates']>>;
   disabled: Generated<boolean>;
   discoverability: Generated<'everyone' | 'friends' | 'address'>;
   display_name: string;
@@ -389,6 +390,7 @@ interface People {
   hides_guide: Generated<boolean>;
   hides_rewards: Generated<boolean>;
   high_contrast: boolean | null;
+  hour_clock: Generated<NonNullable<Look['clock']>>;
   id: string;
   is_theme_chosen: Generated<boolean>;
   is_time_zone_chosen: Generated<boolean>;
@@ -408,6 +410,7 @@ interface People {
   unwanted_news: Generated<string[]>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  week_start: Generated<NonNullable<Look['week']>>;
 }
 
 interface PersonReports {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
+import { LANGUAGE } from '#shared/format/language.ts'
 import { LOOK_COOKIE, type Look, lookAttributes, parseLook } from '#shared/look.ts'
 import { nextPath } from '#shared/next-path.ts'
 import { pages } from '#shared/pages.ts'
@@ -105,7 +106,7 @@ function drawPage({ html, title }: Rendered, look: Look, { providers, opensOffli
   const offered = Object.keys(providers).join(' ')
   const data = `${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}`
   return html
-    .replace(/<html[^>]*>/, `<html lang="en" ${lookAttributes(look)}${data}>`)
+    .replace(/<html[^>]*>/, `<html lang="${LANGUAGE}" ${lookAttributes(look)}${data}>`)
     .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`)
 }
 

@@ -132,7 +132,28 @@ const ownRules: Violation[] = [
   },
 ]
 
+const askFormat = /Ask web\/format/
+ownRules.push(
+  {
+    file: 'features/chat/web/parts/when.ts',
+    holds: "export const time = new Intl.DateTimeFormat('en-US')",
+    said: askFormat,
+  },
+  {
+    file: 'features/tasks/server/mail/due.ts',
+    holds: 'export const day = (at: Date) => at.toLocaleDateString()',
+    said: askFormat,
+  },
+  {
+    file: 'features/teams/web/parts/size.ts',
+    holds: "export const size = (count: number) => (count === 1 ? 'member' : 'members')",
+    said: askFormat,
+  },
+)
+
 const lawful = {
+  'web/format/days.ts': "export const time = new Intl.DateTimeFormat('en-US')",
+  'features/rewards/web/parts/heading.ts': 'export const level = (count: number) => (count === 1 ? 2 : count)',
   'server/square.ts': "import { round } from './round.ts'\nexport const square = () => round",
   'server/app.ts': "import { routes } from '#features/tasks/server/routes.ts'\nexport const app = [routes]",
   'web/routes.tsx':

@@ -71,9 +71,48 @@ const emailPrivacy = {
   },
 }
 
+type Member = Node & { object: { name?: string }; property: { name?: string } }
+type Condition = Node & {
+  test: Node & { operator?: string; right?: { value?: unknown } }
+  consequent: Node
+  alternate: Node
+}
+
+/** Where texts are made for a locale, and where the server counts days by a time zone. */
+const formatting =
+  /^(shared|web)\/format\/|^features\/(people\/server\/time-zone|notifications\/server\/mail\/next-digest)\.ts$/
+const isText = ({ type }: Node & { value?: unknown }) => type === 'TemplateLiteral' || type === 'Literal'
+
+/** Dates, numbers, lists and plurals for people come from web/format and shared/format, so that a reader's choice holds everywhere. */
+const formatInOnePlace = {
+  create(context: Context) {
+    const path = pathOf(context)
+    if (!/^(web|shared|server|features)\//.test(path) || formatting.test(path) || path.endsWith('.test.ts')) return {}
+    const message =
+      'Ask web/format or shared/format: they know how the reader writes dates, numbers, lists and plurals.'
+    return {
+      MemberExpression(node: Member) {
+        const name = node.property.name ?? ''
+        const isFormat = node.object.name === 'Intl' && name !== 'Collator'
+        if (isFormat || name.startsWith('toLocale')) context.report({ node, message })
+      },
+      ConditionalExpression(node: Condition) {
+        const isCounting = node.test.operator === '===' && node.test.right?.value === 1
+        if (path.includes('/web/') && isCounting && isText(node.consequent) && isText(node.alternate))
+          context.report({ node, message })
+      },
+    }
+  },
+}
+
 /** Our own rules for oxlint, so that `npm run lint` and editors report a violation in place. */
 const plugin = {
   meta: { name: 'cohort' },
-  rules: { 'import-law': importRules, 'named-after-content': namedAfterContent, 'email-privacy': emailPrivacy },
+  rules: {
+    'import-law': importRules,
+    'named-after-content': namedAfterContent,
+    'email-privacy': emailPrivacy,
+    'format-in-one-place': formatInOnePlace,
+  },
 }
 export default plugin

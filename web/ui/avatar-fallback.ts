@@ -16,5 +16,5 @@ export function initials(name: string): string {
   return letters
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
-    .toLocaleUpperCase('en')
+    .toUpperCase()
 }

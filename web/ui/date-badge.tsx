@@ -1,6 +1,7 @@
+import { formatClock } from '../format/dates.ts'
 import { classNames } from './class-names.ts'
 import styles from './date-badge.module.css'
-import { badgeLines, formatClock, nearness, urgency } from './due-date.ts'
+import { badgeLines, nearness, urgency } from './due-date.ts'
 
 type DueDateProps = {
   /** `YYYY-MM-DD`; null for none. */

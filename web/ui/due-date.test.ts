@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { badgeLines, formatClock, nearness, urgency } from './due-date.ts'
+import { formatClock } from '../format/dates.ts'
+import { badgeLines, nearness, urgency } from './due-date.ts'
 
 describe('a date badge', () => {
   it('shows the month in capitals over the day', () => {

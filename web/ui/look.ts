@@ -7,7 +7,9 @@ export function applyPreferredContrast() {
   applyLook({ contrast: 'high' })
 }
 
-const defaultChoice = (part: string) => (part === 'palette' ? 'lamp' : 'normal')
+/** What `<html>` has no attribute for. */
+const defaults: Record<string, string> = { palette: 'lamp', dates: 'browser', clock: 'browser', week: 'browser' }
+const defaultChoice = (part: string) => defaults[part] ?? 'normal'
 
 /** For this page and, by cookie, for later ones, signed in or not. */
 export function applyLook(look: Look) {

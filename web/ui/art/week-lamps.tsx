@@ -1,8 +1,8 @@
+import { formatDate } from '../../format/dates.ts'
 import styles from './week-lamps.module.css'
 
 type WeekDay = { day: string; state: 'done' | 'rest' | 'today' | 'open' }
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 const stateTexts: Record<WeekDay['state'], string> = {
   done: 'done',
   rest: 'rest day',
@@ -17,7 +17,7 @@ export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?:
     {week.map(({ day, state }) => (
       <li key={day} data-day={state}>
         <WeekLamp state={state} />
-        {weekday.format(new Date(day))}
+        {formatDate(day, 'Fri')}
         <span className="visually-hidden">: {stateTexts[state]}</span>
       </li>
     ))}

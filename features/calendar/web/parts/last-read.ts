@@ -1,12 +1,10 @@
+import { formatDate, formatTime } from '#web/format/dates.ts'
+import { isToday } from '#web/format/relative-time.ts'
 import type { CalendarLink } from '../../contract.ts'
-
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** 'Last read today at 9:40 AM by Google Calendar' */
 export function lastRead({ readAt, readBy }: Pick<CalendarLink, 'readAt' | 'readBy'>, now = new Date()): string {
   if (!readAt) return 'No calendar has read it yet'
-  const at = new Date(readAt)
-  const when = at.toDateString() === now.toDateString() ? `today at ${time.format(at)}` : `on ${day.format(at)}`
+  const when = isToday(readAt, now) ? `today at ${formatTime(readAt)}` : `on ${formatDate(readAt, 'Nov 20')}`
   return `Last read ${when}${readBy ? ` by ${readBy}` : ''}`
 }

@@ -2,19 +2,19 @@
 
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { formatDate, formatTime } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatClock } from '#web/ui/due-date.ts'
 import { seatClass } from '#web/ui/seat.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Act } from '../../contract.ts'
 import styles from './day-scene.module.css'
 import { actText, capitalized, firstName, inWords } from './day-summary.ts'
 import type { DayWork } from './day-work.ts'
-import { type DayTime, longDate } from './greeting.ts'
+import type { DayTime } from './greeting.ts'
 import { Lamp, Mug, Papers } from './lamp.tsx'
 
 type RoomProps = {
@@ -31,8 +31,7 @@ type RoomProps = {
 
 /** The room around the table. */
 export function Room({ time, lit, cleared, title, words, front, children }: RoomProps) {
-  // The middle of the day, because midnight may be missing where clocks change.
-  const today = new Date(`${useToday()}T12:00`)
+  const today = useToday()
   return (
     <section
       className={styles.day}
@@ -43,7 +42,7 @@ export function Room({ time, lit, cleared, title, words, front, children }: Room
     >
       <div className={styles.room}>
         <div className={styles.words}>
-          <p className={styles.date}>{longDate(today)}</p>
+          <p className={styles.date}>{formatDate(today, 'Friday, November 20')}</p>
           <h1 id="hello">{title}</h1>
           {words}
         </div>
@@ -119,8 +118,7 @@ export function DayScene({ time, title, summary, work, acts, hasTeam, waits }: D
 const NEAR = 4
 
 function Teammate({ act, index }: { act: Act; index: number }) {
-  const at = new Date(act.at)
-  const time = formatClock(`${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`)
+  const time = formatTime(act.at)
   const text = actText(act)
   const name = firstName(act.person)
   return (

@@ -1,7 +1,7 @@
 import type { Task } from '#features/tasks/contract.ts'
+import { formatDate } from '#web/format/dates.ts'
 import type { Act } from '../../contract.ts'
 import type { DayWork } from './day-work.ts'
-import { monthAndDay, weekdays } from './greeting.ts'
 
 const numbers = 'no one two three four five six seven eight nine ten'.split(' ')
 
@@ -71,8 +71,7 @@ const DAY_MS = 86_400_000
 function onDay(date: string, today: string) {
   const days = (Date.parse(date) - Date.parse(today)) / DAY_MS
   if (days === 1) return 'tomorrow'
-  const day = new Date(`${date}T12:00`)
-  return `on ${days < 7 ? weekdays[day.getDay()] : monthAndDay(day)}`
+  return `on ${formatDate(date, days < 7 ? 'Friday' : 'November 20')}`
 }
 
 /** What a teammate did, for the tag above the face. */

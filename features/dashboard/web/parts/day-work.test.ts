@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '#features/tasks/contract.ts'
-import { dayWork, doneByWeekday, mergeDone } from './day-work.ts'
+import { dayWork, doneInWeek, mergeDone } from './day-work.ts'
 
 const friday = '2026-11-20'
 const due = (date: string | null) => ({ due: date }) as Task
@@ -51,6 +51,8 @@ test('a tick and an untick on any screen count at once', () => {
 })
 
 test('a week begins on Monday', () => {
-  expect(doneByWeekday(done(at(15), at(16), at(17), at(17), at(20), at(23)), friday)).toEqual([1, 2, 0, 0, 1, 0, 0])
-  expect(doneByWeekday(done(at(16), at(22)), '2026-11-22')).toEqual([1, 0, 0, 0, 0, 0, 1])
+  const counts = (doneAt: ReadonlyMap<string, string>, today: string) =>
+    doneInWeek(doneAt, today).map(({ count }) => count)
+  expect(counts(done(at(15), at(16), at(17), at(17), at(20), at(23)), friday)).toEqual([1, 2, 0, 0, 1, 0, 0])
+  expect(counts(done(at(16), at(22)), '2026-11-22')).toEqual([1, 0, 0, 0, 0, 0, 1])
 })

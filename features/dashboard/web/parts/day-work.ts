@@ -1,4 +1,5 @@
 import type { Task } from '#features/tasks/contract.ts'
+import { weekOf } from '#web/format/weeks.ts'
 import { localDay } from '#web/ui/use-today.ts'
 import type { Today } from '../../contract.ts'
 
@@ -43,15 +44,8 @@ export function mergeDone(done: Today['done'], known: readonly Task[]): Map<stri
   return doneAt
 }
 
-/** How many were done on each day of this week, from Monday on. */
-export function doneByWeekday(doneAt: ReadonlyMap<string, string>, today: string): number[] {
-  const monday = new Date(`${today}T00:00:00Z`)
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+/** How many were done on each day of the reader's week. */
+export function doneInWeek(doneAt: ReadonlyMap<string, string>, today: string) {
   const days = [...doneAt.values()].map((at) => localDay(new Date(at)))
-  return Array.from({ length: 7 }, (_, index) => {
-    const day = new Date(monday)
-    day.setUTCDate(day.getUTCDate() + index)
-    const date = day.toISOString().slice(0, 10)
-    return days.filter((one) => one === date).length
-  })
+  return weekOf(today).map((day) => ({ day, count: days.filter((one) => one === day).length }))
 }

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { plural } from '#web/format/numbers.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -47,7 +48,7 @@ export function FirstSteps({ time, taken, onWrite }: FirstStepsProps) {
       words={
         <>
           <p className={sceneStyles.summary}>
-            {left.length === 1 ? 'One last step' : `${capitalized(inWords(left.length))} small steps`}, and the table is
+            {plural(left.length, 'One last step', `${capitalized(inWords(left.length))} small steps`)}, and the table is
             yours.
           </p>
           <p className={styles.count}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayTime, greeting, longDate } from './greeting.ts'
+import { dayTime, greeting } from './greeting.ts'
 
 test.each([
   [4, 'Hello'],
@@ -11,8 +11,4 @@ test.each([
   [22, 'Hello'],
 ])('at %i it is %s', (hour, words) => {
   expect(greeting(dayTime(hour))).toBe(words)
-})
-
-test('the day is written out', () => {
-  expect(longDate(new Date(2026, 10, 20))).toBe('Friday, November 20')
 })

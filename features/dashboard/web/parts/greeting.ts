@@ -12,12 +12,3 @@ const greetings: Record<DayTime, string> = {
 }
 
 export const greeting = (time: DayTime) => greetings[time]
-
-export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const months = 'January February March April May June July August September October November December'.split(' ')
-
-/** 'November 20'. Without Intl, which takes browsers 15 ms or more for its first date in words. */
-export const monthAndDay = (date: Date) => `${months[date.getMonth()]} ${date.getDate()}`
-
-/** 'Friday, November 20' */
-export const longDate = (date: Date) => `${weekdays[date.getDay()]}, ${monthAndDay(date)}`

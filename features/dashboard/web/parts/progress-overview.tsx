@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
+import { formatDate } from '#web/format/dates.ts'
+import { plural } from '#web/format/numbers.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { overviewQuery } from '../queries.ts'
-import { doneByWeekday } from './day-work.ts'
-import { weekdays } from './greeting.ts'
+import { doneInWeek } from './day-work.ts'
 import { badgeProgress, pointProgress } from './progress-bars.ts'
 import styles from './progress-overview.module.css'
 
@@ -46,7 +47,7 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
         <Stat
           label="POINTS"
           count={points}
-          unit={points === 1 ? 'point' : 'points'}
+          unit={plural(points, 'point', 'points')}
           percent={toReward.percent}
           note={toReward.note ?? <FirstPoints />}
         />
@@ -57,7 +58,7 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
           percent={toBadges.percent}
           note={badgeCount === 0 && 'First badge: finish one task'}
         />
-        <Week counts={doneByWeekday(doneAt, today)} today={today} />
+        <Week week={doneInWeek(doneAt, today)} today={today} />
       </div>
     </Section>
   )
@@ -98,11 +99,9 @@ const FirstPoints = () => (
 )
 
 /** A lamp for each day of this week on which a task was done. */
-function Week({ counts, today }: { counts: number[]; today: string }) {
+function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: string }) {
   const id = useId()
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  // Monday first.
-  const todayIndex = (new Date(`${today}T12:00`).getDay() + 6) % 7
+  const total = week.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={styles.week}>
       <span className={styles.caps} id={id}>
@@ -111,10 +110,10 @@ function Week({ counts, today }: { counts: number[]; today: string }) {
       <span className={styles.percent}>{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ol role="list" aria-labelledby={id}>
-        {counts.map((count, index) => {
-          const name = weekdays[(index + 1) % 7]!
+        {week.map(({ day, count }) => {
+          const name = formatDate(day, 'Friday')
           return (
-            <li key={name} data-lit={count > 0 || undefined} aria-current={index === todayIndex ? 'date' : undefined}>
+            <li key={day} data-lit={count > 0 || undefined} aria-current={day === today ? 'date' : undefined}>
               <span aria-hidden="true">{name.charAt(0)}</span>
               <span className="visually-hidden">
                 {name}, {count} done

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { plural } from '#web/format/numbers.ts'
 import { NOTIFICATIONS_PANEL } from '#web/navigation/nav-counts.ts'
 import { atIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
@@ -18,8 +19,6 @@ type WaitsProps = {
   inviter: string | null
 }
 
-const plural = (count: number, word: string) => (count === 1 ? word : `${word}s`)
-
 /** What else waits, besides tasks. */
 export function Waits({ messages, mentions, friendRequests, invites, inviter }: WaitsProps) {
   if (messages + mentions + friendRequests + invites === 0) return null
@@ -30,14 +29,14 @@ export function Waits({ messages, mentions, friendRequests, invites, inviter }: 
       {messages > 0 && (
         <li>
           <Link to="/chat">
-            <Count shape={chatIcon} count={messages} word={plural(messages, 'message')} />
+            <Count shape={chatIcon} count={messages} word={plural(messages, 'message', 'messages')} />
           </Link>
         </li>
       )}
       {mentions > 0 && (
         <li>
           <button type="button" aria-haspopup="dialog" popoverTarget={NOTIFICATIONS_PANEL}>
-            <Count shape={atIcon} count={mentions} word={plural(mentions, 'mention')} />
+            <Count shape={atIcon} count={mentions} word={plural(mentions, 'mention', 'mentions')} />
           </button>
         </li>
       )}
@@ -47,7 +46,7 @@ export function Waits({ messages, mentions, friendRequests, invites, inviter }: 
             <Count
               shape={friendsIcon}
               count={friendRequests}
-              word={plural(friendRequests, 'request')}
+              word={plural(friendRequests, 'request', 'requests')}
               before="friend "
             />
           </Link>
@@ -56,7 +55,7 @@ export function Waits({ messages, mentions, friendRequests, invites, inviter }: 
       {invites > 0 && (
         <li>
           <Link to="/teams">
-            <Count shape={mailIcon} count={invites} word={plural(invites, 'invite')} after={from} />
+            <Count shape={mailIcon} count={invites} word={plural(invites, 'invite', 'invites')} after={from} />
           </Link>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
+import { formatDate } from '#web/format/dates.ts'
 import type { FriendRow } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { BackToFriends, FriendButtons } from '../parts/friend-buttons.tsx'
@@ -35,12 +36,10 @@ function RelationActions({ row }: { row: FriendRow }) {
   )
 }
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
-
 function relationOf({ tie, since, message }: FriendRow) {
   const words = message && `: \u201c${message}\u201d`
   if (tie === 'incoming') return `Wants to be friends${words}`
   if (tie === 'outgoing' && words) return `You wrote${words}`
   if (tie !== 'friends') return undefined
-  return since ? `Friends since ${month.format(new Date(since))}` : 'Friends'
+  return since ? `Friends since ${formatDate(since, 'November 2026')}` : 'Friends'
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react'
 import { MessageButton } from '#features/chat/web/parts/message-button.tsx'
 import { faceOf, sceneClass } from '#features/people/web/parts/person-scene.ts'
 import { Problem } from '#shared/problem.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button, TryAgain, useAction } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatDay } from '#web/ui/format-day.ts'
 import { cardClass, sectionTitleClass } from '#web/ui/page.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -110,7 +110,7 @@ function OwnHelperTile({ helper }: { helper: Helper }) {
     <TileLayout helper={helper}>
       {() => (
         <>
-          <Pill tone="reward">You, until {formatDay(helper.helpsUntil)}</Pill>
+          <Pill tone="reward">You, until {formatDate(helper.helpsUntil, 'Nov 20')}</Pill>
           <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.run()}>
             Leave the strip
           </Button>

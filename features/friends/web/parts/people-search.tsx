@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { Problem } from '#shared/problem.ts'
+import { counted } from '#web/format/numbers.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { Button, TryAgain } from '#web/ui/button.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
@@ -81,7 +82,7 @@ function Results({ search }: { search: Search }) {
       <div className={styles.head}>
         <h2 id="search-results">Search Results</h2>
         <span className={styles.count} role="status">
-          {rows && rows.length > 0 && !isSearching && `${rows.length} ${rows.length === 1 ? 'person' : 'people'}`}
+          {rows && rows.length > 0 && !isSearching && counted(rows.length, 'person', 'people')}
         </span>
       </div>
       <div ref={focus} className={styles.body}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
+import { counted } from '#web/format/numbers.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { FriendRow } from '../../contract.ts'
 import styles from './person-facts.module.css'
@@ -31,4 +32,4 @@ export function TeamsTogether({ row, dots, className }: TeamsTogetherProps) {
   )
 }
 
-const countTeams = (count: number) => `${count} ${count === 1 ? 'team' : 'teams'} together`
+const countTeams = (count: number) => `${counted(count, 'team')} together`

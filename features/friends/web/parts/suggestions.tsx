@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import { plural } from '#web/format/numbers.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +61,7 @@ function SuggestionCard({ person }: { person: Suggestion }) {
                 <Avatar key={face.uid} person={face} size="small" />
               ))}
             </span>
-            {person.inCommon} {person.inCommon === 1 ? 'friend' : 'friends'} in common
+            {person.inCommon} {plural(person.inCommon, 'friend', 'friends')} in common
           </>
         )}
       </span>

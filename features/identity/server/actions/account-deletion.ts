@@ -3,6 +3,8 @@ import { releaseEmail } from '#features/people/server/person-record.ts'
 import type { settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
+import { formatDateIn } from '#shared/format/dates.ts'
+import { DEFAULT_REGION } from '#shared/format/region.ts'
 import { DELETION_DAYS, identityLimits } from '../../contract.ts'
 import { deleteProviderLinks, setAccountEmail } from '../changes/accounts.ts'
 import { endAllSessions } from '../changes/sessions.ts'
@@ -27,7 +29,7 @@ export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof sett
     await cancelMailedLinks(tx, me.uid)
     await setDeletionDate(tx, me.uid, leavingAt)
     await endAllSessions(tx, me.uid)
-    const day = leavingAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: me.timeZone })
+    const day = formatDateIn(DEFAULT_REGION, leavingAt, 'November 20', me.timeZone)
     const link = `${linkOrigin(context.config)}/login`
     await context.jobs.enqueue(tx, 'mail', accountDeletionMail({ to: me.email, link, day }))
   })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { browserTimeZone } from '#web/format/time-zones.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { onSignedIn } from '#web/session/session.tsx'
@@ -38,7 +39,7 @@ export function LoginPage() {
     [],
   )
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const timeZone = browserTimeZone()
     const body = { email: read('email'), password: read('password'), timeZone }
     const errors = fieldErrors({ email: emailError(body.email), password: !body.password && 'Enter your password.' })
     if (errors) return errors

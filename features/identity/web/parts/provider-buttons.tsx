@@ -1,3 +1,4 @@
+import { browserTimeZone } from '#web/format/time-zones.ts'
 import { request } from '#web/request/api-client.ts'
 import { SocialMarks } from '#web/ui/auth-card.tsx'
 import { useAction } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ type Props = {
 
 export function ProviderButtons({ verb, next, isDecorative }: Props) {
   const { run, isPending, error } = useAction(async (provider: Provider) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const timeZone = browserTimeZone()
     const { url } = await request(linking.signIn, { body: { provider, next, timeZone } })
     location.assign(url)
   })

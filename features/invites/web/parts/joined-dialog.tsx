@@ -5,6 +5,7 @@ import { refetchChat, roomsIn, roomsQuery } from '#features/chat/web/queries/roo
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
+import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
@@ -72,7 +73,7 @@ export function JoinedDialog({ joined, hasAddress, onOpenTeam, onClose }: Joined
 
 function whoIsThere({ name }: JoinedTeam, team: Team | undefined) {
   if (!team) return `Welcome to ${name}.`
-  return `${name} has ${team.members.length === 1 ? '1 person' : `${team.members.length} people`} now.`
+  return `${name} has ${counted(team.members.length, 'person', 'people')} now.`
 }
 
 function Hello({ joined, onSaid }: { joined: JoinedTeam; onSaid: () => void }) {

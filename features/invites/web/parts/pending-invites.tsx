@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
@@ -67,6 +68,6 @@ const deliveryLabels = { queued: 'Queued', sent: 'Sent', failing: 'Not sent yet'
 
 /** 'Sent · Nov 19 · grace@cohort.test' */
 const detailOf = ({ name, email, createdAt, delivery }: TeamInvite) => {
-  const day = new Date(createdAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+  const day = formatDate(createdAt, 'Nov 20')
   return [deliveryLabels[delivery], day, ...(name ? [email] : [])].join(' · ')
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
+import { formatClockIn, formatDateIn } from '#shared/format/dates.ts'
+import { DEFAULT_REGION } from '#shared/format/region.ts'
 import { describeTask } from '../event-handlers/tasks.ts'
 import { enqueueNews } from '../mail/enqueue-news.ts'
 import { type NewNotification, notify } from '../notify.ts'
@@ -119,6 +121,6 @@ function mail(tx: Tx, context: Options, reminders: Due[]) {
   })
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const detailOf = ({ team, due, time }: Due) =>
-  [team, due && `due ${[dayFormat.format(new Date(due)), time].filter(Boolean).join(', ')}`].filter(Boolean).join(', ')
+const dueOf = ({ due, time }: Due) =>
+  due && `due ${[formatDateIn(DEFAULT_REGION, due, 'Nov 20'), time && formatClockIn(DEFAULT_REGION, time)].filter(Boolean).join(', ')}`
+const detailOf = (row: Due) => [row.team, dueOf(row)].filter(Boolean).join(', ')

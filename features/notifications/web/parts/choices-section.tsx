@@ -8,7 +8,7 @@ import type { Choices } from '../../choices-contract.ts'
 import { pushSupport } from '../push-browser.ts'
 import { ChoiceMatrix } from './choice-matrix.tsx'
 import { ChoicesState } from './choices-state.tsx'
-import { hourNames } from './hour-names.ts'
+import { hourName } from './hour-names.ts'
 import { useChoices } from './use-choices.ts'
 import { usePush } from './use-push.ts'
 import styles from './when-section.module.css'
@@ -25,7 +25,7 @@ const QuietNote = ({ quietFrom, quietUntil }: Pick<Choices, 'quietFrom' | 'quiet
       <Icon shape={moonIcon} />
       <span>
         <strong>
-          Quiet from {hourNames[quietFrom]} to {hourNames[quietUntil]}.
+          Quiet from {hourName(quietFrom)} to {hourName(quietUntil)}.
         </strong>{' '}
         Push and email wait until then.{' '}
         <Link to="/settings" hash="mail" replace>

@@ -1,5 +1,5 @@
+import { isToday } from '#web/format/relative-time.ts'
 import { categoryOf, type Notification } from '../../contract.ts'
-import { isToday } from './relative-time.ts'
 
 /** Newest first, at least one; shown as one row. */
 export type Fold = [Notification, ...Notification[]]

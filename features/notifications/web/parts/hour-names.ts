@@ -1,4 +1,6 @@
-const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
+import { formatClock } from '#web/format/dates.ts'
 
-/** '8 AM', by the hour. */
-export const hourNames = Array.from({ length: 24 }, (_, hour) => format.format(Date.UTC(2000, 0, 1, hour)))
+/** '8:00 AM', or '08:00', as the reader writes times. */
+export const hourName = (hour: number) => formatClock(`${hour}:00`)
+
+export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { useNow } from '#web/format/use-now.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
@@ -9,7 +10,6 @@ import { type FriendAnswer, FriendRequestRow } from './friend-request-row.tsx'
 import { type Fold, groupNotifications, isFreshMention, type Section } from './group-notifications.ts'
 import styles from './notification-panel.module.css'
 import { FoldedRow, SingleRow } from './notification-rows.tsx'
-import { useNow } from './use-now.ts'
 
 type NotificationListProps = {
   /** Null for all. */

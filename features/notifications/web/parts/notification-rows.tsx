@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
+import { relativeTime } from '#web/format/relative-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotificationItem, notificationItemClass, UnreadDot } from '#web/ui/notification-item.tsx'
 import type { Notification } from '../../contract.ts'
@@ -8,8 +10,7 @@ import { markOneRead } from '../actions.ts'
 import type { Fold } from './group-notifications.ts'
 import { NotificationMark } from './notification-mark.tsx'
 import styles from './notification-panel.module.css'
-import { dueText, foldLines, foldTitle, formatTime, linkOf, textOf, titleOf } from './notification-text.ts'
-import { relativeTime } from './relative-time.ts'
+import { dueText, foldLines, foldTitle, linkOf, textOf, titleOf } from './notification-text.ts'
 
 const SHOWN_LINES = 5
 
@@ -18,7 +19,7 @@ type RowProps = { now: Date; onLeave: () => void }
 export const timesOf = ({ timestamp }: Notification, now: Date) => ({
   timestamp,
   time: relativeTime(timestamp, now),
-  fullTime: formatTime(timestamp),
+  fullTime: formatDate(timestamp, 'Nov 20, 2026, 2:30 PM'),
 })
 
 type NotificationLinkProps = {

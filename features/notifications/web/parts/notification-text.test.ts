@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatDate } from '#web/format/dates.ts'
 import type { Notification } from '../../contract.ts'
-import { foldLines, foldTitle, formatTime, linkOf, textOf, titleOf } from './notification-text.ts'
+import { foldLines, foldTitle, linkOf, textOf, titleOf } from './notification-text.ts'
 
 const now = new Date(2026, 11, 24, 12, 0)
 const ada = { uid: 'ada', displayName: 'Ada Lovelace', photoURL: '', flair: null }
@@ -113,7 +114,8 @@ test('NOTIF-14 NOTIF-15 each leads where it happened', () => {
 })
 
 test('CONST-19 a time has month, day, year, hour and minute, in 12-hour form', () => {
-  const local = (...moment: [number, number, number, number, number]) => formatTime(new Date(...moment).toISOString())
+  const local = (...moment: [number, number, number, number, number]) =>
+    formatDate(new Date(...moment), 'Nov 20, 2026, 2:30 PM')
   expect(local(2026, 11, 25, 15, 7)).toBe('Dec 25, 2026, 3:07 PM')
   expect(local(2026, 0, 1, 0, 30)).toBe('Jan 1, 2026, 12:30 AM')
 })

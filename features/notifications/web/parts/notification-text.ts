@@ -98,20 +98,6 @@ function sharedEnd(texts: string[]): string {
   return texts.some((text) => text.length === shared.length) ? '' : shared
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-
-/** 'Dec 25, 2026, 3:07 PM', in the time zone of the browser. */
-export const formatTime = (timestamp: string): string =>
-  // Some browsers put a narrow no-break space before AM and PM.
-  moment.format(new Date(timestamp)).replaceAll('\u202f', ' ')
-
 export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId, threadId }: Notification): LinkProps {
   if (type === 'chat')
     return {

@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import type { Choices } from '../../choices-contract.ts'
 import { ChoicesState } from './choices-state.tsx'
-import { hourNames } from './hour-names.ts'
+import { HOURS, hourName } from './hour-names.ts'
 import { PushSetting } from './push-setting.tsx'
 import { useChoices } from './use-choices.ts'
 import styles from './when-section.module.css'
@@ -96,9 +96,9 @@ const HourField = ({ label, hour, prefix, disabled, onChange }: HourProps) => (
     disabled={disabled}
     onChange={({ target }) => onChange(Number(target.value))}
   >
-    {hourNames.map((name, index) => (
-      <option key={name} value={index}>
-        {prefix} {name}
+    {HOURS.map((option) => (
+      <option key={option} value={option}>
+        {prefix} {hourName(option)}
       </option>
     ))}
   </SelectField>

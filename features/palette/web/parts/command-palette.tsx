@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, useId, useState } from 'react'
+import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -109,7 +110,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {text && !isLoading && `${items.length} ${items.length === 1 ? 'result' : 'results'}`}
+        {text && !isLoading && counted(items.length, 'result')}
       </p>
       <div className={styles.foot} aria-hidden="true">
         {footKeys.map(([about, ...keys]) => (

@@ -7,9 +7,10 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { addOwnTask } from '#features/tasks/web/actions/add-own-task.ts'
 import { focusQuickAdd } from '#features/tasks/web/actions/focus-quick-add.ts'
-import { formatShortDay } from '#features/tasks/web/parts/quick-add/new-task.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import {
   careerIcon,
@@ -114,7 +115,7 @@ export const searchMessagesItem = (router: AnyRouter, words: string): Item => ({
 export const teamItem = ({ id, name, members, colour, symbol }: Team): Item => ({
   id: `team-${id}`,
   label: name,
-  detail: `Team, ${members.length} ${members.length === 1 ? 'person' : 'people'}`,
+  detail: `Team, ${counted(members.length, 'person', 'people')}`,
   picture: { shape: teamSymbols[symbol], colour },
   target: { href: `/teams?teamId=${id}` },
 })
@@ -138,7 +139,7 @@ export function roomItems(rooms: readonly Room[], teams: readonly Team[]): Item[
 export const taskItem = ({ id, name, team, teamId, due }: Task, teams: readonly Team[]): Item => ({
   id: `task-${id}`,
   label: name,
-  detail: [team, due && formatShortDay(due)].filter(Boolean).join(', ') || undefined,
+  detail: [team, due && formatDate(due, 'Nov 20')].filter(Boolean).join(', ') || undefined,
   picture: {
     shape: tasksIcon,
     ...(teamId && { colour: lookOf(teams, teamId).colour }),

@@ -17,6 +17,9 @@ const lookColumns = [
   'reduced_motion',
   'letter_shortcuts',
   'palette',
+  'date_order',
+  'hour_clock',
+  'week_start',
 ] as const
 type Row = Pick<Selectable<Tables['people']>, (typeof lookColumns)[number]>
 type Paused = { perks_paused: boolean }
@@ -30,6 +33,9 @@ export const lookOf = (row: Row & Paused): Look => ({
   motion: row.reduced_motion ? 'reduced' : 'normal',
   letters: row.letter_shortcuts ? 'normal' : 'off',
   palette: row.perks_paused ? 'lamp' : row.palette,
+  dates: row.date_order,
+  clock: row.hour_clock,
+  week: row.week_start,
 })
 
 /** Announces only a real change. @throws Problem 409 for a colour theme they do not own */
@@ -54,7 +60,18 @@ export async function changeLook(tx: Tx, me: Me, change: Look): Promise<Look> {
   return lookOf({ ...after, perks_paused })
 }
 
-const columnsOf = ({ theme, contrast, textSize, cursor, motion, letters, palette }: Look): Partial<Row> => ({
+const columnsOf = ({
+  theme,
+  contrast,
+  textSize,
+  cursor,
+  motion,
+  letters,
+  palette,
+  dates,
+  clock,
+  week,
+}: Look): Partial<Row> => ({
   ...(theme ? { dark_mode: theme === 'dark', is_theme_chosen: theme !== 'system' } : {}),
   ...(contrast ? { high_contrast: contrast === 'high' } : {}),
   ...(textSize ? { text_size: textSize } : {}),
@@ -62,4 +79,7 @@ const columnsOf = ({ theme, contrast, textSize, cursor, motion, letters, palette
   ...(motion ? { reduced_motion: motion === 'reduced' } : {}),
   ...(letters ? { letter_shortcuts: letters === 'normal' } : {}),
   ...(palette ? { palette } : {}),
+  ...(dates ? { date_order: dates } : {}),
+  ...(clock ? { hour_clock: clock } : {}),
+  ...(week ? { week_start: week } : {}),
 })

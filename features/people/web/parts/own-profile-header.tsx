@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { countsQuery, listQuery } from '#features/friends/web/queries/friends.ts'
+import { counted } from '#web/format/numbers.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { eyeIcon } from '#web/ui/people-icons.ts'
@@ -30,7 +31,7 @@ export function OwnProfileHeader({ profile, onPreview, previewButton }: OwnProfi
       level={2}
       heads={friends?.pages[0]?.items}
       headCount={count}
-      headsLabel={`${count} ${count === 1 ? 'friend' : 'friends'}`}
+      headsLabel={counted(count, 'friend')}
       actions={
         <Button ref={previewButton} icon={eyeIcon} onClick={onPreview}>
           How others see you

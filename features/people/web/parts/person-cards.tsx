@@ -1,10 +1,10 @@
 import { EarnedBadges } from '#features/rewards/web/parts/badges-card.tsx'
+import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
 import { Card, Columns, Stack } from '#web/ui/page.tsx'
 import { handIcon } from '#web/ui/people-icons.ts'
 import { Tag, TagList } from '#web/ui/tag.tsx'
@@ -82,7 +82,7 @@ const Goals = ({ goals }: { goals: readonly Pick<Goal, 'text' | 'reachedAt'>[] }
       <li key={`${index} ${text}`} data-done={reachedAt !== null || undefined}>
         <span className={styles.mark}>{reachedAt && <Icon shape={checkIcon} />}</span>
         <span className={styles.goal}>{text}</span>
-        {reachedAt && <span className={styles.reached}>Reached {formatDay(reachedAt)}</span>}
+        {reachedAt && <span className={styles.reached}>Reached {formatDate(reachedAt, 'Nov 20')}</span>}
       </li>
     ))}
   </ul>

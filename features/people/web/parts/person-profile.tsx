@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
+import { counted } from '#web/format/numbers.ts'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
@@ -54,7 +55,7 @@ type HeaderProps = { person: PublicProfile; relation: string | undefined; action
 
 function Header({ person, relation, actions }: HeaderProps) {
   const { displayName, email, teams } = person
-  const together = teams.length > 0 && `${teams.length} ${teams.length === 1 ? 'team' : 'teams'} together`
+  const together = teams.length > 0 && `${counted(teams.length, 'team')} together`
   const facts = [relation, together].filter(Boolean)
   return (
     <PersonHeader person={person} heads={useTablemates(person)} headsLabel="At your tables" actions={actions}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural } from '#web/format/numbers.ts'
 import { useSave } from '#web/forms/use-save.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -57,7 +58,7 @@ export function PrivacySection() {
 
 function countLabel(count: number, isMore: boolean) {
   if (count === 0) return 'Nobody'
-  return count === 1 ? '1 person' : `${count}${isMore ? '+' : ''} people`
+  return plural(count, '1 person', `${count}${isMore ? '+' : ''} people`)
 }
 
 type PrivacySettingProps = { name: keyof Privacy; label: string; choices: Record<string, string>; hint?: string }

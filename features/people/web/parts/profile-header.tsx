@@ -27,7 +27,7 @@ const HEADS_MAX = 8
 
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { person, label, pictureLabel, level, heads = [], headCount, headsLabel, children, actions } = props
-  const Heading = level === 1 ? 'h1' : 'h2'
+  const Heading = level === 2 ? 'h2' : 'h1'
   const shown = heads.slice(0, HEADS_MAX)
   const more = (headCount ?? heads.length) - shown.length
   return (

@@ -3,10 +3,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { saveChange } from '#web/data/optimistic.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Rewards, rewards } from '../../contract.ts'
 import type { Reward } from '../../rewards-and-badges.ts'
@@ -81,7 +81,7 @@ export function useRedeem() {
 }
 
 const redeemedText = (name: Reward['name'], until: string | null) =>
-  until ? `${name} redeemed, yours until ${formatDay(until)}` : `${name} redeemed`
+  until ? `${name} redeemed, yours until ${formatDate(until, 'Nov 20')}` : `${name} redeemed`
 
 /** After these the reward may or may not have been charged. */
 const NO_ANSWER_CODES = ['unreachable', 'unreadable']

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
-import { monthDay } from '#web/ui/due-date.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { isTaskBadge, tasksForBadge } from '../../badge-tasks.ts'
@@ -54,7 +54,7 @@ function Steps({ badge, tasks }: { badge: string; tasks: NextTask[] }) {
             <Link to="/tasks" search={{ taskId: id }}>
               {name}
             </Link>
-            <small>{[due && monthDay(due), team].filter(Boolean).join(' \u00b7 ')}</small>
+            <small>{[due && formatDate(due, 'Nov 20'), team].filter(Boolean).join(' \u00b7 ')}</small>
           </li>
         ))}
       </ul>

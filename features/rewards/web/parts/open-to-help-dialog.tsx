@@ -2,12 +2,12 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Privacy } from '#features/people/contract.ts'
 import { personQuery, privacyQuery } from '#features/people/web/queries.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HELP_MAX, rewards } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
@@ -63,7 +63,7 @@ export function OpenToHelpDialog({
   })
 
   const discoverability = privacy?.discoverability ?? 'everyone'
-  const until = owned?.endsAt ? ` until ${formatDay(owned.endsAt)}` : ''
+  const until = owned?.endsAt ? ` until ${formatDate(owned.endsAt, 'Nov 20')}` : ''
   const place = isInStrip
     ? 'You appear at the top of Friends'
     : 'You left the top of Friends. Come back and appear there'

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
 import { LinedList, NotLoaded } from '#web/ui/list.tsx'
 import { Card, SkeletonRows } from '#web/ui/page.tsx'
 import type { Entry } from '../../contract.ts'
@@ -66,7 +66,7 @@ const LatestEntries = ({ items }: { items: Entry[] }) => (
           <span className={styles.what}>{what}</span>
           <span className={styles.how}>
             {how && `${how} \u00b7 `}
-            <time dateTime={at}>{formatDay(at)}</time>
+            <time dateTime={at}>{formatDate(at, 'Nov 20')}</time>
           </span>
         </li>
       )
@@ -79,7 +79,7 @@ const Entries = ({ items }: { items: Entry[] }) => (
     {items.map(({ id, why, at, points }) => (
       <li key={id} className={styles.entry}>
         <span>{why}</span>
-        <time dateTime={at}>{formatDay(at)}</time>
+        <time dateTime={at}>{formatDate(at, 'Nov 20')}</time>
         <b>{formatChange(points)}</b>
       </li>
     ))}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
 import type { Rewards } from '../../contract.ts'
 import { REWARDS, type Reward, type RewardName } from '../../rewards-and-badges.ts'
 import { formatPoints, pointWord } from './format-points.ts'
@@ -84,7 +84,7 @@ const redeemedTexts: { [Name in RewardName]?: { title: string; next: string } } 
 
 function SecondBeat({ reward, rewards, onClose }: Pick<RedeemDialogProps, 'reward' | 'rewards' | 'onClose'>) {
   const owned = rewards.owned.find(({ cost }) => cost === reward.cost)
-  const until = owned?.endsAt ? ` It is yours until ${formatDay(owned.endsAt)}.` : ''
+  const until = owned?.endsAt ? ` It is yours until ${formatDate(owned.endsAt, 'Nov 20')}.` : ''
   const text = `${redeemedTexts[reward.name]!.next}${until}`
   if (reward.name === 'Status line') {
     return (

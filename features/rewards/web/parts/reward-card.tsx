@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Filling } from '#web/ui/art/filling.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatDay } from '#web/ui/format-day.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type Rewards } from '../../contract.ts'
@@ -81,7 +81,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
           <p className="note">{effect}</p>
           {owned?.endsAt && (
             <p className="note">
-              Yours until {formatDay(owned.endsAt)}. Redeem it again for {days} more days.
+              Yours until {formatDate(owned.endsAt, 'Nov 20')}. Redeem it again for {days} more days.
             </p>
           )}
         </div>

@@ -1,9 +1,10 @@
+import { plural } from '#web/format/numbers.ts'
 import type { Streak } from '../../streak.ts'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const inWords = (count: number) => numbers[count] ?? String(count)
 
-export const daysInARow = (days: number) => (days === 1 ? 'day in a row' : 'days in a row')
+export const daysInARow = (days: number) => plural(days, 'day in a row', 'days in a row')
 
 /** The title of the row, and what comes next. It never speaks of a loss. */
 export function streakTexts({ days, longest, week, isPaused }: Streak): { title: string; next: string } {
@@ -20,4 +21,4 @@ export function streakTexts({ days, longest, week, isPaused }: Streak): { title:
   }
 }
 
-export const restDaysText = (left: number) => `${inWords(left)} rest ${left === 1 ? 'day' : 'days'} left`
+export const restDaysText = (left: number) => `${inWords(left)} rest ${plural(left, 'day', 'days')} left`

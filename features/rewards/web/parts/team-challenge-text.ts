@@ -1,3 +1,4 @@
+import { counted, plural } from '#web/format/numbers.ts'
 import { CHALLENGE_PEOPLE, type Challenge } from '../../team-challenge.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,11 +19,11 @@ export function challengeText({ goal, done, people, endsAt, metAt }: Challenge, 
 }
 
 const missingPeopleText = (count: number) =>
-  count === 1 ? 'one more person has to take part' : `${count} more people have to take part`
+  plural(count, 'one more person has to take part', `${count} more people have to take part`)
 
 function timeLeftText(left: number) {
   const hours = Math.ceil(left / HOUR_MS)
   // At most 7, because a slow clock would start with 8 days left.
   if (hours > 24) return `${Math.min(7, Math.ceil(left / DAY_MS))} days left`
-  return hours === 1 ? '1 hour left' : `${hours} hours left`
+  return counted(hours, 'hour left', 'hours left')
 }

@@ -3,17 +3,21 @@ import { ChoicesSection } from '#features/notifications/web/parts/choices-sectio
 import { WhenSection } from '#features/notifications/web/parts/when-section.tsx'
 import { PrivacySection } from '#features/people/web/parts/privacy-section.tsx'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
+import { useMe } from '#web/session/session.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { AccessibilitySection } from '../parts/accessibility-section.tsx'
 import { AccountSection } from '../parts/account-section.tsx'
 import { DataSection } from '../parts/data-section.tsx'
 import { LinkedAccountsSection } from '../parts/linked-accounts-section.tsx'
+import { RegionSection } from '../parts/region-section.tsx'
 import { RewardsSection } from '../parts/rewards-section.tsx'
 import { SessionsSection } from '../parts/sessions-section.tsx'
 import { SettingsNav } from '../parts/settings-nav.tsx'
 
 export function SettingsPage() {
   useScrollToHash()
+  // What shows dates is drawn again when how they are written changes.
+  const { look } = useMe()
   return (
     <Page>
       <PageHead title="Settings" />
@@ -23,12 +27,13 @@ export function SettingsPage() {
           <AccountSection />
           <LinkedAccountsSection />
           <AccessibilitySection />
+          <RegionSection />
           <ChoicesSection />
-          <WhenSection />
-          <CalendarSection />
+            <WhenSection key={`when ${look.clock}`} />
+            <CalendarSection key={`calendar ${look.dates} ${look.clock}`} />
           <PrivacySection />
           <RewardsSection />
-          <SessionsSection />
+          <SessionsSection key={`sessions ${look.dates}`} />
           <DataSection />
         </Stack>
       </Columns>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { Button, useAction } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ export function AccountDeletionNotice() {
   })
   if (!leavingAt || isClosed) return null
   const onClose = () => setClosed(true)
-  const day = new Date(leavingAt).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+  const day = formatDate(leavingAt, 'November 20')
   return (
     <Dialog title="Keep your account?" onClose={onClose}>
       <DialogBody>

@@ -15,7 +15,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import { settings } from '../../contract.ts'
 import type { AccountChanges } from './account-dialogs.tsx'
 import styles from './sections.module.css'
-import { TimeZoneField } from './time-zone-field.tsx'
 
 const ConfirmChangeDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.ConfirmChangeDialog))
 
@@ -95,7 +94,6 @@ export function AccountSection() {
             </div>
           </Stack>
         </form>
-        <TimeZoneField />
       </Stack>
       {toConfirm && <ConfirmChangeDialog changes={toConfirm} onDone={done} onClose={() => setToConfirm(null)} />}
     </Card>

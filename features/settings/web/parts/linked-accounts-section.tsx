@@ -3,6 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type LinkedAccounts, linking, providerNames, providers } from '#features/identity/contract.ts'
 import { providerErrorMessage } from '#features/identity/web/parts/provider-errors.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { formatList } from '#web/format/lists.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -25,7 +27,10 @@ export function LinkedAccountsSection() {
   const linked = data?.linked ?? []
   const open = providers.filter((provider) => !linked.some((account) => account.provider === provider))
   const offered = open.filter((provider) => data?.offered.includes(provider))
-  const names = joinWithOr(open.map((provider) => providerNames[provider]))
+  const names = formatList(
+    open.map((provider) => providerNames[provider]),
+    'or',
+  )
   return (
     <Card title="Linked accounts" id="linked-accounts">
       <Stack tight>
@@ -100,16 +105,11 @@ function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
       </Button>
     </div>
   )
-  return <Setting label={name} about={`Since ${day.format(new Date(since))}`} control={control} />
+  return <Setting label={name} about={`Since ${formatDate(since, 'November 20, 2026')}`} control={control} />
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
 
 const ConnectedPill = () => (
   <Pill tone="action" shape={checkIcon}>
     Connected
   </Pill>
 )
-
-/** 'Google, GitHub or LinkedIn' */
-const joinWithOr = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#features/identity/contract.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Card, SkeletonRows, Stack } from '#web/ui/page.tsx'
@@ -65,7 +66,6 @@ export function SessionsSection() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
 /** A day, not a time, because a session is renewed once a day. */
-const lastUsed = ({ lastUsedAt }: OpenSession) => `Last used on ${day.format(new Date(lastUsedAt))} or the day after`
+const lastUsed = ({ lastUsedAt }: OpenSession) =>
+  `Last used on ${formatDate(lastUsedAt, 'Nov 20, 2026')} or the day after`

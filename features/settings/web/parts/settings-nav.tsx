@@ -5,6 +5,7 @@ const sections = [
   { id: 'account-information', title: 'Account information' },
   { id: 'linked-accounts', title: 'Linked accounts' },
   { id: 'accessibility', title: 'Accessibility' },
+  { id: 'language-and-region', title: 'Language and region' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'mail', title: 'Where and when' },
   { id: 'calendar', title: 'Calendar' },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { settings } from '#features/settings/contract.ts'
+import { timeZones } from '#web/format/time-zones.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
@@ -13,7 +14,7 @@ export function TimeZoneField() {
     updateMe(queries, await request(settings.changeAccount, { body: { timeZone: zone } }))
   })
   const chosen = saving.pending ? (saving.pending.value ?? '') : isTimeZoneChosen ? timeZone : ''
-  const zones = Intl.supportedValuesOf('timeZone')
+  const zones = timeZones()
   return (
     <div>
       <SelectField
@@ -22,7 +23,7 @@ export function TimeZoneField() {
         value={chosen}
         onChange={(event) => saving.save(event.target.value || null)}
       >
-        <option value="">Same as my browser</option>
+        <option value="">Same as your browser</option>
         {(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => (
           <option key={zone}>{zone}</option>
         ))}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
+import { plural } from '#web/format/numbers.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, BULK_MAX, type Task, type TaskChange, tasks } from '../../contract.ts'
@@ -63,9 +64,11 @@ export function changeTasks(queries: QueryClient, me: Me, { changed, message }: 
 /** Seven refusals may have one reason. */
 function refusalText(refused: { error: string }[]) {
   const reasons = [...new Set(refused.map(({ error }) => error))].join(' ')
-  return refused.length === 1
-    ? `1 task is as it was. ${reasons}`
-    : `${refused.length} tasks are as they were. ${reasons}`
+  return plural(
+    refused.length,
+    `1 task is as it was. ${reasons}`,
+    `${refused.length} tasks are as they were. ${reasons}`,
+  )
 }
 
 async function sendAll(changes: TaskChange[]) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
+import { counted } from '#web/format/numbers.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
@@ -19,7 +20,7 @@ export async function moveToDay(queries: QueryClient, moved: readonly Task[], da
       done.map(({ task }) => ({ task, due: task.due })),
     )
   }
-  const count = done.length === 1 ? '1 task' : `${done.length} tasks`
+  const count = counted(done.length, 'task')
   const removeToast = showToast(`${count} moved to ${place}`, {
     seconds: UNDO_SECONDS,
     action: { label: 'Undo', about: `${count} moved to ${place}`, run },

@@ -1,4 +1,5 @@
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import { formatDate } from '#web/format/dates.ts'
+
 const [MONDAY, FRIDAY] = [1, 5]
 
 /** Today, tomorrow, and the Friday and the Monday after them, by day. */
@@ -11,7 +12,9 @@ export function dueChoices(today: string): { label: string; due: string }[] {
   const isoDay = (date: Date) => date.toISOString().slice(0, 10)
   const next = (weekday: number) => {
     const first = [2, 3, 4, 5, 6, 7, 8].find((count) => after(count).getUTCDay() === weekday)!
-    return { label: first < 7 ? days[weekday]! : `Next ${days[weekday]}`, due: isoDay(after(first)) }
+    const due = isoDay(after(first))
+    const name = formatDate(due, 'Friday')
+    return { label: first < 7 ? name : `Next ${name}`, due }
   }
   const coming = [next(FRIDAY), next(MONDAY)].sort((one, other) => (one.due < other.due ? -1 : 1))
   return [{ label: 'Today', due: today }, { label: 'Tomorrow', due: isoDay(after(1)) }, ...coming]

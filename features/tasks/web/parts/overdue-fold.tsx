@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
 import { nextIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { monthDay } from '#web/ui/due-date.ts'
 import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
 import styles from './tasks-due-soon.module.css'
@@ -20,7 +20,7 @@ type OverdueFoldProps = {
 export function OverdueFold({ folded, overdue, today, isOpen, onToggle }: OverdueFoldProps) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [from, to] = [folded[0]?.due, folded.at(-1)?.due].map((due) => monthDay(due ?? today))
+  const [from, to] = [folded[0]?.due, folded.at(-1)?.due].map((due) => formatDate(due ?? today, 'Nov 20'))
 
   async function moveAll() {
     if (isBusy) return

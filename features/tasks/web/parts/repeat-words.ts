@@ -1,13 +1,11 @@
+import { formatDate } from '#web/format/dates.ts'
+import { formatList } from '#web/format/lists.ts'
+import { plural } from '#web/format/numbers.ts'
+
 const units: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
-const weekdays: Record<string, string> = {
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
-  SU: 'Sunday',
-}
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+/** 'Monday' for 'MO'. January 1, 2024, was one. */
+const nameOf = (code: string) => formatDate(`2024-01-0${weekdays.indexOf(code) + 1}`, 'Friday')
 
 /** What forms offer. */
 export const COMMON_REPEATS = [
@@ -19,18 +17,15 @@ export const COMMON_REPEATS = [
   'FREQ=YEARLY',
 ]
 
-const list = new Intl.ListFormat('en-GB')
-const weekday = new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'long' })
-
 /** 'Every Monday and Thursday'. `rule` is as the contract allows it, `due` the day of a task that has it. */
 export function repeatWords(rule: string, due?: string | null): string {
   const { FREQ = '', INTERVAL = '1', BYDAY } = Object.fromEntries(rule.split(';').map((part) => part.split('=')))
   const count = Number(INTERVAL)
-  const period = count === 1 ? `Every ${units[FREQ]}` : `Every ${count} ${units[FREQ]}s`
-  if (!BYDAY) return rule === 'FREQ=WEEKLY' && due ? `Every ${weekday.format(Date.parse(due))}` : period
+  const period = plural(count, `Every ${units[FREQ]}`, `Every ${count} ${units[FREQ]}s`)
+  if (!BYDAY) return rule === 'FREQ=WEEKLY' && due ? `Every ${formatDate(due, 'Friday')}` : period
   const codes = BYDAY.split(',')
   const isWeekdays = codes.toSorted().join() === 'FR,MO,TH,TU,WE'
-  const days = isWeekdays ? 'weekday' : list.format(codes.map((code: string) => weekdays[code]!))
+  const days = isWeekdays ? 'weekday' : formatList(codes.map(nameOf))
   if (count > 2) return `${period} on ${days}${isWeekdays ? 's' : ''}`
   return count === 2 ? `Every other ${days}` : `Every ${days}`
 }

@@ -1,3 +1,4 @@
+import { weekOf } from '#web/format/weeks.ts'
 import type { Task } from '../../contract.ts'
 
 const GROUPS = ['open', 'overdue', 'today', 'week', 'later', 'undated', 'done'] as const
@@ -13,19 +14,12 @@ export const groupNames: Record<Group, string> = {
   done: 'Done',
 }
 
-/** Both are `YYYY-MM-DD`; `today` is the viewer's. A week ends on Sunday. */
+/** Both are `YYYY-MM-DD`; `today` is the viewer's. */
 export function groupOfDay(due: string | null, today: string): Exclude<Group, 'open' | 'done'> {
   if (due === null) return 'undated'
   if (due < today) return 'overdue'
   if (due === today) return 'today'
-  return due <= sundayOf(today) ? 'week' : 'later'
-}
-
-/** The end of its week. */
-export function sundayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7))
-  return date.toISOString().slice(0, 10)
+  return due <= weekOf(today).at(-1)! ? 'week' : 'later'
 }
 
 /**

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import type { TeamLook } from '#shared/team-look.ts'
+import { formatList } from '#web/format/lists.ts'
+import { counted } from '#web/format/numbers.ts'
 import {
   checkIcon,
   checklistIcon,
@@ -154,7 +156,7 @@ function Facts({ task, extraColumns, look, showsTeam }: TaskRowProps) {
         </RowFact>
       )}
       {commentCount > 0 && (
-        <RowFact shape={commentIcon} label={commentCount === 1 ? '1 comment' : `${commentCount} comments`}>
+        <RowFact shape={commentIcon} label={counted(commentCount, 'comment')}>
           <span aria-hidden="true">{commentCount}</span>
         </RowFact>
       )}
@@ -163,11 +165,9 @@ function Facts({ task, extraColumns, look, showsTeam }: TaskRowProps) {
   )
 }
 
-const list = new Intl.ListFormat('en-GB')
-
 function TickedParts({ people, ticks }: { people: readonly Assignee[]; ticks: NonNullable<Task['ticks']> }) {
   const ticked = people.filter(({ uid }) => uid && uid in ticks).map(({ displayName, email }) => displayName || email)
-  const label = ticked.length > 0 ? `Ticked by ${list.format(ticked)}` : 'Nobody has ticked it yet'
+  const label = ticked.length > 0 ? `Ticked by ${formatList(ticked)}` : 'Nobody has ticked it yet'
   return (
     <RowFact shape={checkIcon} label={label}>
       {ticked.length} of {people.length} ticked

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { monthDay } from '#web/ui/due-date.ts'
 import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -32,8 +33,6 @@ export function ArchivedTeamsDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 function ArchivedTeamRow({ team }: { team: ArchivedTeam }) {
   const queries = useQueryClient()
@@ -64,7 +63,7 @@ function ArchivedTeamRow({ team }: { team: ArchivedTeam }) {
         <TeamName name={name} look={team} />
       </h3>
       <p className="note">
-        {counted(memberCount, 'member')} · {counted(taskCount, 'task')} · archived {monthDay(archivedAt.slice(0, 10))}
+        {counted(memberCount, 'member')} · {counted(taskCount, 'task')} · archived {formatDate(archivedAt, 'Nov 20')}
       </p>
     </ListRow>
   )

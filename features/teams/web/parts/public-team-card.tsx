@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { facesOf } from '#features/invites/web/parts/anonymous-faces.ts'
+import { counted } from '#web/format/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
@@ -15,9 +16,7 @@ import styles from './team-card.module.css'
 
 /** '23 members · Jonas Weber is in it' */
 const whoIsIn = ({ memberCount, friend }: Pick<PublicTeam, 'memberCount' | 'friend'>) =>
-  [`${memberCount} ${memberCount === 1 ? 'member' : 'members'}`, friend && `${friend} is in it`]
-    .filter(Boolean)
-    .join(' · ')
+  [counted(memberCount, 'member'), friend && `${friend} is in it`].filter(Boolean).join(' · ')
 
 /** With what the team is after and who is in it, for people who may join it. */
 export function PublicTeamCard({ team }: { team: PublicTeam }) {

@@ -1,3 +1,4 @@
+import { counted } from '#web/format/numbers.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
 import { Seat } from '#web/ui/seat.tsx'
@@ -16,7 +17,7 @@ export function avatarsOf({ members, faces }: Team): AvatarPerson[] {
 export function membersSummary({ members, faces }: Team, me: string): string {
   const names = faces.map(({ uid, displayName }) => (uid === me ? 'you' : displayName.split(' ')[0]))
   const more = members.length - names.length
-  const count = `${members.length} ${members.length === 1 ? 'member' : 'members'}`
+  const count = counted(members.length, 'member')
   return names.length > 0 ? `${count}: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')}` : count
 }
 

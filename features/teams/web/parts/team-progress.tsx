@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
+import { formatDate } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { monthDay, nearness } from '#web/ui/due-date.ts'
+import { nearness } from '#web/ui/due-date.ts'
 import type { Team } from '../../contract.ts'
 import styles from './team-progress.module.css'
 
@@ -32,7 +33,7 @@ export const NextTask = ({ task: { name, due }, today, label }: NextTaskProps) =
     {label} <span className="one-line">{name}</span>
     {due && (
       <time dateTime={due} className={classNames(due < today && styles.late)}>
-        {nearness(due, today) || monthDay(due)}
+        {nearness(due, today) || formatDate(due, 'Nov 20')}
       </time>
     )}
   </p>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { commentIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
-import { monthDay } from '#web/ui/due-date.ts'
 import { logoutIcon } from '#web/ui/navigation-icons.ts'
 import type { Team } from '../../contract.ts'
 import { mayArchiveTeam, mayEditTeam } from '../../permissions.ts'
@@ -30,7 +30,7 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
         <summary>About this team</summary>
         {team.description && <p>{team.description}</p>}
         <p className="note">
-          {team.isPublic ? 'Public' : 'Private'} · started {monthDay(team.createdAt.slice(0, 10))}
+          {team.isPublic ? 'Public' : 'Private'} · started {formatDate(team.createdAt, 'Nov 20')}
         </p>
         {mayEditTeam(me, team) && (
           <Button variant="plain" size="small" aria-haspopup="dialog" onClick={() => onOpen('edit')}>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { AttachButton, useAttachedFiles } from '#features/files/web/parts/attached-files.tsx'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
+import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useMentions } from '#web/forms/use-mentions.ts'
 import { InlineReconnecting } from '#web/layout/reconnecting-banner.tsx'
@@ -160,7 +161,7 @@ export function Composer(props: ComposerProps) {
       )}
       {isTooLong && (
         <p role="alert" className={styles.tooLong}>
-          {`Too long by ${excess} ${excess === 1 ? 'character' : 'characters'}. A message has at most ${TEXT_MAX}.`}
+          {`Too long by ${counted(excess, 'character')}. A message has at most ${TEXT_MAX}.`}
         </p>
       )}
       <AttachButton onAdd={attached.add} />

@@ -1,3 +1,4 @@
+import { plural } from '#web/format/numbers.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ function startIn({ kind, name, people }: Room) {
       starters: ['Hello everyone!', 'What are you working on?', 'Can I ask you something?'],
     }
   return {
-    title: people === 1 ? `${name} is a table for one so far.` : 'Everyone is at the table. Who starts?',
+    title: plural(people, `${name} is a table for one so far.`, 'Everyone is at the table. Who starts?'),
     starters: ['Hello everyone!', 'What are we making first?', 'When shall we meet?'],
   }
 }

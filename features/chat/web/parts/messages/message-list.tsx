@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import { counted } from '#web/format/numbers.ts'
 import { request } from '#web/request/api-client.ts'
 import { downIcon } from '#web/ui/action-icons.ts'
 import { Button, TryAgain } from '#web/ui/button.tsx'
@@ -94,7 +95,7 @@ function ThreadStart({ room, me, root }: { room: Room; me: string; root: Message
       </ol>
       {replies > 0 && (
         <p className={styles.replyCount}>
-          <span>{replies === 1 ? '1 reply' : `${replies} replies`}</span>
+          <span>{counted(replies, 'reply', 'replies')}</span>
         </p>
       )}
     </>

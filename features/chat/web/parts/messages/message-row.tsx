@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
+import { formatTime } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
 import { discardSentDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { replyIcon } from '#web/ui/action-icons.ts'
@@ -16,7 +18,7 @@ import { useMessageActions } from '../../actions/use-message-actions.ts'
 import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 import { MessageReactions } from './message-reactions.tsx'
-import { latestTimeOf, timeOf } from './message-times.ts'
+import { latestTimeOf } from './message-times.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
 
@@ -111,7 +113,7 @@ export function MessageRow(props: MessageRowProps) {
 
 function Byline({ message, isMine, isHidden }: { message: Message; isMine: boolean; isHidden: boolean }) {
   const { author, createdAt } = message
-  const time = <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+  const time = <time dateTime={createdAt}>{formatTime(createdAt)}</time>
   if (isHidden)
     return (
       <span className="visually-hidden">
@@ -143,7 +145,7 @@ const ThreadLink = ({ message: { id, roomId }, thread: { replies, latestAt, peop
         <Avatar key={person.uid} person={person} />
       ))}
     </span>
-    <strong>{replies === 1 ? '1 reply' : `${replies} replies`}</strong>
+    <strong>{counted(replies, 'reply', 'replies')}</strong>
     <span>
       Last <time dateTime={latestAt}>{latestTimeOf(latestAt)}</time>
     </span>

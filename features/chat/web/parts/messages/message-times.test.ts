@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, timeOf } from './message-times.ts'
+import { formatTime } from '#web/format/dates.ts'
+import { dayOf } from './message-times.ts'
 
 test('a day is called Today, Yesterday, or by its name', () => {
   const now = new Date(2026, 10, 20, 0, 30)
@@ -10,5 +11,5 @@ test('a day is called Today, Yesterday, or by its name', () => {
 })
 
 test("the time is in the reader's time zone, with an ordinary space", () => {
-  expect(timeOf(new Date(2026, 10, 20, 15, 7).toISOString())).toBe('3:07 PM')
+  expect(formatTime(new Date(2026, 10, 20, 15, 7).toISOString())).toBe('3:07 PM')
 })

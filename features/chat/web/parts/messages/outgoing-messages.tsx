@@ -1,4 +1,5 @@
 import { FileList } from '#features/files/web/parts/file-list.tsx'
+import { plural } from '#web/format/numbers.ts'
 import { useSession } from '#web/session/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -56,7 +57,7 @@ function OutgoingRow({ message: { text, files, taskId, failure }, failedCount, o
           Not sent. {isLast && (failure || 'It goes by itself as soon as the connection is back.')}
           {isLast && (
             <Button size="small" onClick={onRetry} icon={retryIcon}>
-              {failedCount === 1 ? 'Try again' : `Try again with all ${failedCount}`}
+              {plural(failedCount, 'Try again', `Try again with all ${failedCount}`)}
             </Button>
           )}
           <Button size="small" variant="plain" onClick={onDiscard}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { reasonNames } from '#features/people/web/parts/report-reasons.ts'
+import { plural } from '#web/format/numbers.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ListDialog } from '#web/ui/list-dialog.tsx'
@@ -55,7 +56,7 @@ function ReportedRow({
   onKeep,
 }: ReportedRowProps) {
   const id = useId()
-  const count = reports === 1 ? 'Reported by one person' : `Reported by ${reports} people`
+  const count = plural(reports, 'Reported by one person', `Reported by ${reports} people`)
   return (
     <li className={styles.row}>
       <Person person={message.author} detail={`${count} \u00b7 ${dayOf(reportedAt)}`} />

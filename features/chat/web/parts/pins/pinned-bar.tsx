@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#web/format/numbers.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { pinIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
@@ -38,7 +39,7 @@ export function PinnedBar({ room, messages, announcementId }: PinnedBarProps) {
       {latest && (
         <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon shape={pinIcon} />
-          <strong>{messages.length === 1 ? 'Pinned' : `${messages.length} pinned`}</strong>
+          <strong>{plural(messages.length, 'Pinned', `${messages.length} pinned`)}</strong>
           <span className="one-line">{latest.text || latest.files[0]?.name}</span>
         </button>
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
+import { plural } from '#web/format/numbers.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { type TextFieldOf, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
@@ -112,6 +113,6 @@ export function DeleteForumDialog({ room, onClose }: ForumDialogProps) {
 
 function deletionWarning({ people, lastNumber }: Room) {
   if (lastNumber === 0) return 'Nobody has written in it.'
-  const messages = lastNumber === 1 ? 'Its one message goes with it' : `Its ${lastNumber} messages go with it`
+  const messages = plural(lastNumber, 'Its one message goes with it', `Its ${lastNumber} messages go with it`)
   return people > 1 ? `${messages}, for ${people === 2 ? 'both' : `all ${people}`} people in it.` : `${messages}.`
 }

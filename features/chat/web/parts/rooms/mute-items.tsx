@@ -1,9 +1,9 @@
+import { formatTime } from '#web/format/dates.ts'
 import { MenuGroup, MenuItem, MenuRadio } from '#web/ui/menu.tsx'
 import { bellIcon, bellOffIcon } from '#web/ui/navigation-icons.ts'
 import { localDay } from '#web/ui/use-today.ts'
 import type { Mute, MuteChoice, Room } from '../../../contract.ts'
 import { useMute } from '../../actions/use-mute.ts'
-import { timeOf } from '../messages/message-times.ts'
 
 const LABELS: Record<MuteChoice, string> = {
   hour: 'For an hour',
@@ -36,5 +36,5 @@ function labelOf(mute: Mute | null) {
   if (!mute) return 'Mute'
   if (!mute.until) return 'Muted'
   const isToday = localDay(new Date(mute.until)) === localDay(new Date())
-  return isToday ? `Muted until ${timeOf(mute.until)}` : 'Muted until tomorrow'
+  return isToday ? `Muted until ${formatTime(mute.until)}` : 'Muted until tomorrow'
 }

@@ -17,7 +17,7 @@ function roomInitials(name: string) {
   return [first, second]
     .map((word) => [...word][0] ?? '')
     .join('')
-    .toLocaleUpperCase('en')
+    .toUpperCase()
 }
 
 type RoomAvatarProps = {

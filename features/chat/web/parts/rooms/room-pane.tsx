@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
@@ -174,5 +175,5 @@ export const teamMentionIn = (room: Room) =>
 function roomDetail({ kind, people }: Room) {
   if (kind === 'direct') return 'Direct message'
   const label = kind === 'forum' ? 'Forum' : 'Team room'
-  return people === 0 ? label : `${label} \u00b7 ${people} ${people === 1 ? 'person' : 'people'}`
+  return people === 0 ? label : `${label} \u00b7 ${counted(people, 'person', 'people')}`
 }

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
+import { formatClock, formatDate } from '#web/format/dates.ts'
 import { clockIcon, noteIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { Check } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { badgeLines, formatClock, nearness, urgency } from '#web/ui/due-date.ts'
+import { nearness, urgency } from '#web/ui/due-date.ts'
 import { calendarIcon } from '#web/ui/list-icons.ts'
 import { TeamName } from '#web/ui/team-name.tsx'
 import type { Assignee, Task } from '../../../contract.ts'
@@ -80,8 +81,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
 function When({ task: { due, time, done }, today }: Pick<TaskCardProps, 'task' | 'today'>) {
   if (due === null) return null
   const near = done ? undefined : urgency(due, today)
-  const { month, day } = badgeLines(due)
-  const word = nearness(due, today) || `${month[0]}${month.slice(1).toLowerCase()} ${day}`
+  const word = nearness(due, today) || formatDate(due, 'Nov 20')
   return (
     <span className={classNames(styles.when, near && styles[near])}>
       <Icon shape={near === 'overdue' ? clockIcon : calendarIcon} />

@@ -1,5 +1,6 @@
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -24,7 +25,7 @@ type DayTasksProps = {
 }
 
 const titleOf = (day: string, today: string) =>
-  day === today ? `Today, ${nameOfDay(day).split(', ')[1]}` : nameOfDay(day)
+  day === today ? `Today, ${formatDate(day, 'November 20')}` : nameOfDay(day)
 
 /** In place of the bars, where only dots fit. */
 export function DayTasks(props: DayTasksProps) {

@@ -1,4 +1,6 @@
-import { addDays, toDay, weekdayOf } from '../quick-add/days.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { weekOf } from '#web/format/weeks.ts'
+import { addDays, toDay } from '../quick-add/days.ts'
 
 /** 'YYYY-MM' */
 export type Month = string
@@ -15,24 +17,16 @@ export function addMonths(month: Month, count: number): Month {
   return toDay(Math.floor(months / 12), (months % 12) + 1, 1)!.slice(0, 7)
 }
 
-/** Whole weeks from Monday to Sunday. */
+/** Whole weeks of the reader. */
 export function weeksOf(month: Month): string[][] {
-  const first = `${month}-01`
-  const monday = addDays(first, -((weekdayOf(first) + 6) % 7))
   const weeks: string[][] = []
-  for (let day = monday; day <= `${month}-31`; day = addDays(day, 7))
-    if (weeks.length === 0 || monthOf(day) === month)
-      weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+  for (let day = weekOf(`${month}-01`)[0]!; day <= `${month}-31`; day = addDays(day, 7))
+    if (weeks.length === 0 || monthOf(day) === month) weeks.push(weekOf(day))
   return weeks
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-const monthFormat = format({ month: 'long', year: 'numeric' })
-const dayFormat = format({ weekday: 'long', month: 'long', day: 'numeric' })
-
 /** 'November 2026' */
-export const nameOfMonth = (month: Month) => monthFormat.format(Date.parse(`${month}-01`))
+export const nameOfMonth = (month: Month) => formatDate(`${month}-01`, 'November 2026')
 
 /** 'Friday, November 20' */
-export const nameOfDay = (day: string) => dayFormat.format(Date.parse(day))
+export const nameOfDay = (day: string) => formatDate(day, 'Friday, November 20')

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../../contract.ts'
@@ -15,7 +17,6 @@ import styles from './calendar.module.css'
 import { type Month, monthOf, nameOfDay } from './month-days.ts'
 import { TaskBar } from './task-bar.tsx'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** More than three are two and a number. */
 const BARS_MAX = 3
 
@@ -67,10 +68,16 @@ export function MonthGrid(props: MonthGridProps) {
     <div ref={grid} role="grid" tabIndex={-1} aria-label={label} className={styles.month} onKeyDown={move}>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="row" tabIndex={-1} className={styles.week}>
-        {WEEKDAYS.map((name) => (
+        {weeks[0]!.map((day) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
-          <span key={name} role="columnheader" tabIndex={-1} className={styles.weekday} aria-label={name}>
-            {name.slice(0, 3)}
+          <span
+            key={day}
+            role="columnheader"
+            tabIndex={-1}
+            className={styles.weekday}
+            aria-label={formatDate(day, 'Friday')}
+          >
+            {formatDate(day, 'Fri')}
           </span>
         ))}
       </div>
@@ -122,7 +129,7 @@ type DayCellProps = {
 function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }: DayCellProps) {
   const cell = useRef<HTMLDivElement>(null)
   useDropPlace(cell, day)
-  const count = tasks.length === 0 ? '' : `, ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`
+  const count = tasks.length === 0 ? '' : `, ${counted(tasks.length, 'task')}`
   const shown = tasks.slice(0, tasks.length > BARS_MAX ? BARS_MAX - 1 : BARS_MAX)
   // Where only dots fit, the day's tasks stand below the month.
   const opens = () => cell.current!.closest(`.${styles.box}`)!.clientWidth >= WIDE_PX

@@ -1,7 +1,7 @@
+import { weekOf } from '#web/format/weeks.ts'
 import type { Sort } from '../../../contract.ts'
 import type { TaskQuery } from '../../queries/tasks.ts'
 import { addDays } from '../quick-add/days.ts'
-import { sundayOf } from '../task-groups.ts'
 
 export const dueNames = {
   overdue: 'Overdue',
@@ -84,12 +84,12 @@ export function toQuery({ search, person, label, due, done, sort }: TaskFilter, 
 }
 
 function days(due: DueFilter, today: string) {
-  const sunday = sundayOf(today)
+  const weekEnd = weekOf(today).at(-1)!
   return {
     overdue: { to: addDays(today, -1) },
     today: { from: today, to: today },
-    week: { from: addDays(today, 1), to: sunday },
-    later: { from: addDays(sunday, 1) },
+    week: { from: addDays(today, 1), to: weekEnd },
+    later: { from: addDays(weekEnd, 1) },
     none: { undated: 'true' },
   }[due]
 }

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#shared/call.ts'
+import { formatDate } from '#web/format/dates.ts'
 import type { tasks } from '../../../contract.ts'
 import { addDays } from './days.ts'
 import type { ParsedTask } from './parse-task.ts'
@@ -23,21 +24,11 @@ export function toNewTask(
   }
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-const shortDay = format({ month: 'short', day: 'numeric' })
-const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' })
-const dayWithYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
-const weekday = format({ weekday: 'short' })
-
-/** 'Nov 27' */
-export const formatShortDay = (day: string) => shortDay.format(Date.parse(day))
-
 /** 'Today', 'Fri, Nov 27', 'Sun, Nov 28, 2027' */
 export function formatDue(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, 1)) return 'Tomorrow'
-  return (day.slice(0, 4) === today.slice(0, 4) ? longDay : dayWithYear).format(Date.parse(day))
+  return formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'Fri, Nov 20' : 'Fri, Nov 20, 2026')
 }
 
 /** 'Added for Fri'; `place` if the list that is open does not show the task. */
@@ -45,6 +36,6 @@ export function addedMessage(due: string | null, today: string, place: string | 
   const where = place ? ` to ${place}` : ''
   if (!due) return `Added${where}`
   const isSoon = due > addDays(today, 1) && due < addDays(today, 7)
-  const day = isSoon ? weekday.format(Date.parse(due)) : formatDue(due, today).replace(/^To/, 'to')
+  const day = isSoon ? formatDate(due, 'Fri') : formatDue(due, today).replace(/^To/, 'to')
   return `Added${where} for ${day}`
 }

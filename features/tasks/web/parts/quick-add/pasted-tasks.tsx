@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { counted } from '#web/format/numbers.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import styles from './quick-add.module.css'
@@ -29,7 +30,7 @@ export function PastedTasks({ quickAdd, onClose }: PastedTasksProps) {
         cancel()
       }}
     >
-      <p className={styles.said}>{`${checked.length} ${checked.length === 1 ? 'line' : 'lines'} pasted`}</p>
+      <p className={styles.said}>{`${counted(checked.length, 'line')} pasted`}</p>
       <div className={styles.buttons}>
         <Button size="small" variant="plain" onClick={cancel}>
           Cancel

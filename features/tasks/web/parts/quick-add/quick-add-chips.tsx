@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { formatClock, formatDate } from '#web/format/dates.ts'
 import { labelIcon, repeatIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { flagIcon } from '#web/ui/badge-icons.ts'
 import { Icon, touchTargetClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { alertIcon, closeIcon } from '#web/ui/common-icons.ts'
-import { formatClock } from '#web/ui/due-date.ts'
 import { calendarIcon } from '#web/ui/list-icons.ts'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { TASK_NAME_MAX } from '../../../contract.ts'
-import { formatDue, formatShortDay } from './new-task.ts'
+import { formatDue } from './new-task.ts'
 import type { ParseContext, ParsedTask, Part } from './parse-task.ts'
 import styles from './quick-add.module.css'
 
@@ -25,7 +25,7 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
   const clock = parsed.time ? [formatClock(parsed.time)] : []
   if (repeat && parsed.due)
     chips.push({
-      label: [repeat.label, ...clock, `first on ${formatShortDay(parsed.due)}`].join(', '),
+      label: [repeat.label, ...clock, `first on ${formatDate(parsed.due, 'Nov 20')}`].join(', '),
       icon: <Icon shape={repeatIcon} />,
       words: wordsOf('repeat', 'due'),
     })

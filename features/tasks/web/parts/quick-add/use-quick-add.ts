@@ -4,6 +4,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
+import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useMe } from '#web/session/session.tsx'
 import { useToday } from '#web/ui/use-today.ts'
@@ -130,7 +131,7 @@ export function useQuickAdd(team: Team | null, day?: string) {
 
 export type QuickAdd = ReturnType<typeof useQuickAdd>
 
-export const countTasks = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
+export const countTasks = (count: number) => counted(count, 'task')
 
 const hasName = ({ name }: ParsedTask) => HAS_VISIBLE_CHARACTER.test(name)
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
 import { chatIcon } from '#web/ui/navigation-icons.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -88,7 +88,7 @@ export function TaskFacts(props: FactProps) {
           <Fact label="Made">
             <span className={styles.made}>
               {details.maker && `${details.maker.displayName}, `}
-              <time dateTime={details.createdAt}>{formatDay(details.createdAt)}</time>
+              <time dateTime={details.createdAt}>{formatDate(details.createdAt, 'Nov 20')}</time>
             </span>
           </Fact>
         )}

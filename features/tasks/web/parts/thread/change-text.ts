@@ -1,5 +1,5 @@
+import { formatDate } from '#web/format/dates.ts'
 import type { Change } from '../../../page-contract.ts'
-import { formatShortDay } from '../quick-add/new-task.ts'
 
 /** What somebody did, after their name: 'moved the date from Nov 19 to Nov 21'. */
 export function changeText({
@@ -14,10 +14,10 @@ export function changeText({
   if (kind === 'assigned') return `assigned it to ${whom}`
   if (kind === 'unassigned') return `took ${whom} off it`
   if (kind === 'moved') {
-    if (after === null) return `removed the date ${formatShortDay(before!)}`
+    if (after === null) return `removed the date ${formatDate(before!, 'Nov 20')}`
     return before === null
-      ? `set the date to ${formatShortDay(after)}`
-      : `moved the date from ${formatShortDay(before)} to ${formatShortDay(after)}`
+      ? `set the date to ${formatDate(after, 'Nov 20')}`
+      : `moved the date from ${formatDate(before, 'Nov 20')} to ${formatDate(after, 'Nov 20')}`
   }
   return kind === 'ticked' ? 'ticked it' : 'unticked it'
 }

@@ -1,9 +1,9 @@
-import { formatTime } from '#features/notifications/web/parts/notification-text.ts'
-import { relativeTime } from '#features/notifications/web/parts/relative-time.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { relativeTime } from '#web/format/relative-time.ts'
 
 /** How long ago it was; the full time is its title. */
 export const Moment = ({ at, now }: { at: string; now: Date }) => (
-  <time dateTime={at} title={formatTime(at)}>
+  <time dateTime={at} title={formatDate(at, 'Nov 20, 2026, 2:30 PM')}>
     {relativeTime(at, now)}
   </time>
 )

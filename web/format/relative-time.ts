@@ -1,8 +1,11 @@
+import { LANGUAGE } from '#shared/format/language.ts'
+import { formatDate } from './dates.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** '12 min', '2 h', 'Wed', 'Nov 16', by the days of the viewer's time zone. */
+/** 'now', '12 min', '2 h', 'Wed', 'Nov 16', by the days of the viewer's time zone. `now` is best from `useNow`. */
 export function relativeTime(timestamp: string, now: Date): string {
   const moment = new Date(timestamp)
   const ms = now.getTime() - moment.getTime()
@@ -11,14 +14,22 @@ export function relativeTime(timestamp: string, now: Date): string {
   const days = daysBetween(moment, now)
   if (days === 0) return `${Math.floor(ms / HOUR_MS)} h`
   // A week ago has the same name as today.
-  if (days < 7) return moment.toLocaleDateString('en-US', { weekday: 'short' })
-  return moment.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+  return formatDate(moment, days < 7 ? 'Fri' : 'Nov 20')
+}
+
+let words: Intl.RelativeTimeFormat | undefined
+
+/** '4 days ago', 'Yesterday', 'Today', 'Tomorrow' */
+export function relativeDay(days: number): string {
+  words ??= new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' })
+  const text = words.format(days, 'day')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A clock that is a little behind the server's is still in the same day. */
 export const isToday = (timestamp: string, now: Date) => daysBetween(new Date(timestamp), now) <= 0
 
 /** Midnights between them; rounded, because days of 23 and 25 hours exist. */
-const daysBetween = (moment: Date, now: Date) => Math.round((midnight(now) - midnight(moment)) / DAY_MS)
+export const daysBetween = (moment: Date, now: Date) => Math.round((midnight(now) - midnight(moment)) / DAY_MS)
 
 const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()

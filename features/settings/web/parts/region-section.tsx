@@ -1,0 +1,76 @@
+import { formatDateIn } from '#shared/format/dates.ts'
+import { type Look, looks } from '#shared/look.ts'
+import { currentRegion } from '#web/format/region.ts'
+import { useNow } from '#web/format/use-now.ts'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { Card, Stack } from '#web/ui/page.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useLook } from '../actions/use-look.ts'
+import styles from './sections.module.css'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+const EXAMPLE_DAY = '2026-11-20'
+const weekNames = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' }
+
+/** How dates and times are written, on every device. */
+export function RegionSection() {
+  const { look, choose, failed } = useLook()
+  const { dates = 'browser', clock = 'browser', week = 'browser' } = look
+  const region = { ...currentRegion(), dates, clock, week }
+  const now = useNow()
+  const dateExample = (part: Look) => formatDateIn({ ...region, ...part }, EXAMPLE_DAY, 'Nov 20, 2026')
+  const timeExample = (part: Look) => formatDateIn({ ...region, ...part }, new Date(2026, 10, 20, 14, 30), '2:30 PM')
+  return (
+    <Card
+      title="Language and region"
+      id="language-and-region"
+      aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}
+    >
+      <Stack tight>
+        <div className={styles.fields}>
+          <TimeZoneField />
+          <SelectField
+            label="Date"
+            value={dates}
+            onChange={({ target }) => choose({ dates: target.value as typeof dates })}
+          >
+            <option value="browser">Same as your browser</option>
+            {looks.dates.slice(1).map((choice) => (
+              <option key={choice} value={choice}>
+                {dateExample({ dates: choice })}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Time"
+            value={clock}
+            onChange={({ target }) => choose({ clock: target.value as typeof clock })}
+          >
+            <option value="browser">Same as your browser</option>
+            {looks.clock.slice(1).map((choice) => (
+              <option key={choice} value={choice}>
+                {timeExample({ clock: choice })}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Week begins on"
+            value={week}
+            onChange={({ target }) => choose({ week: target.value as typeof week })}
+          >
+            <option value="browser">Same as your browser</option>
+            {Object.entries(weekNames).map(([choice, name]) => (
+              <option key={choice} value={choice}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <p className="note">
+          Right now reads:{' '}
+          <strong>{`${formatDateIn(region, now, 'Friday, November 20')}, ${formatDateIn(region, now, '2:30 PM')}`}</strong>
+        </p>
+      </Stack>
+    </Card>
+  )
+}
