@@ -6,6 +6,8 @@ const isFirefox = process.env.ENGINE === 'firefox'
 
 export default defineConfig({
   testDir: 'e2e',
+  // They run in three engines: playwright.engines.config.ts.
+  testIgnore: 'engines/**',
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/server.ts',
   workers: 2,

@@ -11,11 +11,12 @@ import { prerender } from './bin/build/prerender.ts'
 import { serveGallery } from './bin/build/serve-gallery.ts'
 import { stripScripts } from './bin/build/strip-scripts.ts'
 import { stripServerContracts } from './bin/build/strip-server-contracts.ts'
+import { SUPPORTED_BROWSERS } from './web/supported-browsers.ts'
 
 const css: CSSOptions = { modules: { generateScopedName: scopedClassName } }
 
-// Browsers that know light-dark() themselves; older targets would turn it into twice as much CSS.
-const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+// They know light-dark() themselves; older targets would turn it into twice as much CSS.
+const target = Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join(''))
 
 // The compiler pays in features, where lists are drawn again and again: what their rows are made of then stays as it is.
 // The frame and the parts would only grow, by 2.3 kB of what loads first.

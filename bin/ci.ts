@@ -8,6 +8,7 @@ import { countJourneys, countTests, sum } from './ci/test-counts.ts'
 const minutes = process.env.LONG ? 60 : 20
 const testsReport = 'test-results/tests.json'
 const journeysReport = 'test-results/journeys.json'
+const enginesReport = 'test-results/engines.json'
 
 const quick: Check[] = [
   command('build and budgets', ['node', 'bin/setup.mjs', '--build']),
@@ -36,6 +37,19 @@ const thorough: Check[] = [
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
     report: { path: journeysReport, count: countJourneys },
   }),
+  ...(process.env.LONG
+    ? [
+        command(
+          'journeys in three engines',
+          ['playwright', 'test', '-c', 'playwright.engines.config.ts', '--reporter=list,json'],
+          {
+            minutes: 10,
+            environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: enginesReport },
+            report: { path: enginesReport, count: countJourneys },
+          },
+        ),
+      ]
+    : []),
 ]
 
 // Hundreds of processes load the same modules. The cache spares them the compilation.

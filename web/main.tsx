@@ -16,6 +16,7 @@ import { SessionProvider, startSession } from './session/session.tsx'
 import { applyPreferredContrast } from './ui/look.ts'
 
 applyPreferredContrast()
+if (!CSS.supports('field-sizing', 'content')) void import('./ui/grow-textareas.ts').then((file) => file.growTextareas())
 collectPreloaded()
 const queries = createQueryClient()
 startStoringDrafts(queries)

@@ -4,7 +4,11 @@ import { type CSSOptions, type Plugin, runnerImport } from 'vite'
 import { LANGUAGE } from '#shared/format/language.ts'
 
 /** Components that a document can include with a comment: `<!-- drawn at build: Landing -->`. */
-const components = { Landing: 'web/landing/landing.tsx', Shell: 'web/ui/shell.tsx' }
+const components = {
+  Landing: 'web/landing/landing.tsx',
+  OldBrowser: 'web/ui/old-browser.tsx',
+  Shell: 'web/ui/shell.tsx',
+}
 
 export function prerender(css: CSSOptions): Plugin {
   return {
@@ -12,19 +16,25 @@ export function prerender(css: CSSOptions): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const [comment, name] = /<!-- drawn at build: (\w+) -->/.exec(html) ?? []
-        if (!comment) return html
-        const { module } = await runnerImport<Record<string, FunctionComponent>>(
-          new URL(`../../${components[name as keyof typeof components]}`, import.meta.url).pathname,
-          // Without this, Vite does not know CSS Modules here.
-          { configFile: false, logLevel: 'error', css, server: { perEnvironmentStartEndDuringDev: true } },
-        )
-        // React preloads every picture. Ours are small and below the fold.
-        const markup = renderToStaticMarkup(createElement(module[name!]!)).replace(/<link rel="preload"[^>]*>/g, '')
-        return stylesToClasses(html.replace(comment, () => markup).replace(/(?<=<html lang=")[^"]*/, LANGUAGE))
+        let drawn = html
+        for (const [comment, name] of html.matchAll(/<!-- drawn at build: (\w+) -->/g)) {
+          const markup = await draw(name as keyof typeof components, css)
+          drawn = drawn.replace(comment, () => markup)
+        }
+        return stylesToClasses(drawn).replace(/(?<=<html lang=")[^"]*/, LANGUAGE)
       },
     },
   }
+}
+
+async function draw(name: keyof typeof components, css: CSSOptions) {
+  const { module } = await runnerImport<Record<string, FunctionComponent>>(
+    new URL(`../../${components[name]}`, import.meta.url).pathname,
+    // Without this, Vite does not know CSS Modules here.
+    { configFile: false, logLevel: 'error', css, server: { perEnvironmentStartEndDuringDev: true } },
+  )
+  // React preloads every picture. Ours are small and below the fold.
+  return renderToStaticMarkup(createElement(module[name]!)).replace(/<link rel="preload"[^>]*>/g, '')
 }
 
 /**

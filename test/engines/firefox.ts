@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /** The path of a stock Firefox: FIREFOX if that is set, else where systems put theirs. */
-const installedFirefox = () => process.env.FIREFOX ?? places.find((path) => existsSync(path))
+export const installedFirefox = () => process.env.FIREFOX ?? places.find((path) => existsSync(path))
 
 /** How Playwright starts it. It speaks WebDriver BiDi, which has no command yet for what prefers-reduced-motion asks. */
 export const firefoxLaunch = () => ({

@@ -16,7 +16,15 @@ const IDLE_AFTER_MS = 2000
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_AFTER_MS))
 
 // Once the first page is complete.
-whenIdle(() => void import('../after-load.ts').then((file) => file.startAfterLoad()))
+whenIdle(
+  () =>
+    void import('../after-load.ts').then(
+      (file) => file.startAfterLoad(),
+      () => {
+        // Firefox gives up on it if the page is left at once; the next page loads it.
+      },
+    ),
+)
 
 /** Returns how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {

@@ -8,7 +8,7 @@ type LinkedTextProps = { text: string; mentions?: readonly { displayName: string
 export function LinkedText({ text, mentions = [], className }: LinkedTextProps) {
   const names = mentions.map(({ displayName }) => displayName)
   return (
-    <p className={classNames(styles.text, className)}>
+    <p dir="auto" className={classNames(styles.text, className)}>
       {parseText(text, names).map((part, index) => {
         if (part.kind === 'text') return part.text
         return part.kind === 'link' ? (

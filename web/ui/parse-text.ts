@@ -17,8 +17,10 @@ export function parseText(text: string, names: string[] = []): TextPart[] {
 }
 
 function isWebAddress(text: string) {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === ''
+  // Not URL.parse, which came to browsers a year later.
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === ''
 }
 
 function splitMentions(text: string, names: string[]): TextPart[] {

@@ -18,7 +18,7 @@ export const Person = ({ person, size, detail, found, className }: PersonProps) 
     <Avatar person={person} size={size} />
     <span className={styles.text}>
       <span className={styles.line}>
-        <span className={styles.name}>
+        <span dir="auto" className={styles.name}>
           {found && nameOf(person).toLowerCase().startsWith(found) ? (
             <MarkedName name={nameOf(person)} length={found.length} />
           ) : (

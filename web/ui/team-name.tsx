@@ -18,6 +18,6 @@ export const TeamMark = ({ look: { colour, symbol } }: { look: TeamLook }) => (
 export const TeamName = ({ name, look }: { name: string; look: TeamLook }) => (
   <span className={styles.name} title={name}>
     <TeamMark look={look} />
-    <span>{name}</span>
+    <span dir="auto">{name}</span>
   </span>
 )

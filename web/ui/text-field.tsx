@@ -9,7 +9,7 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 
 export function TextField(props: TextFieldProps) {
   const { field, control } = splitField(props)
-  return <Field {...field}>{(wiring) => <input className={styles.input} {...control} {...wiring} />}</Field>
+  return <Field {...field}>{(wiring) => <input dir="auto" className={styles.input} {...control} {...wiring} />}</Field>
 }
 
 /** The value is `YYYY-MM-DD`. */
@@ -20,5 +20,7 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldPr
 /** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { field, control } = splitField(props)
-  return <Field {...field}>{(wiring) => <textarea className={styles.input} {...control} {...wiring} />}</Field>
+  return (
+    <Field {...field}>{(wiring) => <textarea dir="auto" className={styles.input} {...control} {...wiring} />}</Field>
+  )
 }

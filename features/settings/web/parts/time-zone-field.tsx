@@ -6,6 +6,8 @@ import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
+const BROWSER = 'browser'
+
 /** Decides what "today" is and when reminders arrive. Defaults to the zone of the browser you sign in with. */
 export function TimeZoneField() {
   const { timeZone, isTimeZoneChosen } = useMe()
@@ -13,17 +15,17 @@ export function TimeZoneField() {
   const saving = useSave<string | null>('time zone', async (zone) => {
     updateMe(queries, await request(settings.changeAccount, { body: { timeZone: zone } }))
   })
-  const chosen = saving.pending ? (saving.pending.value ?? '') : isTimeZoneChosen ? timeZone : ''
+  const chosen = saving.pending ? (saving.pending.value ?? BROWSER) : isTimeZoneChosen ? timeZone : BROWSER
   const zones = timeZones()
   return (
     <div>
       <SelectField
         label="Time zone"
-        hint={chosen ? undefined : `Currently ${timeZone}`}
+        hint={chosen === BROWSER ? `Currently ${timeZone}` : undefined}
         value={chosen}
-        onChange={(event) => saving.save(event.target.value || null)}
+        onChange={(event) => saving.save(event.target.value === BROWSER ? null : event.target.value)}
       >
-        <option value="">Same as your browser</option>
+        <option value={BROWSER}>Same as your browser</option>
         {(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => (
           <option key={zone}>{zone}</option>
         ))}

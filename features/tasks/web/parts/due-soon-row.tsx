@@ -31,6 +31,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
       />
       <span className={styles.name}>
         <button
+          dir="auto"
           type="button"
           ref={nameRef}
           className={styles.open}

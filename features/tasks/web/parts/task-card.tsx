@@ -18,7 +18,9 @@ export function TaskCard({ taskId }: { taskId: string }) {
   return (
     <Link to="/tasks" search={{ taskId }} className={classNames(styles.card, styles.link)}>
       <Icon shape={task.done ? checkIcon : tasksIcon} />
-      <span className={classNames('one-line', task.done && styles.done)}>{task.name}</span>
+      <span dir="auto" className={classNames('one-line', task.done && styles.done)}>
+        {task.name}
+      </span>
       {task.done ? (
         <span className="visually-hidden">, done</span>
       ) : (

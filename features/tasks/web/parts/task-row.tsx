@@ -82,7 +82,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         />
       </Cell>
       <Cell column="name">
-        <RowName aria-haspopup="dialog" onClick={() => onOpen(task)}>
+        <RowName dir="auto" aria-haspopup="dialog" onClick={() => onOpen(task)}>
           {task.name}
         </RowName>
         <Facts {...props} />

@@ -35,10 +35,14 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
       <div className={classNames(styles.text, styles.public)}>
         <div className={styles.title}>
           <TeamMark look={team} />
-          <h3>{team.name}</h3>
+          <h3 dir="auto">{team.name}</h3>
         </div>
         <div className={styles.about}>
-          {team.description && <p className={styles.description}>{team.description}</p>}
+          {team.description && (
+            <p dir="auto" className={styles.description}>
+              {team.description}
+            </p>
+          )}
           {team.tags.length > 0 && (
             // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
             <ul role="list" aria-label="Tags" className="wrap">

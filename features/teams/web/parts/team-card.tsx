@@ -31,6 +31,7 @@ export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
           <TeamMark look={team} />
           <h3>
             <button
+              dir="auto"
               type="button"
               className={classNames(openerClass, styles.open)}
               aria-haspopup="dialog"

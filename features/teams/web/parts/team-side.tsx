@@ -28,7 +28,7 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
     <aside className={styles.side} aria-label="About this team">
       <details className={styles.about} open>
         <summary>About this team</summary>
-        {team.description && <p>{team.description}</p>}
+        {team.description && <p dir="auto">{team.description}</p>}
         <p className="note">
           {team.isPublic ? 'Public' : 'Private'} · started {formatDate(team.createdAt, 'Nov 20')}
         </p>

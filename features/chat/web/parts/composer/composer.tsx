@@ -166,6 +166,7 @@ export function Composer(props: ComposerProps) {
       )}
       <AttachButton onAdd={attached.add} />
       <textarea
+        dir="auto"
         ref={field}
         className={inputClass}
         rows={1}

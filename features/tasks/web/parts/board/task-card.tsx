@@ -52,6 +52,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
           }}
         />
         <button
+          dir="auto"
           type="button"
           className={styles.title}
           aria-haspopup="dialog"

@@ -91,7 +91,12 @@ function DayContent({
                 }
               >
                 <span className={styles.dayTask}>
-                  <button type="button" className={isDone ? styles.struck : undefined} onClick={() => onOpen(task)}>
+                  <button
+                    dir="auto"
+                    type="button"
+                    className={isDone ? styles.struck : undefined}
+                    onClick={() => onOpen(task)}
+                  >
                     {task.name}
                   </button>
                   <span>

@@ -34,7 +34,7 @@ export function TaskBar({ task, look, today, onOpen, isReachable = false }: Task
       )}
       onClick={() => onOpen(task)}
     >
-      <span>{task.name}</span>
+      <span dir="auto">{task.name}</span>
       <span className="visually-hidden">
         {task.team && `, ${task.team}`}
         {isLate && ', overdue'}

@@ -53,7 +53,7 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
       ) : (
         <Heading className={styles.name} data-done={isDone || undefined}>
           {isEditable ? (
-            <button type="button" ref={opener} title="Edit the name" onClick={begin}>
+            <button dir="auto" type="button" ref={opener} title="Edit the name" onClick={begin}>
               {task.name}
             </button>
           ) : (
