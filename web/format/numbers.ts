@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#shared/format/language.ts'
+import { plural } from './plurals.ts'
 import { currentRegion } from './region.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -13,14 +13,6 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
     formats.set(key, format)
   }
   return format.format(value).replace('-', '\u2212')
-}
-
-let rules: Intl.PluralRules | undefined
-
-/** The word for that many: `plural(2, 'task', 'tasks')`. */
-export function plural(count: number, one: string, other: string): string {
-  rules ??= new Intl.PluralRules(LANGUAGE)
-  return rules.select(count) === 'one' ? one : other
 }
 
 /** '1 task', '2 tasks', '1,234 tasks' */

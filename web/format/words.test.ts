@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatList } from './lists.ts'
-import { counted, formatNumber, plural } from './numbers.ts'
+import { counted, formatNumber } from './numbers.ts'
+import { plural } from './plurals.ts'
 import { relativeDay } from './relative-time.ts'
 import { weekOf } from './weeks.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { counted } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { useNavCounts } from '../navigation/nav-counts.ts'
 import { type ToggledPage, toggleTarget } from '../navigation/previous-page.ts'
 import { LogoutLink } from '../session/logout-link.tsx'
@@ -63,7 +63,11 @@ export function AppNavBar({ tools }: { tools: ReactNode }) {
               <Icon shape={shape} />
               <span>{label}</span>
               {count > 0 && waiting && (
-                <NavMark id={`${label}-count`} shown={countText(count)} spoken={counted(count, waiting)} />
+                <NavMark
+                  id={`${label}-count`}
+                  shown={countText(count)}
+                  spoken={`${count} ${plural(count, waiting, `${waiting}s`)}`}
+                />
               )}
             </Link>
           )

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { NOTIFICATIONS_PANEL } from '#web/navigation/nav-counts.ts'
 import { atIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'

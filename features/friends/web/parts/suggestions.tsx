@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { formatNumber, plural } from '#web/format/numbers.ts'
+import { formatNumber } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 
 /** '1,234,571', or '\u22125' for a debt. */
 export const formatPoints = (points: number) => formatNumber(points)

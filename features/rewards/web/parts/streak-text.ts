@@ -1,4 +1,4 @@
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import type { Streak } from '../../streak.ts'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

@@ -1,4 +1,5 @@
-import { counted, plural } from '#web/format/numbers.ts'
+import { counted } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { CHALLENGE_PEOPLE, type Challenge } from '../../team-challenge.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, BULK_MAX, type Task, type TaskChange, tasks } from '../../contract.ts'

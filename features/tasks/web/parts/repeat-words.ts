@@ -1,6 +1,6 @@
 import { formatDate } from '#web/format/dates.ts'
 import { formatList } from '#web/format/lists.ts'
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 
 const units: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

@@ -1,4 +1,4 @@
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

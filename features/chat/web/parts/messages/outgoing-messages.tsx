@@ -1,5 +1,5 @@
 import { FileList } from '#features/files/web/parts/file-list.tsx'
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { useSession } from '#web/session/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

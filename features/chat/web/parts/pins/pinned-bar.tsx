@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { pinIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
