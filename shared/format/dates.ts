@@ -1,5 +1,5 @@
 import { LANGUAGE } from './language.ts'
-import type { Region } from './region.ts'
+import { formatLocale, type Region } from './region.ts'
 
 const [short, long] = ['short', 'long'] as const
 const day = { day: 'numeric' } as const
@@ -45,13 +45,16 @@ function format(region: Region, style: DateStyle, timeZone: string | undefined, 
   if (!isNumeric)
     return formatter(localeFor(region, style), { ...options, ...clockOf(region, options) }, timeZone)(moment)
   const digits = formatter(...numeric(region.dates === 'iso', 'year' in options), timeZone)(moment)
-  const name = 'weekday' in options && formatter(region.locale, { weekday: options.weekday }, timeZone)(moment)
+  const name =
+    'weekday' in options && formatter(formatLocale(region.locale), { weekday: options.weekday }, timeZone)(moment)
   const time = 'hour' in options && format(region, '2:30 PM', timeZone, moment)
   return [name, digits, time].filter(Boolean).join(', ')
 }
 
 const localeFor = ({ dates, locale }: Region, style: DateStyle) =>
-  style === '2:30 PM' || dates === 'browser' ? locale : `${LANGUAGE}-${dates === 'day-first' ? 'GB' : 'US'}`
+  style === '2:30 PM' || dates === 'browser'
+    ? formatLocale(locale)
+    : `${LANGUAGE}-${dates === 'day-first' ? 'GB' : 'US'}`
 
 const clockOf = ({ clock }: Region, { hour }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions =>
   !hour || clock === 'browser'

@@ -21,6 +21,19 @@ export function localeIn(browserLocale: string): string {
   }
 }
 
+const formatLocales = new Map<string, string>()
+
+/** Where browsers have no English as in that country, that of Britain: else they would write as in the United States. */
+export function formatLocale(locale: string): string {
+  let known = formatLocales.get(locale)
+  if (!known) {
+    const { locale: resolved } = new Intl.DateTimeFormat(locale).resolvedOptions()
+    known = resolved === locale ? locale : `${LANGUAGE}-GB`
+    formatLocales.set(locale, known)
+  }
+  return known
+}
+
 type WeekInfo = { firstDay: number }
 /** A function in the standard, a field in browsers from before it; Firefox had neither for long. */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }

@@ -1,3 +1,4 @@
+import { formatLocale } from '#shared/format/region.ts'
 import { plural } from './plurals.ts'
 import { currentRegion } from './region.ts'
 
@@ -5,7 +6,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** '1,234', or '1.234' in Germany; with a minus sign instead of a hyphen. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  const { locale } = currentRegion()
+  const locale = formatLocale(currentRegion().locale)
   const key = [locale, ...Object.entries(options)].join()
   let format = formats.get(key)
   if (!format) {
