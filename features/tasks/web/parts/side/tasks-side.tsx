@@ -98,7 +98,7 @@ const SideRow = ({ task: { id, name, due }, today, about, children }: SideRowPro
     </span>
     {due && (
       <time dateTime={due} className={due < today ? styles.late : undefined}>
-        {nearness(due, today) || monthDay(due)}
+        {nearness(due, today) || formatDate(due, 'Nov 20')}
       </time>
     )}
   </li>
