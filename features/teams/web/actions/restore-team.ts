@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTasks } from '#features/tasks/web/queries/tasks.ts'
+import { formatList } from '#web/format/lists.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type ArchivedTeam, teams } from '../../contract.ts'
@@ -13,12 +14,10 @@ export async function restoreTeam(queries: QueryClient, { id, name }: Pick<Archi
   if (leftOut.length === 0) showToast(`${name} is back`)
   else
     showToast(
-      `${name} is back without ${list.format(leftOut)}, who cannot be in it any more. You can invite them again.`,
+      `${name} is back without ${formatList(leftOut)}, who cannot be in it any more. You can invite them again.`,
       { seconds: LONG_SECONDS },
     )
   await refetchTeams(queries, 'archived')
 }
 
 const LONG_SECONDS = 15
-
-const list = new Intl.ListFormat('en')
