@@ -48,8 +48,6 @@ const codeSplitting = {
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
-    // Most pages say dates and numbers, live updates do not.
-    { name: 'format', test: /\/(web|shared)\/format\//, priority: 2.9 },
     { name: 'dialog', test: /\/web\/ui\/((form-)?dialog|dialog-history|use-modal)\./, priority: 2 },
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },
