@@ -1,4 +1,3 @@
-import { LANGUAGE } from '#shared/format/language.ts'
 import { formatDate } from './dates.ts'
 
 const MINUTE_MS = 60_000
@@ -15,15 +14,6 @@ export function relativeTime(timestamp: string, now: Date): string {
   if (days === 0) return `${Math.floor(ms / HOUR_MS)} h`
   // A week ago has the same name as today.
   return formatDate(moment, days < 7 ? 'Fri' : 'Nov 20')
-}
-
-let words: Intl.RelativeTimeFormat | undefined
-
-/** '4 days ago', 'Yesterday', 'Today', 'Tomorrow' */
-export function relativeDay(days: number): string {
-  words ??= new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' })
-  const text = words.format(days, 'day')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A clock that is a little behind the server's is still in the same day. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatList } from './lists.ts'
 import { counted, formatNumber } from './numbers.ts'
 import { plural } from './plurals.ts'
-import { relativeDay } from './relative-time.ts'
+import { relativeDay } from './relative-day.ts'
 import { weekOf } from './weeks.ts'
 
 test('numbers have separators, a minus sign, and words of their number', () => {

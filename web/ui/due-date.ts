@@ -1,7 +1,7 @@
 import { formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import { formatClock, formatDate } from '../format/dates.ts'
-import { relativeDay } from '../format/relative-time.ts'
+import { relativeDay } from '../format/relative-day.ts'
 
 /** `{month: 'DEC', day: '25'}` for '2026-12-25', the same for every reader and in every time zone. */
 export const badgeLines = (date: string) => ({

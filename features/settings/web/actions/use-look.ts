@@ -7,15 +7,15 @@ import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { currentLook } from '#web/ui/look-cookie.ts'
 
-/** Applies a change at once and rolls it back if saving fails. Unset choices follow the device. */
-export function useLook() {
+/** Applies a change at once and rolls it back if saving fails. Unset choices follow the device. Each `part` of a page saves for itself. */
+export function useLook(part = 'look') {
   const queries = useQueryClient()
   const { look } = useMe()
   /** Complete, because unset choices must be removed by name on rollback. */
   const saved = useRef<Look | null>(null)
   /** A failed change is rolled back just before it stops being pending. */
   const isRolledBack = useRef(false)
-  const saving = useSave<Look>('look', async (change) => {
+  const saving = useSave<Look>(part, async (change) => {
     try {
       const answer = await request(settings.changeLook, { body: change })
       saved.current = { ...saved.current, ...answer }

@@ -14,7 +14,7 @@ const weekNames = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' }
 
 /** How dates and times are written, on every device. */
 export function RegionSection() {
-  const { look, choose, failed } = useLook()
+  const { look, choose, failed } = useLook('region')
   const { dates = 'browser', clock = 'browser', week = 'browser' } = look
   const region = { ...currentRegion(), dates, clock, week }
   const now = useNow()

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#web/format/dates.ts'
-import { daysBetween, relativeDay } from '#web/format/relative-time.ts'
+import { relativeDay } from '#web/format/relative-day.ts'
+import { daysBetween } from '#web/format/relative-time.ts'
 import type { Message } from '../../../contract.ts'
 
 /** 'Today', 'Yesterday', 'Wednesday, November 18'; with the year after half a year. */

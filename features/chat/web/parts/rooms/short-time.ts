@@ -1,5 +1,6 @@
 import { formatDate, formatNearDate, formatTime } from '#web/format/dates.ts'
-import { daysBetween, relativeDay } from '#web/format/relative-time.ts'
+import { relativeDay } from '#web/format/relative-day.ts'
+import { daysBetween } from '#web/format/relative-time.ts'
 
 /** '9:02 AM', 'Yesterday', 'Mon', 'Nov 14'; with the year if it is another one. */
 export function shortTimeOf(moment: string, now = new Date()): string {
