@@ -105,6 +105,8 @@ const codeSplitting = {
     // Laid to the dialogs of members, they would bring all of that to visitors who look at a link.
     { name: 'big-scene', test: /\/big-scene\./, minShareCount: 2, priority: 1 },
     { name: 'join-link', test: /\/(join-animation|preview-contract)\./, priority: 2 },
+    // Merged with the cards of friends, these would bring all of them to Chat.
+    { name: 'search-field', test: /\/web\/ui\/(search-field|use-media-query)\./, minShareCount: 2, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

@@ -122,5 +122,6 @@ function mail(tx: Tx, context: Options, reminders: Due[]) {
 }
 
 const dueOf = ({ due, time }: Due) =>
-  due && `due ${[formatDateIn(DEFAULT_REGION, due, 'Nov 20'), time && formatClockIn(DEFAULT_REGION, time)].filter(Boolean).join(', ')}`
+  due &&
+  `due ${[formatDateIn(DEFAULT_REGION, due, 'Nov 20'), time && formatClockIn(DEFAULT_REGION, time)].filter(Boolean).join(', ')}`
 const detailOf = (row: Due) => [row.team, dueOf(row)].filter(Boolean).join(', ')

@@ -29,8 +29,8 @@ export function SettingsPage() {
           <AccessibilitySection />
           <RegionSection />
           <ChoicesSection />
-            <WhenSection key={`when ${look.clock}`} />
-            <CalendarSection key={`calendar ${look.dates} ${look.clock}`} />
+          <WhenSection key={`when ${look.clock}`} />
+          <CalendarSection key={`calendar ${look.dates} ${look.clock}`} />
           <PrivacySection />
           <RewardsSection />
           <SessionsSection key={`sessions ${look.dates}`} />

@@ -25,7 +25,8 @@ export function beforeWords(minutes: number, hasTime: boolean): string {
 }
 
 /** 'Mon, Nov 24, 9:00 AM', by the clock of the browser. */
-const momentWords = ({ at }: Pick<Reminder, 'at'>) => (at ? formatDate(at, 'Fri, Nov 20, 2:30 PM') : 'Once it has a date')
+const momentWords = ({ at }: Pick<Reminder, 'at'>) =>
+  at ? formatDate(at, 'Fri, Nov 20, 2:30 PM') : 'Once it has a date'
 
 export function reminderWords({ minutesBefore, at }: Reminder, hasTime: boolean): string {
   const moment = momentWords({ at })
