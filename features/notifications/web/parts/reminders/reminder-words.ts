@@ -1,4 +1,5 @@
 import { formatClock, formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
 import { DAY_MINUTES, type Reminder } from '../../../reminder-contract.ts'
 
 const HOUR_MINUTES = 60
@@ -20,8 +21,8 @@ export function beforeWords(minutes: number, hasTime: boolean): string {
       : minutes % HOUR_MINUTES === 0
         ? (['hour', HOUR_MINUTES] as const)
         : (['minute', 1] as const)
-  const count = minutes / size
-  return `${count} ${unit}${count === 1 ? '' : 's'} before${hasTime || unit !== 'day' ? '' : `, ${formatClock(DAY_REMINDER)}`}`
+  const before = `${counted(minutes / size, unit)} before`
+  return hasTime || unit !== 'day' ? before : `${before}, ${formatClock(DAY_REMINDER)}`
 }
 
 /** 'Mon, Nov 24, 9:00 AM', by the clock of the browser. */
