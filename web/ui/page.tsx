@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import alertStyles from './alert.module.css'
 import { Icon } from './button.tsx'
 import cardStyles from './card.module.css'
@@ -8,12 +8,24 @@ import emptyStyles from './empty.module.css'
 import styles from './page.module.css'
 import skeletonStyles from './skeleton.module.css'
 
-/** Target of the skip link. From 100rem on, `wide` and `board` take more of the screen, and the bar with them. */
-export const Page = ({ width, children }: { width?: 'narrow' | 'wide' | 'board'; children: ReactNode }) => (
-  <main id="main" className={classNames(styles.page, width && styles[width])}>
-    {children}
-  </main>
-)
+type PageProps = { width?: 'narrow' | 'wide' | 'board'; children: ReactNode }
+
+/** Target of the skip link. From 100rem on, `wide` and `board` take more of the screen. */
+export function Page({ width, children }: PageProps) {
+  // On the root, because the bar above has the width of the page.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (width) dataset.pageWidth = width
+    return () => {
+      delete dataset.pageWidth
+    }
+  }, [width])
+  return (
+    <main id="main" className={classNames(styles.page, width === 'narrow' && styles.narrow)}>
+      {children}
+    </main>
+  )
+}
 
 export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
   <div className={styles.head}>

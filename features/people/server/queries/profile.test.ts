@@ -81,19 +81,26 @@ describe('a profile', () => {
       'a script for a link',
       { socials: { github: 'javascript:alert(1)' } },
       'Enter a GitHub name, or a link that begins with https://.',
+      'invalid-github',
     ],
     [
       'a portfolio without https',
       { socials: { portfolio: 'http://ada.example' } },
       'Enter a link that begins with https://.',
+      'invalid-portfolio',
     ],
-    ['a name for a CV', { socials: { cv: 'ada' } }, 'Enter a link that begins with https://.'],
+    ['a name for a CV', { socials: { cv: 'ada' } }, 'Enter a link that begins with https://.', 'invalid-cv'],
     ['a long social account', { socials: { github: 'x'.repeat(201) } }, 'A social account has at most 200 characters.'],
-    ['no address of mail', { socials: { google: 'ada at gmail' } }, 'Enter a Gmail address, like ada@gmail.com.'],
-  ])('API-22 is not changed by %s, and says why', async (_what, body, error) => {
+    [
+      'no address of mail',
+      { socials: { google: 'ada at gmail' } },
+      'Enter a Gmail address, like ada@gmail.com.',
+      'invalid-google',
+    ],
+  ])('API-22 is not changed by %s, and says why', async (_what, body, error, code = 'invalid') => {
     const before = await mine(ada)
     const response = await ada.send('PATCH', '/api/profile/me', body)
-    expect([response.status, await response.json()]).toEqual([400, { error, code: 'invalid' }])
+    expect([response.status, await response.json()]).toEqual([400, { error, code }])
     expect(await mine(ada)).toEqual(before)
   })
 
