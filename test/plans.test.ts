@@ -185,6 +185,7 @@ const withoutPlan = {
     'POST /api/linked-accounts',
     'POST /api/password-resets',
     'POST /api/people/:uid/reports',
+    'POST /api/tasks/:id/comments/:commentId/reports',
     'POST /api/provider-sign-ins',
     'POST /api/push/trials',
     'POST /api/session',
