@@ -1,5 +1,9 @@
 import type { Logger } from 'pino'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
+import { goalRoutes } from '#features/career/server/goals/routes.ts'
+import { makeTasksOfWeek } from '#features/career/server/goals/steps-become-tasks.ts'
+import { remindOfReviews } from '#features/career/server/review/reminders.ts'
+import { reviewRoutes } from '#features/career/server/review/routes.ts'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
@@ -71,6 +75,8 @@ const routes: Route[] = [
   ...dashboardRoutes,
   ...settingsRoutes,
   ...calendarRoutes,
+  ...goalRoutes,
+  ...reviewRoutes,
   ...vitalsRoutes,
 ]
 
@@ -180,6 +186,8 @@ export async function openProcess(
         'unread-messages': notifyOfUnreadMessages(notifier),
         'unread-replies': notifyOfUnreadReplies(notifier),
         reminders: remindAssignees(notifier),
+        'goal-steps': makeTasksOfWeek({ database, now }),
+        'review-reminders': remindOfReviews({ database, now }),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications(notifier),
         'ended-friendships': cleanUpFriendships({ db: database.db, now }),

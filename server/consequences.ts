@@ -1,4 +1,5 @@
 import { endCalendarLink } from '#features/calendar/server/calendar-link.ts'
+import { keepStepOfRemovedTask, unlinkGoalsOfFormerMember } from '#features/career/server/goals/event-handlers.ts'
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
 import {
@@ -31,6 +32,7 @@ import {
   withdrawInvitesOfRemovedMember,
 } from '#features/invites/server/event-handlers/end-invites.ts'
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
+import { notifyOfReview } from '#features/notifications/server/event-handlers/career.ts'
 import {
   changeMessageNotifications,
   hideForumNotifications,
@@ -81,6 +83,7 @@ import { notifyThreadLater } from '#features/notifications/server/unread-replies
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
+import { awardReviews } from '#features/rewards/server/point-rules/career.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
 import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/point-rules/profile.ts'
 import { awardTask, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
@@ -221,6 +224,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
       followMembersOfTeam,
       removeRemindersOfFormerMember,
       deleteUnusedFilesInTeam,
+      unlinkGoalsOfFormerMember,
     ],
     notify: removeTeamNotifications,
   },
@@ -242,7 +246,12 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     award: [revokeTask],
   },
   'task.changed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyNewAssignees },
-  'task.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideTaskNotifications },
+  'task.removed': {
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    effects: [keepStepOfRemovedTask],
+    notify: hideTaskNotifications,
+  },
   'task.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreTaskNotifications },
   'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
 
@@ -257,6 +266,10 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'comment.edited': { audience: audienceOfTask },
   'comment.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideCommentNotifications },
   'comment.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreCommentNotifications },
+
+  'plan.changed': { audience: thePerson },
+  'week.reviewed': { audience: thePerson, award: [awardReviews] },
+  'review.due': { audience: 'nobody', notify: notifyOfReview },
 
   'invite.sent': { audience: membersAndInvitee, publicEvent: withoutInvitee, notify: notifyInvitedPerson },
   'invite.delivered': { audience: refetchingMembers },

@@ -1,3 +1,5 @@
+import type { GoalPlanEvent } from '#features/career/goals-contract.ts'
+import type { ReviewEvent } from '#features/career/review-contract.ts'
 import type { ChatEvent } from '#features/chat/contract.ts'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import type { IdentityEvent } from '#features/identity/contract.ts'
@@ -18,6 +20,8 @@ export type Event =
   | NotificationEvent
   | ChatEvent
   | RewardEvent
+  | GoalPlanEvent
+  | ReviewEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET has this header: the position of its process in the live events when it began to read. */

@@ -16,6 +16,8 @@ export const pages = [
   { path: '/teams', title: 'Teams', for: 'person', signedOut: 'Login to view teams' },
   { path: '/tasks', title: 'Tasks', for: 'person', signedOut: 'Login to view tasks' },
   { path: '/career', title: 'Career', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/career/goals/new', title: 'New goal', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/career/review', title: 'Your week', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/career/applications', title: 'Applications', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/rewards', title: 'Rewards', for: 'person', signedOut: 'Login to view progress' },
   { path: '/chat', title: 'Chat', for: 'person', signedOut: 'Please sign in first.' },

@@ -29,6 +29,7 @@ import {
 } from './chat.ts'
 import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
+import { addGoal, dueReview, reviewWeek } from './goals.ts'
 import { invite } from './invites.ts'
 import { givePoints } from './rewards.ts'
 import type { Server } from './server.ts'
@@ -171,6 +172,9 @@ export const eventScenarios: {
     await tickGoal(ada, goalId, true)
     await tickGoal(ada, goalId, false)
   },
+  'plan.changed': ({ ada }) => addGoal(ada),
+  'week.reviewed': ({ server, ada }) => reviewWeek(server, ada),
+  'review.due': ({ server, ada }) => dueReview(server, ada),
   'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
   'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
   'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),

@@ -1,6 +1,7 @@
 import type { Message, Room } from '#features/chat/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { newPlan, nextYear } from './goals.ts'
 import { exampleSubscription } from './push-service.ts'
 
 // Who may call what: every call of every contract, for every role. A call without a line here fails.
@@ -28,6 +29,8 @@ export type World = {
   invite: { id: string; linkId: string }
   requestId: string
   goalId: string
+  /** Of the plan of that goal. */
+  stepId: string
   labelId: string
   /** Ada's comment on the task, and an item of its checklist. */
   commentId: string
@@ -171,6 +174,44 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 404, 404, 404, 404, 404, 200, 401],
     carries: ({ goalId }) => ({ params: { goalId }, body: { reached: true } }),
   },
+
+  'GET /api/career/goals': { answers: signedIn },
+  'POST /api/career/goals': {
+    answers: [401, 201, 201, 201, 201, 201, 201, 401],
+    carries: () => ({ body: newPlan({ by: nextYear }) }),
+  },
+  'PUT /api/career/goals/:goalId/plan': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ goalId }) => ({ params: { goalId }, body: newPlan({ by: nextYear }) }),
+  },
+  'DELETE /api/career/goals/:goalId/plan': {
+    answers: [401, 404, 404, 404, 404, 404, 204, 401],
+    carries: ({ goalId }) => ({ params: { goalId } }),
+  },
+  'PUT /api/career/goals/:goalId/steps/:stepId': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ goalId, stepId }) => ({ params: { goalId, stepId }, body: { done: true } }),
+  },
+  'PUT /api/career/goals/:goalId/replan': {
+    // Nothing slipped.
+    answers: [401, 404, 404, 404, 404, 404, 409, 401],
+    carries: ({ goalId, stepId }) => ({
+      params: { goalId },
+      body: { moves: [{ id: stepId, from: nextYear, to: nextYear }] },
+    }),
+  },
+  'DELETE /api/career/goals/:goalId/replan': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ goalId }) => ({ params: { goalId } }),
+  },
+
+  'GET /api/career/review': { answers: signedIn },
+  'PUT /api/career/review/:week': {
+    // Of a week long over.
+    answers: [401, 409, 409, 409, 409, 409, 409, 401],
+    carries: () => ({ params: { week: '2026-01-05' }, body: { question: 0 } }),
+  },
+  'PUT /api/career/review-reminder': { answers: signedIn, carries: () => ({ body: { reminder: null } }) },
 
   'GET /api/teams': { answers: signedIn },
   'POST /api/teams': { answers: [401, 201, 201, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Mine' } }) },

@@ -11,6 +11,7 @@ import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
 import { addFile } from './files.ts'
+import { planGoal } from './goals.ts'
 import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
@@ -151,12 +152,13 @@ async function makeWorld(): Promise<World> {
   const { linkId } = await ada.request(invites.resetLink, { params: { teamId: team.id } })
   const { id: requestId } = await ada.request(friends.request, { body: { toId: grace.me.uid } })
   const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['Secret goal'] } })
+  const { plan } = await planGoal(ada, goals[0]!.id, { text: 'Secret goal' })
   const { items } = await grace.request(notifications.list)
   const invite = { id: await addInvite(team), linkId: linkId! }
   const room = await roomOf(ada, team)
   const message = await sendMessage(ada, 'Secret message', room)
   const sessionId = await addSession()
-  const [goalId, notifId] = [goals[0]!.id, items[0]!.id]
+  const [goalId, stepId, notifId] = [goals[0]!.id, plan!.steps[0]!.id, items[0]!.id]
   const fileId = await addFile(server, ada, { team: team.id, message: message.id })
   const unusedFileId = await addFile(server, ada)
   const taskFileId = await addFile(server, ada, { team: team.id, task: task.id })
@@ -168,7 +170,19 @@ async function makeWorld(): Promise<World> {
   const calendarKey = path!.split('/')[3]!
   const cvId = await addFile(server, ada, { kind: 'cv' })
   const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
-  const ids = { ...files, calendarKey, requestId, goalId, labelId, commentId, itemId, reminderId, notifId, sessionId }
+  const ids = {
+    ...files,
+    calendarKey,
+    requestId,
+    goalId,
+    stepId,
+    labelId,
+    commentId,
+    itemId,
+    reminderId,
+    notifId,
+    sessionId,
+  }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }
 

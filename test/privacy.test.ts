@@ -14,6 +14,7 @@ import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
 import { addFile } from './files.ts'
 import { askToBeFriends, befriend } from './friends.ts'
+import { planGoal } from './goals.ts'
 import { openStream } from './live-stream.ts'
 import { type Server, startServer } from './server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await sendMessage(ada, 'Who are you?', await roomOf(ada, trap))
   const room = await roomOf(ada, team)
   const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['A patent'] } })
+  const { plan } = await planGoal(ada, goals[0]!.id, { text: 'A patent' })
   const { items } = await grace.request(notifications.list)
   ids = {
     uid: ada.me.uid,
@@ -67,6 +69,8 @@ beforeAll(async () => {
     roomId: room.id,
     messageId: (await sendMessage(ada, 'Among ourselves', room)).id,
     goalId: goals[0]!.id,
+    week: '2026-01-05',
+    stepId: plan!.steps[0]!.id,
     notifId: items[0]!.id,
     badgeId: crypto.randomUUID(),
     labelId: (await addLabel(ada, open)).id,

@@ -200,6 +200,14 @@ const settings = createRoute({
 
 const career = createRoute({ getParentRoute: () => signedIn, ...at('/career') }).lazy(signedInPage('careerPage'))
 
+const goal = createRoute({
+  getParentRoute: () => signedIn,
+  ...at('/career/goals/new'),
+  validateSearch: stringParams('goal', 'template'),
+}).lazy(signedInPage('goalPage'))
+
+const review = createRoute({ getParentRoute: () => signedIn, ...at('/career/review') }).lazy(signedInPage('reviewPage'))
+
 const applications = createRoute({
   getParentRoute: () => signedIn,
   ...at('/career/applications'),
@@ -222,6 +230,8 @@ export const createAppRouter = () =>
         requests,
         pending,
         career,
+        goal,
+        review,
         applications,
         rewards,
         chat,

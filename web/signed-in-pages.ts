@@ -16,5 +16,7 @@ export const personPage = () => import('#features/friends/web/pages/person-page.
 export const settingsPage = () =>
   import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)
 export const careerPage = () => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)
+export const goalPage = () => import('#features/career/web/pages/goal-page.tsx').then((file) => file.GoalPage)
+export const reviewPage = () => import('#features/career/web/pages/review-page.tsx').then((file) => file.ReviewPage)
 export const applicationsPage = () =>
   import('#features/career/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage)

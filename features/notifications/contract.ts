@@ -25,6 +25,7 @@ const reason = z.enum([
   'direct',
   'reported',
   'badge',
+  'review',
 ])
 export type Reason = z.infer<typeof reason>
 
@@ -40,7 +41,7 @@ const notification = z.object({
   /** Repeats `id`, as the specification requires. */
   notifId: z.uuid(),
   /** Where it leads. Invites to a team have the type 'team'. */
-  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge']),
+  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career']),
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),

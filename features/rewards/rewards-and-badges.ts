@@ -39,6 +39,7 @@ export const BADGES = [
   { label: 'Full House', hint: 'Your team finishes everything due in a week' },
   { label: 'Recruiter', hint: 'invitees finished a task', of: 3 },
   { label: 'Goal Getter', hint: 'Reach a career goal' },
+  { label: 'Planner', hint: 'weeks reviewed in a row', of: 4 },
   { label: 'Treat Yourself', hint: 'Redeem a reward' },
   { label: 'On Time 50', hint: 'tasks on time', of: 50 },
   { label: 'Centurion', hint: 'tasks', of: 100 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import { addDays, computeStreak, type StreakDay } from './streak.ts'
+import { addDays } from '#shared/days.ts'
+import { computeStreak, type StreakDay } from './streak.ts'
 
 const done = (...days: string[]): StreakDay[] => days.map((day) => ({ day, isPause: false }))
 const paused = (...days: string[]): StreakDay[] => days.map((day) => ({ day, isPause: true }))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addDays, mondayOf } from '#shared/days.ts'
 
 /** How many missed days of a week, Monday to Sunday, keep a streak. They are used by themselves. */
 const REST_DAYS = 2
@@ -22,11 +23,6 @@ export type Streak = z.infer<typeof streak>
 
 /** Days are YYYY-MM-DD, so clock changes do not matter here. */
 export type StreakDay = { day: string; isPause: boolean }
-
-const DAY = 86_400_000
-const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-export const addDays = (day: string, count: number) => toDay(Date.parse(day) + count * DAY)
-const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 export function computeStreak(known: readonly StreakDay[], today: string): Omit<Streak, 'isHidden'> {
   const byDay = new Map(known.map(({ day, isPause }) => [day, isPause]))

@@ -4,6 +4,14 @@ import type { BadgeDesign, Flair, Perks } from '#features/people/contract.ts'
 import type { Look } from '#shared/look.ts'
 import type { ColumnType } from "kysely";
 
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -290,6 +298,35 @@ interface Friendships {
   user_id: string;
 }
 
+interface GoalPlans {
+  by_day: string;
+  created_at: Date;
+  goal_id: string;
+  milestones: string[];
+  minutes_a_week: number;
+  moved_at: Date | null;
+  moves: Generated<Json>;
+  team_id: string | null;
+  template: string;
+  user_id: string;
+  weeks_off: ArrayType<string>;
+}
+
+interface GoalSteps {
+  done_at: Date | null;
+  due: string;
+  goal_id: string;
+  id: Generated<string>;
+  is_task: Generated<boolean>;
+  milestone: number;
+  minutes: number;
+  name: string;
+  position: number;
+  spare: number | null;
+  task_id: string | null;
+  user_id: string;
+}
+
 interface Invites {
   address: string;
   address_lower: string;
@@ -474,6 +511,14 @@ interface PushDevices {
 interface Recruits {
   inviter_id: string;
   user_id: string;
+}
+
+interface ReviewReminders {
+  hour: number;
+  is_scheduled: Generated<boolean>;
+  next_at: Date | null;
+  user_id: string;
+  weekday: number | null;
 }
 
 interface RewardRecords {
@@ -670,6 +715,17 @@ interface UsedKeys {
   user_id: string;
 }
 
+interface WeekReviews {
+  finished_at: Date;
+  is_skipped: boolean;
+  keeps_thought: boolean;
+  question: number;
+  thought: string;
+  three: Json;
+  user_id: string;
+  week: string;
+}
+
 export interface Tables {
   archived_members: ArchivedMembers;
   auth_account: AuthAccount;
@@ -697,6 +753,8 @@ export interface Tables {
   friend_counts: FriendCounts;
   friend_requests: FriendRequests;
   friendships: Friendships;
+  goal_plans: GoalPlans;
+  goal_steps: GoalSteps;
   invites: Invites;
   mail_choices: MailChoices;
   mail_progress: MailProgress;
@@ -710,6 +768,7 @@ export interface Tables {
   profiles: Profiles;
   push_devices: PushDevices;
   recruits: Recruits;
+  review_reminders: ReviewReminders;
   reward_records: RewardRecords;
   secrets: Secrets;
   streak_days: StreakDays;
@@ -728,4 +787,5 @@ export interface Tables {
   team_members: TeamMembers;
   teams: Teams;
   used_keys: UsedKeys;
+  week_reviews: WeekReviews;
 }

@@ -20,6 +20,8 @@ const pageFiles: Partial<Record<Path, string>> = {
   '/friends/requests': 'features/friends/web/pages/request-pages.tsx',
   '/friends/pending': 'features/friends/web/pages/request-pages.tsx',
   '/career': 'features/career/web/pages/career-page.tsx',
+  '/career/goals/new': 'features/career/web/pages/goal-page.tsx',
+  '/career/review': 'features/career/web/pages/review-page.tsx',
   '/career/applications': 'features/career/web/pages/applications-page.tsx',
   '/rewards': 'features/rewards/web/pages/rewards-page.tsx',
   '/chat': 'features/chat/web/pages/chat-page.tsx',

@@ -63,6 +63,8 @@ const scheduledJobs = {
   },
   'due-mails': scheduled('* * * * *', 3600),
   'own-reminders': scheduled('* * * * *', 3600),
+  'goal-steps': scheduled('4-59/15 * * * *', 3600),
+  'review-reminders': scheduled('*/5 * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
   'old-limits': scheduled('3-59/10 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),

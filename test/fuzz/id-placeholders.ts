@@ -12,6 +12,7 @@ export const names = [
   'invite',
   'request',
   'goal',
+  'step',
   'notification',
   'room',
   'direct',

@@ -9,6 +9,7 @@ import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { addFile } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
+import { planGoal } from '#test/goals.ts'
 import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
@@ -38,6 +39,7 @@ export async function makeWorld(server: Server): Promise<World> {
   const message = await sendMessage(ada, 'There is a seat.', room)
   const { items } = await grace.request(notifications.list)
   const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['Publish'] } })
+  const { plan } = await planGoal(ada, goals[0]!.id, { text: 'Publish' })
   const { linkId } = await ada.request(invites.link, { params: { teamId: team.id } })
   const sent = await invite(ada, await ada.request(teams.find, { params: { teamId: team.id } }), mallory)
   return {
@@ -55,6 +57,7 @@ export async function makeWorld(server: Server): Promise<World> {
       invite: sent.id,
       request: (await mallory.request(friends.request, { body: { toId: ada.me.uid } })).id,
       goal: goals[0]!.id,
+      step: plan!.steps[0]!.id,
       notification: items[0]!.id,
       room: room.id,
       direct: (await openDirectRoom(ada, grace)).id,

@@ -40,6 +40,17 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select id, 'Computes.', '{Looms}', '', '', '', now() from people on conflict do nothing`)
   await write(sql`insert into career_goals (user_id, position, text, created_at)
       select id, 0, 'Rest', now() from (${bulk}) as bulk`)
+  await write(sql`insert into goal_plans
+      (goal_id, user_id, template, by_day, minutes_a_week, weeks_off, milestones, created_at)
+      select id, user_id, 'own', '2027-03-31', 360, '{}', '{Sleep}', now() from career_goals where text = 'Rest'`)
+  await write(sql`insert into goal_steps (goal_id, user_id, position, milestone, name, minutes, due)
+      select goal_id, user_id, number, 0, 'Sleep', 60, date '2026-01-01' + number * 100
+      from goal_plans cross join generate_series(0, 3) as number`)
+  await write(sql`insert into week_reviews (user_id, week, question, thought, keeps_thought, three, is_skipped, finished_at)
+      select id, date '2026-01-05' + 7 * number, 0, 'Sleep.', false, '[]', false, now()
+      from people cross join generate_series(0, 3) as number`)
+  await write(sql`insert into review_reminders (user_id, weekday, hour, next_at, is_scheduled)
+      select id, 4, 16, now() + interval '1 day', true from people`)
   await write(sql`insert into calendars (user_id, key) select id, id::text from people`)
   await write(sql`insert into auth_session (token, user_id, expires_at, updated_at)
       select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)

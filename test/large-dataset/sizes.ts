@@ -43,6 +43,8 @@ const growth: Record<keyof Tables, true | string> = {
   friend_counts: true,
   friend_requests: true,
   friendships: true,
+  goal_plans: true,
+  goal_steps: true,
   invites: true,
   mail_choices: true,
   mail_progress: 'one row',
@@ -56,6 +58,7 @@ const growth: Record<keyof Tables, true | string> = {
   profiles: true,
   push_devices: 'at most one for each session, found by session and person',
   recruits: true,
+  review_reminders: true,
   reward_records: true,
   secrets: 'a row for each secret of the server',
   streak_days: true,
@@ -74,6 +77,7 @@ const growth: Record<keyof Tables, true | string> = {
   team_members: true,
   teams: true,
   used_keys: 'kept for a day, and only found by its unique key',
+  week_reviews: true,
 }
 
 export const growing = Object.keys(growth).filter((table) => growth[table as keyof Tables] === true)

@@ -13,6 +13,13 @@ const openToFiles = [
   'features/tasks/server/queries/tasks.ts',
   'features/tasks/server/queries/thread.ts',
 ]
+/** Steps of career goals become tasks. */
+const openToCareer = [
+  'features/tasks/server/actions.ts',
+  'features/tasks/server/changes.ts',
+  'features/tasks/server/tick-task.ts',
+  'features/tasks/server/queries/tasks.ts',
+]
 const ownersOfFiles = ['chat', 'tasks']
 const openToOwnersOfFiles = ['features/files/server/attach-files.ts']
 /** No other feature calls these, because they react to events. */
@@ -93,6 +100,7 @@ function breachOfFoundations(here: string, { feature: there = '', path }: Place)
   if (foundations.includes(there)) return undefined
   if (here === 'dashboard' && openToDashboard.includes(there)) return undefined
   if (here === 'files' && openToFiles.includes(path)) return undefined
+  if (here === 'career' && openToCareer.includes(path)) return undefined
   if (ownersOfFiles.includes(here) && openToOwnersOfFiles.includes(path)) return undefined
   if (followEvents.includes(there)) return `Announce an event; the table of consequences tells ${there} about it.`
   return `Only the server halves of ${foundations.join(', ')} are open to other features.`

@@ -1,4 +1,6 @@
 import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { goalsQuery } from '#features/career/web/queries/goals.ts'
+import { reviewQuery } from '#features/career/web/queries/review.ts'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { pinsQuery } from '#features/chat/web/queries/pins.ts'
@@ -87,6 +89,8 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
         ...countsIn(data),
       })),
       one(profileQuery),
+      one(goalsQuery),
+      one(reviewQuery),
       one(rewardsQuery(me)),
       paged(entriesQuery(me)),
       // The day follows the teams and notifications on the page: features/dashboard/web/parts/use-day.ts.

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 /** Milliseconds */
 const DEBOUNCE_MS = 250
 
-export function useDebouncedValue<Value>(value: Value): Value {
+export function useDebouncedValue<Value>(value: Value, delay = DEBOUNCE_MS): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(value), delay)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, delay])
   return debounced
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { goalEffects, refetchGoals } from '#features/career/web/live/goals.ts'
 import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
 import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
@@ -81,6 +82,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   }),
   'member.confirmed': withFriends(teamEffects['member.confirmed']),
   ...taskEffects,
+  ...goalEffects,
   ...inviteEffects,
   ...notificationEffects,
   ...friendEffects,
@@ -133,9 +135,13 @@ export function sendPendingMessages(queries: QueryClient, me: string) {
   void sendWaitingMessages(queries, me)
 }
 
+/** Steps of career goals are what their tasks say, and plans name teams. */
+const concernsGoals = /^(task|goal|profile|team|member)\./
+
 export function applyEvent({ event, data }: LiveEvent, queries: QueryClient, me: string) {
   // A newer server may send events that this page does not know.
   if (!Object.hasOwn(eventEffects, event.type)) return void refetchAll(queries)
+  if (concernsGoals.test(event.type)) refetchGoals(queries)
   const effect = eventEffects[event.type] as (event: PublicEvent, screen: LiveContext) => unknown
   try {
     effect(event, { queries, me, data })

@@ -9,6 +9,7 @@ export const flagIcon = 'M5 17V3.5h9.5L12.5 7.5l2 4H5'
 export const sunriseIcon = 'M3 14.5h14M5.5 14.5a4.5 4.5 0 0 1 9 0M10 4v3M4 7.5l1.7 1.7M16 7.5l-1.7 1.7'
 export const moonIcon = 'M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3z'
 export const targetIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM7 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0z'
+export const plannerIcon = 'M4 5h12v11.5H4zM4 8.5h12M7.5 3v3M12.5 3v3M7.5 12.5l1.7 1.7 3.3-3.5'
 export const giftIcon =
   'M3.5 8h13v3h-13zM4.8 11v6h10.4v-6M10 8v9M10 8C6 8 5.5 3.5 8 3.5S10 8 10 8zM10 8c4 0 4.5-4.5 2-4.5S10 8 10 8z'
 export const doorIcon = 'M5 17V4.5A1.5 1.5 0 0 1 6.5 3h7A1.5 1.5 0 0 1 15 4.5V17M3 17h14M12 10.3v.4'

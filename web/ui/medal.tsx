@@ -1,7 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BadgeIcon } from '#features/people/contract.ts'
 import { checkIcon } from './action-icons.ts'
-import { doorIcon, flagIcon, giftIcon, megaphoneIcon, sparkIcon, sunriseIcon, targetIcon } from './badge-icons.ts'
+import {
+  doorIcon,
+  flagIcon,
+  giftIcon,
+  megaphoneIcon,
+  plannerIcon,
+  sparkIcon,
+  sunriseIcon,
+  targetIcon,
+} from './badge-icons.ts'
 import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './medal.module.css'
@@ -49,6 +58,7 @@ const badgeSymbols: Record<string, string> = {
   'Full House': dashboardIcon,
   Recruiter: megaphoneIcon,
   'Goal Getter': targetIcon,
+  Planner: plannerIcon,
   'Treat Yourself': giftIcon,
 }
 

@@ -73,6 +73,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   direct: { type: 'chat', kind: 'messages' },
   reported: { type: 'chat', kind: null },
   badge: { type: 'badge', kind: 'badges' },
+  review: { type: 'career', kind: 'tasks' },
 }
 
 /** Reasons of notifications of these kinds. */

@@ -35,6 +35,12 @@ export function momentIn(timeZone: string, day: string, minutes: number): Date {
   return new Date(shown - offsetAt(timeZone, near))
 }
 
+/** The day and the hour that the clock of a zone shows. */
+export const clockIn = (timeZone: string, at: Date) => ({
+  day: dayIn(timeZone, at),
+  hour: Math.floor(minuteIn(timeZone, at) / 60),
+})
+
 /** Minutes since midnight that the clock of a zone shows. */
 export function minuteIn(timeZone: string, at: Date): number {
   const shown = new Date(at.getTime() + offsetAt(timeZone, at.getTime()))

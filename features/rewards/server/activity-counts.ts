@@ -15,6 +15,8 @@ export type ActivityCounts = Tally & {
   friend?: boolean
   /** The largest number of confirmed members in a team of theirs, up to the number that Founder needs. */
   founded?: number
+  /** The most weeks in review in a row, up to the number that Planner needs. */
+  reviews?: number
   /** Whether five tasks were overdue at once since the last time none was. */
   wasFiveOverdue?: boolean
   /** Counts for the limits of a day, a week and a month. */
@@ -29,7 +31,7 @@ export function applyTally(counts: ActivityCounts, tally: Tally, times: 1 | -1) 
     counts[name] = Math.max(0, (counts[name] ?? 0) + times * number)
 }
 
-const countForBadge: { [Label in Badge]?: keyof Tally | 'founded' } = {
+const countForBadge: { [Label in Badge]?: keyof Tally | 'founded' | 'reviews' } = {
   'First Step': 'finished',
   'On Time 10': 'onTime',
   'On Time 50': 'onTime',
@@ -39,6 +41,7 @@ const countForBadge: { [Label in Badge]?: keyof Tally | 'founded' } = {
   Recruiter: 'recruits',
   'Goal Getter': 'goals',
   Founder: 'founded',
+  Planner: 'reviews',
 }
 
 const requiredCount = (badge: (typeof BADGES)[number]) => ('of' in badge ? badge.of : 1)

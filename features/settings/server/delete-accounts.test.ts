@@ -14,6 +14,7 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
+import { addGoal, reviewWeek } from '#test/goals.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { exampleSubscription } from '#test/push-service.ts'
 import { givePoints } from '#test/rewards.ts'
@@ -128,7 +129,8 @@ describe('Ada, who deletes her account,', () => {
     await befriend(countess, grace)
     await askToBeFriends(mallory, countess)
     await block(countess, await join(server, 'Charles', 'Babbage'))
-    await countess.request(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await addGoal(countess, { teamId: theirs.id })
+    await reviewWeek(server, countess)
     await countess.request(profiles.change, { body: { description: 'Wrote notes.' } })
     await countess.request(invites.send, { body: { teamId: theirs.id, email: 'somebody@mail.test' } })
     await countess.request(push.turnOn, { body: exampleSubscription() })

@@ -5,6 +5,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { join } from '#test/cast.ts'
 import { markRead, react, roomOf, sendMessage } from '#test/chat.ts'
 import { addFile } from '#test/files.ts'
+import { addGoal } from '#test/goals.ts'
 import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -22,6 +23,8 @@ const remaining: Record<string, string> = {
   chat_thread_members: 'the conversation stays whole; only members of the team are notified of it',
   comment_reports: 'those who run the server still have to look at the comment',
   files: 'they belong to messages and tasks, which stay',
+  goal_plans: "a goal is its person's own, and no longer names the team",
+  goal_steps: "a goal is its person's own",
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
   task_assignees: 'a task stays assigned until a member assigns it to another',
   task_changes: 'what happened to a task stays whole',
@@ -41,6 +44,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   const edith = await join(server, 'Edith', 'Clarke')
   const { uid } = edith.me
   const team = await makeConfirmedTeam(ada, [grace, edith])
+  await addGoal(edith, { teamId: team.id })
   const assigned = await addTask(ada, team, { assignedUsers: [{ uid }] })
   await tick(edith, assigned)
   await tick(grace, await addTask(edith, team, { assignedUsers: [{ uid: grace.me.uid }] }))

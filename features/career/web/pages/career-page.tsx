@@ -1,4 +1,67 @@
-import { Navigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Columns, cardClass, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
+import type { PlannedGoal } from '../../goals-contract.ts'
+import { CareerNav } from '../parts/career-nav.tsx'
+import { GoalCard } from '../parts/goals/goal-card.tsx'
+import { NoGoals } from '../parts/goals/no-goals.tsx'
+import { OtherGoals } from '../parts/goals/other-goals.tsx'
+import { WeekPanel } from '../parts/goals/week-panel.tsx'
+import { ReviewLink } from '../parts/review/review-link.tsx'
+import { YourThree } from '../parts/review/your-three.tsx'
+import { useMyDay } from '../parts/use-my-day.ts'
+import { goalsQuery } from '../queries/goals.ts'
 
-/** Until there are plans, a career begins with its applications. */
-export const CareerPage = () => <Navigate to="/career/applications" replace />
+export function CareerPage() {
+  const { data, error, refetch } = useQuery(goalsQuery)
+  return (
+    <Page width="wide">
+      <PageHead title="Career">
+        {data && data.goals.length > 0 && (
+          <Link to="/career/goals/new" className={buttonClass()}>
+            New goal
+          </Link>
+        )}
+      </PageHead>
+      <CareerNav />
+      {data ? (
+        <Goals goals={data.goals} />
+      ) : error ? (
+        <div className={cardClass} role="alert">
+          <NotLoaded text="Your goals could not be loaded." onTryAgain={refetch} />
+        </div>
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">Loading your goals</span>
+          <Skeleton height="20rem" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
+  const today = useMyDay()
+  // The goal that ends first and is not reached stands on the table.
+  const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
+  const main = planned.toSorted((one, other) => (one.plan!.by < other.plan!.by ? -1 : 1))[0]
+  const others = goals.filter((goal) => goal !== main)
+  if (goals.length === 0) return <NoGoals />
+  return (
+    <Stack>
+      {main && <GoalCard goal={main} plan={main.plan!} today={today} />}
+      <Columns split="main">
+        <Stack>
+          {planned.length > 0 && <WeekPanel goals={planned} today={today} />}
+          {others.length > 0 && <OtherGoals goals={others} />}
+        </Stack>
+        <Stack>
+          <YourThree />
+          <ReviewLink />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}

@@ -4,7 +4,11 @@ import { Count } from '#web/ui/button.tsx'
 import styles from './career-nav.module.css'
 
 /** The pages of a career, below the title of each of them. */
-const places = [{ to: '/career/applications', label: 'Applications' }] as const
+const places = [
+  { to: '/career', label: 'Plan' },
+  { to: '/career/applications', label: 'Applications' },
+  { to: '/career/review', label: 'Weekly review' },
+] as const
 
 /** A page below an entry belongs to it; `/career` alone is a page of its own. */
 const isAt = (to: string, here: string) => here === to || (to !== '/career' && here.startsWith(`${to}/`))
@@ -23,7 +27,12 @@ export function CareerNav({ counts = {} }: { counts?: Partial<Record<string, num
       <ul role="list">
         {places.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} ref={isAt(to, here) ? current : null} aria-current={isAt(to, here) ? 'page' : undefined}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/career' }}
+              ref={isAt(to, here) ? current : null}
+              aria-current={isAt(to, here) ? 'page' : undefined}
+            >
               {label}
               {(counts[to] ?? 0) > 0 && <Count quiet>{counts[to]}</Count>}
             </Link>

@@ -61,6 +61,7 @@ export function pathOf({ id, type, task_id, team_id, room_id, message_id, subjec
   if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`
   if (type === 'friend') return '/friends/requests'
   if (type === 'badge') return '/rewards#badges'
+  if (type === 'career') return '/career/review'
   if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}`
   return `/teams?notifId=${id}${team_id ? `&teamId=${team_id}` : ''}`
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { moonIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
@@ -6,7 +7,6 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { Card, ErrorLine, Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
 import type { Choices } from '../../choices-contract.ts'
 import { pushSupport } from '../push-browser.ts'
-import { ChoiceMatrix } from './choice-matrix.tsx'
 import { ChoicesState } from './choices-state.tsx'
 import { hourName } from './hour-names.ts'
 import { useChoices } from './use-choices.ts'
@@ -34,6 +34,10 @@ const QuietNote = ({ quietFrom, quietUntil }: Pick<Choices, 'quietFrom' | 'quiet
       </span>
     </p>
   )
+
+const ChoiceMatrix = lazyPart(() => import('./choice-matrix.tsx').then((file) => file.ChoiceMatrix))
+// While the choices load.
+ChoiceMatrix.preload()
 
 export function ChoicesSection() {
   const state = useChoices('notification-choices')

@@ -1,6 +1,6 @@
 import { atIcon, checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { alertIcon, mailIcon } from '#web/ui/common-icons.ts'
-import { chatIcon, friendsIcon, rewardsIcon, tasksIcon, teamsIcon } from '#web/ui/navigation-icons.ts'
+import { careerIcon, chatIcon, friendsIcon, rewardsIcon, tasksIcon, teamsIcon } from '#web/ui/navigation-icons.ts'
 import { ItemMark } from '#web/ui/notification-item.tsx'
 import type { Notification } from '../../contract.ts'
 
@@ -21,6 +21,7 @@ function shapeOf({ type, reason }: Notification): string {
   if (type === 'chat') return chatIcon
   if (type === 'friend') return friendsIcon
   if (type === 'badge') return rewardsIcon
+  if (type === 'career') return careerIcon
   return type === 'task' ? tasksIcon : teamsIcon
 }
 

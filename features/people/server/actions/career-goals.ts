@@ -12,11 +12,21 @@ export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): P
   await tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().executeTakeFirstOrThrow()
   const before = await tx
     .selectFrom('career_goals')
-    .select(['id', 'text', 'position'])
+    .select([
+      'id',
+      'text',
+      'position',
+      sql<boolean>`exists (select from goal_plans where goal_id = career_goals.id)`.as('isPlanned'),
+    ])
     .where('user_id', '=', me.uid)
     .orderBy('position')
     .execute()
   const matched = matchGoals(texts, before)
+  const renamed = placeRenamed(matched, before)
+  for (const { id, position } of renamed) {
+    const changes = { text: texts[position]!, created_at: at, reached_at: null }
+    await tx.updateTable('career_goals').set(changes).where('id', '=', id).execute()
+  }
   const removed = before.filter((goal) => !matched.includes(goal)).map(({ id }) => id)
   const moved = matched.flatMap((goal, position) =>
     goal && goal.position !== position ? [{ id: goal.id, position }] : [],
@@ -29,7 +39,22 @@ export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): P
   }
   await moveGoals(tx, moved)
   if (added.length > 0) await tx.insertInto('career_goals').values(added).execute()
-  return removed.length + moved.length + added.length > 0
+  return renamed.length + removed.length + moved.length + added.length > 0
+}
+
+/**
+ * A goal with a plan that is written otherwise at its place keeps the plan, although it counts as made now. Puts it into
+ * `matched`.
+ */
+function placeRenamed<Row extends { position: number; isPlanned: boolean }>(
+  matched: (Row | undefined)[],
+  before: readonly Row[],
+): Row[] {
+  const renamed = before.filter(
+    (goal) => goal.isPlanned && !matched.includes(goal) && goal.position < matched.length && !matched[goal.position],
+  )
+  for (const goal of renamed) matched[goal.position] = goal
+  return renamed
 }
 
 async function moveGoals(tx: Tx, goals: { id: string; position: number }[]) {

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { goalsQuery } from '#features/career/web/queries/goals.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,6 +59,7 @@ function GoalCheckbox({ goal: { id, text, reachedAt } }: { goal: Goal }) {
 function GoalsForm({ saved, edit }: { saved: string[]; edit: InlineEdit<Typed> }) {
   const draft = useDraft(edit.name, { lines: saved.join('\n') })
   const [error, setError] = useState<string>()
+  const lostPlan = useLostPlan(parseGoals(draft.values.lines))
 
   function showErrors() {
     const goals = parseGoals(draft.values.lines)
@@ -72,11 +74,23 @@ function GoalsForm({ saved, edit }: { saved: string[]; edit: InlineEdit<Typed> }
         label="Career Goals"
         labelHidden
         rows={4}
-        hint="One goal per line"
+        hint={lostPlan ? `One goal per line. Saving removes the plan of “${lostPlan}”.` : 'One goal per line'}
         error={error}
         {...draft.field('lines')}
         name="goals"
       />
     </InlineEditForm>
   )
+}
+
+/** The goal whose plan goes if these lines are saved. A planned goal that is written otherwise at its place keeps its plan. */
+function useLostPlan(lines: readonly string[]): string | undefined {
+  const { data } = useQuery(goalsQuery)
+  return data?.goals.find(
+    ({ text, plan }, place) => plan && !lines.includes(text) && (place >= lines.length || isKnown(lines[place]!)),
+  )?.text
+
+  function isKnown(line: string) {
+    return data!.goals.some(({ text }) => text === line)
+  }
 }

@@ -3,8 +3,9 @@ import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
+import { addDays } from '#shared/days.ts'
 import type { rewards } from '../../contract.ts'
-import { addDays, PAUSE_DAYS } from '../../streak.ts'
+import { PAUSE_DAYS } from '../../streak.ts'
 
 /** A pause is stored as its days, from today on; ending it removes those to come. */
 export async function changeStreak(tx: Tx, me: Me, change: ParsedBody<typeof rewards.changeStreak>, at: Date) {

@@ -21,7 +21,8 @@ const places = {
   Founder: { to: '/teams', text: 'Invite members' },
   Recruiter: { to: '/teams', text: 'Invite members' },
   Voice: { to: '/chat', text: 'Write in chat' },
-  'Goal Getter': { to: '/profilepage', text: 'See your career goals' },
+  'Goal Getter': { to: '/career', text: 'See your career goals' },
+  Planner: { to: '/career/review', text: 'Review your week' },
 } as const
 
 /** For each of the nearest badges, the viewer's own open tasks that bring it nearer. */

@@ -20,6 +20,9 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
   return [
     { name: 'account', title: 'Account', rows: () => singleRow(() => me) },
     { name: 'profile', title: 'Profile', rows: () => singleRow(() => loadProfile(db, me.uid)) },
+    { name: 'goal-plans', title: 'Plans of your career goals', rows: read(goalPlansOf(me.uid)) },
+    { name: 'goal-steps', title: 'Steps of your career goals', rows: read(goalStepsOf(me.uid)) },
+    { name: 'week-reviews', title: 'Your weeks in review', rows: read(reviewsOf(me.uid)) },
     { name: 'teams', title: 'Teams', rows: read(teamsOf(me.uid)) },
     { name: 'tasks', title: 'Tasks', rows: read(tasksOf(me.uid)) },
     { name: 'comments', title: 'Comments on tasks', rows: read(commentsOf(me.uid)) },
@@ -74,6 +77,23 @@ async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<
     cursor = next
   }
 }
+
+const goalPlansOf = (uid: string) => sql`
+  select goal_id as key, json_build_object('goal', text, 'template', template, 'by', by_day, 'minutesAWeek', minutes_a_week,
+    'weeksOff', weeks_off, 'milestones', milestones, 'team', teams.name, 'createdAt', goal_plans.created_at) as row
+  from goal_plans join career_goals on career_goals.id = goal_id left join teams on teams.id = team_id
+  where goal_plans.user_id = ${uid}`
+
+const goalStepsOf = (uid: string) => sql`
+  select goal_steps.id as key, json_build_object('goal', text, 'milestone', milestones[milestone + 1], 'name', name,
+    'minutes', minutes, 'due', due, 'doneAt', done_at, 'isTask', is_task) as row
+  from goal_steps join career_goals on career_goals.id = goal_id join goal_plans using (goal_id)
+  where goal_steps.user_id = ${uid}`
+
+const reviewsOf = (uid: string) => sql`
+  select lpad(to_hex(week - date '1970-01-01'), 32, '0')::uuid as key, json_build_object('week', week, 'question', question, 'thought', thought, 'keepsThought', keeps_thought,
+    'three', three, 'isSkipped', is_skipped, 'finishedAt', finished_at) as row
+  from week_reviews where user_id = ${uid}`
 
 const teamsOf = (uid: string) => sql`
   select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public, 'tags', tags,
@@ -210,7 +230,9 @@ const remindersOf = (uid: string) => sql`
 
 const choicesOf = (uid: string) => sql`
   select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence,
-    'newsNotWanted', unwanted_news, 'onLeaderboardOfEveryone', is_listed, 'mailedAtOnce', at_once, 'inDigest', in_digest, 'digest', rhythm,
+    'newsNotWanted', unwanted_news, 'reviewReminder', (
+      select json_build_object('weekday', weekday, 'hour', hour) from review_reminders where user_id = people.id),
+    'onLeaderboardOfEveryone', is_listed, 'mailedAtOnce', at_once, 'inDigest', in_digest, 'digest', rhythm,
     'digestAtHour', hour, 'pushed', push, 'quietFromHour', quiet_from, 'quietUntilHour', quiet_until) as row
   from people join reward_records on reward_records.user_id = id join mail_choices on mail_choices.user_id = id
   where id = ${uid}`

@@ -8,7 +8,6 @@ const notExported: Record<string, string> = {
   auth_verification: 'single-use links',
   board_points: 'sums of point_entries',
   bounce_progress: 'how far a job has come',
-  career_goals: 'part of the profile',
   challenge_tasks: 'counts of a team',
   chat_reports: 'other people report, and their names stay with the moderators',
   comment_reports: 'other people report, and their names stay with those who run the server',

@@ -1,0 +1,105 @@
+import { goals, type PlannedGoal } from '#features/career/goals-contract.ts'
+import type { TemplateId } from '#features/career/planner/template-ids.ts'
+import { templates } from '#features/career/planner/templates/all-templates.ts'
+import { planOf } from '#features/career/planner/templates/template.ts'
+import { reviews } from '#features/career/review-contract.ts'
+import { makeTasksOfWeek } from '#features/career/server/goals/steps-become-tasks.ts'
+import type { Context } from '#server/context.ts'
+import { addDays, mondayOf } from '#shared/days.ts'
+import { dayFrom, moment } from './dates.ts'
+import type { PersonKey } from './people.ts'
+import type { Step, World } from './world.ts'
+
+type Plan = {
+  by: PersonKey
+  goal: string
+  template: TemplateId
+  hours: number
+  /** Days ago that it was made, and days from now that it ends. */
+  made: number
+  ends: number
+  /** How many steps are done; of those that are due by now, the last one slipped. */
+  done: number
+}
+
+/** Two people on the way to a job. */
+const plans: Plan[] = [
+  {
+    by: 'maya',
+    goal: 'A junior product design position by spring',
+    template: 'first-job',
+    hours: 6,
+    made: 25,
+    ends: 75,
+    done: 6,
+  },
+  {
+    by: 'ines',
+    goal: 'An internship in public health data',
+    template: 'internship',
+    hours: 4,
+    made: 11,
+    ends: 96,
+    done: 2,
+  },
+]
+
+const thoughts = [
+  'Asking Jonas before the text was finished. He saw in five minutes what I had been turning over for two evenings.',
+  'Everything takes twice as long after ten at night.',
+  'Priya, and she does now.',
+]
+
+const DAY = 24 * 3_600_000
+
+export const careerSteps = (world: World, context: Context): Step[] => [
+  ...plans.flatMap((plan) => stepsOf(world, context, plan)),
+  ...thoughts.map((thought, nth) => reviewStep(world, thought, nth)),
+]
+
+function stepsOf(world: World, context: Context, plan: Plan): Step[] {
+  const { by, goal: text, template, hours, made, ends, done } = plan
+  const me = () => world.people.get(by)
+  let goal: PlannedGoal
+  const start = async () => {
+    const body = {
+      text,
+      template,
+      by: dayFrom(world.now, ends),
+      minutesAWeek: hours * 60,
+      weeksOff: [],
+      ...planOf(templates[template]),
+    }
+    const { goals: named } = await me().request(goals.list)
+    const { id: goalId } = named.find((one) => one.text === text)!
+    goal = await me().request(goals.plan, { params: { goalId }, body })
+  }
+  const at = moment(`${made}d 17:00`, world.now)
+  const weeks = Array.from({ length: Math.ceil(made / 7) }, (_, week) => new Date(at.getTime() + (week + 1) * 7 * DAY))
+  const tick = async (nth: number) => {
+    const params = { goalId: goal.id, stepId: goal.plan!.steps[nth]!.id }
+    goal = await me().request(goals.tickStep, { params, body: { done: true } })
+  }
+  return [
+    { at, happens: start },
+    ...weeks
+      .filter((week) => week < world.now)
+      .map((week) => ({ at: week, happens: makeTasksOfWeek({ ...context, now: () => week }) })),
+    { at: moment('7m', world.now), happens: makeTasksOfWeek({ ...context, now: () => world.now }) },
+    // Spread over the days so far.
+    ...Array.from({ length: done }, (_, nth) => ({
+      at: new Date(at.getTime() + ((nth + 1) / (done + 1)) * (world.now.getTime() - at.getTime())),
+      happens: () => tick(nth),
+    })),
+  ]
+}
+
+/** Maya, on the last Fridays. */
+function reviewStep(world: World, thought: string, nth: number): Step {
+  const monday = addDays(mondayOf(world.now.toISOString().slice(0, 10)), -7 * (nth + 1))
+  const body = { question: nth, thought, keepsThought: true, three: [] }
+  return {
+    at: new Date(`${addDays(monday, 4)}T18:00:00Z`),
+    happens: () => world.people.get('maya').request(reviews.finish, { params: { week: monday }, body }),
+  }
+}

@@ -1,0 +1,87 @@
+import { goals } from '#features/career/goals-contract.ts'
+import { expect, type Page, type Person, test } from './people.ts'
+import { region } from './region.ts'
+
+const DAY = 24 * 3_600_000
+/** So soon that the first steps are due this week, whatever the day is. */
+const tomorrow = () => new Date(Date.now() + DAY).toISOString().slice(0, 10)
+
+async function fillIn(page: Page, goal: string) {
+  await page.getByRole('textbox', { name: 'Your goal' }).fill(goal)
+  await page.getByLabel('By when?').fill(tomorrow())
+}
+
+const plan = async (person: Person) => (await person.request(goals.list)).goals[0]!.plan!
+const done = async (person: Person) => (await plan(person)).steps.filter((step) => step.done).length
+
+test('on a phone Ada plans a goal, gives it more hours because it does not fit, and ticks its first step', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Career', exact: true }).click()
+  await expect(page.getByText('Where do you want to be sitting next year?')).toBeVisible()
+  await page.getByRole('link', { name: 'Set a goal' }).click()
+  await page.getByRole('radio', { name: 'Your own' }).check()
+  await fillIn(page, 'A talk at the meetup')
+  const note = page.getByRole('status').filter({ hasText: 'This does not fit yet.' })
+  await expect(note).toContainText('11 hours of work')
+  await page.getByRole('radio', { name: /^More hours/ }).check()
+  await page.getByRole('button', { name: 'Use these hours' }).click()
+  await expect(note).toBeHidden()
+  await expect(page.getByText('7 steps go into your tasks as their weeks come.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your goal' })).toHaveValue('A talk at the meetup')
+  await page.getByRole('button', { name: 'Start this plan' }).click()
+
+  await expect(page.getByRole('heading', { name: 'A talk at the meetup' })).toBeVisible()
+  const milestones = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')
+  await expect(milestones).toHaveCount(4)
+  await expect(milestones.first()).toContainText('0 of 2 steps')
+  const first = page.getByRole('checkbox', { name: 'Done: Talk to somebody who has done it' })
+  await first.check()
+  await expect(milestones.first()).toContainText('1 of 2 steps')
+  await expect(page.getByText('Done this week, 1')).toBeVisible()
+  await expect.poll(() => done(ada)).toBe(1)
+  // The step is a task like any other.
+  await page.goto('/tasks')
+  await page.getByRole('checkbox', { name: /Write down what you need/ }).check()
+  await expect.poll(() => done(ada)).toBe(2)
+  await page.goto('/profilepage')
+  await expect(region(page, 'Career Goals').getByText('A talk at the meetup')).toBeVisible()
+})
+
+test('by keyboard alone Ada plans a goal from a template, changes its steps, and ticks one', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.goto('/career/goals/new?template=own')
+  const goal = page.getByRole('textbox', { name: 'Your goal' })
+  await goal.focus()
+  await page.keyboard.type('A patent')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('By when?').fill(tomorrow())
+  await page.getByRole('textbox', { name: 'Hours a week' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('60')
+  await page.getByRole('button', { name: 'Change the steps' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Step', exact: true }).first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ask Grace')
+  await page.getByRole('button', { name: 'Remove Write down what you need' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('6 steps go into your tasks as their weeks come.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start this plan' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/career')
+  await page.getByRole('checkbox', { name: 'Done: Ask Grace' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('list', { name: 'Milestones' }).getByRole('listitem').first()).toContainText(
+    'All 1 step done',
+  )
+  await expect.poll(() => done(ada)).toBe(1)
+})

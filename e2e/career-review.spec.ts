@@ -1,0 +1,67 @@
+import { reviews } from '#features/career/review-contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import type { Connection } from '#server/database/database.ts'
+import { startServer } from '#test/server.ts'
+import { expect, test } from './people.ts'
+
+const HOUR = 3_600_000
+
+/** 6 PM in London on the next Friday. */
+function nextFriday(): Date {
+  const friday = new Date()
+  friday.setUTCHours(18, 0, 0, 0)
+  while (friday.getUTCDay() !== 5) friday.setTime(friday.getTime() + 24 * HOUR)
+  return friday
+}
+
+test('on Friday evening Ada reviews her week: what got done, what slipped, one thought and next week’s three', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const friday = nextFriday()
+  // The product at another time.
+  const server = await startServer({
+    connection: JSON.parse(process.env.E2E_DATABASE!) as Connection,
+    now: () => friday,
+  })
+  try {
+    const there = ada.at(server)
+    const day = (days: number) => new Date(friday.getTime() + days * 24 * HOUR).toISOString().slice(0, 10)
+    const add = (name: string, due: string) =>
+      there.request(tasks.add, { body: { name, due, assignedUsers: [{ uid: ada.me.uid }] } })
+    const done = await add('Read ten job ads', day(-1))
+    await there.request(tasks.tick, { params: { id: done.id }, body: { done: true } })
+    await add('Ask three people for a coffee', day(-3))
+    await add('Interview at Kestrel', day(4))
+
+    const page = await browse(there, server.origin)
+    await page.goto('/career/review')
+    await expect(page.getByRole('heading', { name: 'You got 1 thing done' })).toBeVisible()
+    await expect(page.getByText('Read ten job ads')).toBeVisible()
+    await page.getByRole('radiogroup', { name: 'What about: Ask three people for a coffee' }).getByText('Later').click()
+    const thought = page.getByRole('textbox', { name: /\?$/ })
+    await thought.fill('Asking before it was finished.')
+    await page.reload()
+    await expect(thought).toHaveValue('Asking before it was finished.')
+    await page.getByRole('button', { name: 'Interview at Kestrel' }).click()
+    await page.getByRole('button', { name: 'Choose the second' }).click()
+    await page.getByRole('textbox', { name: 'The second of next week' }).fill('Rest on Sunday')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Remind me' }).selectOption('Sunday, 6:00 PM')
+    await page.getByRole('button', { name: 'Finish the week' }).click()
+    await expect(page.getByText('Week closed. See you Monday.')).toBeVisible()
+    await expect(page.getByText('Nothing slipped')).toBeVisible()
+    expect(await there.request(reviews.find)).toMatchObject({
+      inARow: 1,
+      reminder: { weekday: 6, hour: 18 },
+      review: {
+        thought: 'Asking before it was finished.',
+        three: [{ text: 'Interview at Kestrel' }, { text: 'Rest on Sunday' }],
+      },
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('button', { name: 'Save the changes' })).toBeVisible()
+  } finally {
+    await server.close()
+  }
+})

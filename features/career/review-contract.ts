@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { call } from '#shared/call.ts'
+import { requiredLineField, textField } from '#shared/text-fields.ts'
+
+export const THOUGHT_MAX = 2000
+export const THREE_MAX = 3
+export const SLIPPED_MAX = 20
+/** What is listed; all are counted. */
+export const DONE_SHOWN = 50
+export const WEEKS_IN_A_ROW = 4
+
+export const REVIEW_CLOSED = 'This week can be reviewed from Friday, 4 PM until Monday noon.'
+
+/** Asked one a week, in turn. */
+export const QUESTIONS = [
+  'What would you do again?',
+  'What took longer than you thought, and why?',
+  'Who helped you, and do they know?',
+  'What are you proud of this week?',
+  'What would make next week easier?',
+] as const
+
+const chosen = z.object({
+  text: requiredLineField(200, 'Each of the three has', 'Say what it is.'),
+  taskId: z.nullable(z.uuid()),
+})
+export type Chosen = z.infer<typeof chosen>
+
+const slippedTo = z.enum(['next', 'later', 'drop'])
+export type SlippedTo = z.infer<typeof slippedTo>
+
+/** Days of the week from 0, Monday. The week opens on Friday at 16. */
+const reminder = z
+  .object({
+    weekday: z.int().check(z.minimum(4), z.maximum(6)),
+    hour: z.int().check(z.minimum(0), z.maximum(23)),
+  })
+  .check(z.refine(({ weekday, hour }) => weekday > 4 || hour >= 16, REVIEW_CLOSED))
+export type Reminder = z.infer<typeof reminder>
+
+const review = z.object({
+  question: z.int(),
+  thought: z.string(),
+  keepsThought: z.boolean(),
+  three: z.array(chosen),
+  isSkipped: z.boolean(),
+  finishedAt: z.iso.datetime(),
+})
+
+const weekInReview = z.object({
+  /** Its Monday. */
+  week: z.iso.date(),
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  isOpen: z.boolean(),
+  done: z.array(z.object({ id: z.uuid(), name: z.string(), about: z.nullable(z.string()) })),
+  doneCount: z.int(),
+  /** Of steps that were done, and the hours of all plans. */
+  minutesDone: z.int(),
+  minutesPlanned: z.int(),
+  /** Open tasks of mine whose day has passed. */
+  slipped: z.array(
+    z.object({
+      taskId: z.uuid(),
+      name: z.string(),
+      due: z.iso.date(),
+      minutes: z.nullable(z.int()),
+      mayDrop: z.boolean(),
+    }),
+  ),
+  /** What comes in the week after. */
+  suggestions: z.array(chosen),
+  /** Null until it is finished or skipped. */
+  review: z.nullable(review),
+  /** What was chosen for the week that it is now. */
+  focus: z.array(z.extend(chosen, { done: z.boolean() })),
+  inARow: z.int(),
+  /** Null for never. */
+  reminder: z.nullable(reminder),
+})
+export type WeekInReview = z.infer<typeof weekInReview>
+
+export const reviews = {
+  find: call('GET /api/career/review', {
+    summary: 'My week: what got done, what slipped, and what I wrote about it',
+    answer: weekInReview,
+  }),
+  finish: call('PUT /api/career/review/:week', {
+    summary: 'Finish or skip the week in review, and say what happens to what slipped',
+    body: z.object({
+      question: z.int().check(z.minimum(0), z.maximum(QUESTIONS.length - 1)),
+      thought: z._default(textField(THOUGHT_MAX, 'A thought has'), ''),
+      keepsThought: z._default(z.boolean(), false),
+      three: z._default(z.array(chosen).check(z.maxLength(THREE_MAX, 'Choose three at most.')), []),
+      slipped: z._default(z.array(z.object({ taskId: z.uuid(), to: slippedTo })).check(z.maxLength(SLIPPED_MAX)), []),
+      isSkipped: z._default(z.boolean(), false),
+    }),
+    answer: weekInReview,
+  }),
+  remind: call('PUT /api/career/review-reminder', {
+    summary: 'Choose when I am reminded of the week in review',
+    body: z.object({ reminder: z.nullable(reminder) }),
+    answer: z.object({ reminder: z.nullable(reminder) }),
+  }),
+}
+
+export type ReviewEvent =
+  | { type: 'week.reviewed'; uid: string; week: string }
+  /** The reminder that was asked for. */
+  | { type: 'review.due'; uid: string; week: string }

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { plural } from '#web/format/plurals.ts'
+import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckLine } from '#web/ui/check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Alert, Columns, cardClass, Stack } from '#web/ui/page.tsx'
+import { Section, titleLinkClass } from '#web/ui/section.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Chosen, QUESTIONS, type SlippedTo, THOUGHT_MAX, type WeekInReview } from '../../../review-contract.ts'
+import { finishWeek } from '../../actions/review.ts'
+import { NextThree } from './next-three.tsx'
+import { ReminderField } from './reminder-field.tsx'
+import styles from './review.module.css'
+import { WeekDone } from './week-done.tsx'
+import { WeekSlipped } from './week-slipped.tsx'
+
+type Typed = {
+  question: number
+  thought: string
+  keepsThought: boolean
+  three: Chosen[]
+  slipped: Record<string, SlippedTo>
+}
+
+/** Another question each week, until somebody asks for the next one. */
+const questionOf = (week: string) => Math.floor(Date.parse(week) / 604_800_000) % QUESTIONS.length
+
+export function ReviewForm({ week }: { week: WeekInReview }) {
+  const queries = useQueryClient()
+  const name = `review ${week.week}`
+  const { review } = week
+  const draft = useDraft<Typed>(name, {
+    question: review?.question ?? questionOf(week.week),
+    thought: review?.thought ?? '',
+    keepsThought: review?.keepsThought ?? true,
+    three: review?.three ?? [],
+    slipped: {},
+  })
+  const { values } = draft
+  const submission = useSubmission(async (typed) => {
+    const isSkipped = typed('skip') === 'true'
+    const slipped = week.slipped.map(({ taskId }) => ({ taskId, to: values.slipped[taskId] ?? ('next' as const) }))
+    await finishWeek(queries, week.week, { ...values, slipped, isSkipped })
+    discardSentDraft(queries, name, values)
+    showToast(isSkipped ? 'Skipped. See you next Friday.' : 'Week closed. See you Monday.', { seconds: 5 })
+    return undefined
+  })
+  return (
+    <>
+      <Steps week={week} values={values} />
+      <Columns split="main">
+        <Stack>
+          <WeekDone week={week} />
+          <WeekSlipped
+            slipped={week.slipped}
+            choices={values.slipped}
+            onChoose={(slipped) => draft.update({ slipped })}
+            isOpen={week.isOpen}
+          />
+          <Section title="One thought">
+            <div className={classNames(cardClass, styles.panel, styles.reflect)}>
+              <TextArea
+                label={QUESTIONS[values.question]!}
+                rows={4}
+                maxLength={THOUGHT_MAX}
+                {...draft.field('thought')}
+                name="thought"
+              />
+              <div className={styles.thoughtFoot}>
+                <CheckLine
+                  label="Keep it for your work record"
+                  checked={values.keepsThought}
+                  onChange={({ target }) => draft.update({ keepsThought: target.checked })}
+                />
+                <button
+                  type="button"
+                  className={titleLinkClass}
+                  onClick={() => draft.update({ question: (values.question + 1) % QUESTIONS.length })}
+                >
+                  Other question
+                </button>
+              </div>
+            </div>
+          </Section>
+        </Stack>
+        <Stack>
+          <NextThree
+            three={values.three}
+            suggestions={week.suggestions}
+            onChange={(three) => draft.update({ three })}
+          />
+          <InARow weeks={week.inARow} />
+          <ReminderField reminder={week.reminder} />
+          {week.isOpen && (
+            <form className={styles.finish} {...submission.formProps}>
+              {submission.refusal?.text && <Alert>{submission.refusal.text}</Alert>}
+              <Finish isAgain={review !== null && !review.isSkipped} isBusy={submission.isBusy} />
+            </form>
+          )}
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+/** Skipping sends the same form with another value. */
+const Finish = ({ isAgain, isBusy }: { isAgain: boolean; isBusy: boolean }) => (
+  <>
+    <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+      {isAgain ? 'Save the changes' : 'Finish the week'}
+    </Button>
+    {!isAgain && (
+      <Button type="submit" variant="plain" wide busy={isBusy} name="skip" value="true">
+        Skip this week
+      </Button>
+    )}
+  </>
+)
+
+function Steps({ week, values }: { week: WeekInReview; values: Typed }) {
+  const isFinished = week.review !== null
+  const parts = [
+    ['Done', true],
+    ['Slipped', week.slipped.length === 0 || Object.keys(values.slipped).length > 0],
+    ['One thought', values.thought.trim() !== ''],
+    ['Next week', values.three.length > 0],
+  ] as const
+  const current = isFinished ? -1 : parts.findIndex(([, isDone]) => !isDone)
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
+    <ol role="list" className={styles.steps} aria-label="Four parts">
+      {parts.map(([name, isDone], place) => (
+        <li
+          key={name}
+          data-done={isDone || isFinished || undefined}
+          aria-current={place === current ? 'step' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const InARow = ({ weeks }: { weeks: number }) =>
+  weeks > 0 && (
+    <p className={classNames(cardClass, styles.row)}>
+      <b>{weeks}</b> {plural(weeks, 'week', 'weeks')} in a row
+    </p>
+  )

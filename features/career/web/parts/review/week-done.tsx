@@ -1,0 +1,54 @@
+import { counted } from '#web/format/numbers.ts'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { WeekInReview } from '../../../review-contract.ts'
+import { duration, hoursInWords } from '../goals/goal-words.ts'
+import styles from './review.module.css'
+
+const SHOWN = 4
+
+export function WeekDone({ week }: { week: WeekInReview }) {
+  const { done, doneCount, minutesDone, minutesPlanned } = week
+  const [first, rest] = [done.slice(0, SHOWN), done.slice(SHOWN)]
+  return (
+    <Section
+      title={`You got ${counted(doneCount, 'thing')} done`}
+      aside={
+        minutesPlanned > 0 && (
+          <span className={styles.quiet}>
+            {duration(minutesDone)} of {hoursInWords(minutesPlanned)}
+          </span>
+        )
+      }
+    >
+      <div className={classNames(cardClass, styles.panel)}>
+        {doneCount === 0 && (
+          <p className={styles.quiet}>Some weeks are for other things. What matters is the next one.</p>
+        )}
+        <DoneList items={first} />
+        {rest.length > 0 && (
+          <details className={styles.fold}>
+            <summary>{doneCount - SHOWN} more</summary>
+            <DoneList items={rest} />
+          </details>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const DoneList = ({ items }: { items: WeekInReview['done'] }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
+  <ul role="list" className={styles.won}>
+    {items.map(({ id, name, about }) => (
+      <li key={id}>
+        <Icon shape={checkIcon} />
+        <span>{name}</span>
+        {about && <small>{about}</small>}
+      </li>
+    ))}
+  </ul>
+)

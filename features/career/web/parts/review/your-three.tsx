@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { reviewQuery } from '../../queries/review.ts'
+import styles from './review.module.css'
+
+/** What was chosen in the last review for the week that it is now; nothing without it. */
+export function YourThree() {
+  const { data } = useQuery(reviewQuery)
+  if (!data || data.focus.length === 0) return null
+  return (
+    <Section title="Your three this week">
+      <div className={classNames(cardClass, styles.listPanel)}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
+        <ol role="list" className={styles.three}>
+          {data.focus.map(({ text, taskId, done }, place) => (
+            <li key={text}>
+              <span className={styles.number} data-done={done || undefined} aria-hidden="true">
+                {done ? <Icon shape={checkIcon} /> : place + 1}
+              </span>
+              <strong>
+                {taskId ? (
+                  <Link to="/tasks" search={{ taskId }} className={styles.plainLink}>
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+                {done && <span className="visually-hidden"> (done)</span>}
+              </strong>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Notifier } from '../notify.ts'
+
+export const notifyOfReview: Notifier<'review.due'> = async (_, { uid }) => ({
+  created: [
+    {
+      uid,
+      reason: 'review',
+      subjectId: uid,
+      title: 'Your week is ready to review',
+      message: 'Ten minutes: what got done, what slipped, and three things for next week.',
+    },
+  ],
+})

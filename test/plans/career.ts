@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { goals } from '#features/career/goals-contract.ts'
+import { proposalFor } from '#features/career/planner/proposal.ts'
+import { profiles } from '#features/people/contract.ts'
+import { newPlan, nextYear, planGoal } from '../goals.ts'
+import type { LargeWorld, Request } from './large-world.ts'
+
+async function aim({ ada }: LargeWorld) {
+  const { goals: mine } = await ada.request(profiles.change, { body: { careerGoals: ['Travel'] } })
+  return planGoal(ada, mine[0]!.id)
+}
+
+async function slip(world: LargeWorld) {
+  const { ada, server } = world
+  const { id } = await aim(world)
+  await sql`update goal_steps set due = '2026-01-01' where goal_id = ${id} and position < 2`.execute(
+    server.context.database.db,
+  )
+  const { goals: mine, today } = await ada.request(goals.list)
+  return { id, moves: proposalFor(mine.find((goal) => goal.id === id)!.plan!, today).moves }
+}
+
+export const careerRequests: Request[] = [
+  [
+    'my career goals with their plans',
+    60,
+    async (world) => {
+      await aim(world)
+      return world.get('/api/career/goals')
+    },
+  ],
+  ['adding one', 200, ({ post }) => post('/api/career/goals', newPlan({ by: nextYear }))],
+  [
+    'planning it again',
+    300,
+    async (world) => {
+      const { id, plan } = await aim(world)
+      return world.put(`/api/career/goals/${id}/plan`, newPlan({ by: nextYear, steps: plan!.steps.slice(1) }))
+    },
+  ],
+  [
+    'ticking a step',
+    60,
+    async (world) => {
+      const { id, plan } = await aim(world)
+      return world.put(`/api/career/goals/${id}/steps/${plan!.steps.at(-1)!.id}`, { done: true })
+    },
+  ],
+  [
+    'moving steps after two slipped',
+    200,
+    async (world) => {
+      const { id, moves } = await slip(world)
+      return world.put(`/api/career/goals/${id}/replan`, { moves })
+    },
+  ],
+  [
+    'undoing that',
+    200,
+    async (world) => {
+      const { id, moves } = await slip(world)
+      await world.ada.request(goals.replan, { params: { goalId: id }, body: { moves } })
+      return world.remove(`/api/career/goals/${id}/replan`)
+    },
+  ],
+  ['my week in review', 400, ({ get }) => get('/api/career/review')],
+  ['choosing when to be reminded', 20, ({ put }) => put('/api/career/review-reminder', { reminder: null })],
+  [
+    'removing a plan',
+    200,
+    async (world) => {
+      const { id } = await aim(world)
+      return world.remove(`/api/career/goals/${id}/plan`)
+    },
+  ],
+]
