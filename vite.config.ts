@@ -91,6 +91,13 @@ const codeSplitting = {
     { name: 'tag', test: /\/web\/(ui\/(tag|select-field)|request\/idempotent)\./, minShareCount: 2, priority: 1 },
     // Rows of tasks say it too, without the fields of a new task.
     { name: 'repeat-words', test: /\/repeat-words\./, minShareCount: 2, priority: 2 },
+    // Boards of tasks and of applications.
+    {
+      name: 'drag',
+      test: /\/pragmatic-drag-and-drop\/|\/bind-event-listener\/|\/raf-schd\/|\/use-drag\./,
+      minShareCount: 2,
+      priority: 2.5,
+    },
     // The fields that both dialogs of a new task have; merged with others, they would come to Rewards too.
     {
       name: 'new-task',
@@ -106,7 +113,22 @@ const codeSplitting = {
     { name: 'big-scene', test: /\/big-scene\./, minShareCount: 2, priority: 1 },
     { name: 'join-link', test: /\/(join-animation|preview-contract)\./, priority: 2 },
     // Merged with the cards of friends, these would bring all of them to Chat.
-    { name: 'search-field', test: /\/web\/ui\/(search-field|use-media-query)\./, minShareCount: 2, priority: 1 },
+    {
+      name: 'search-field',
+      test: /\/web\/(ui\/(search-field|use-media-query)|forms\/use-debounced-value)\./,
+      minShareCount: 2,
+      priority: 1,
+    },
+    // What pages of Career share stays out of the files that other pages share.
+    {
+      name: 'career',
+      test: /\/features\/career\//,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 2_400,
+      priority: 1,
+    },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
+import { applicationRoutes } from '#features/career/server/applications/routes.ts'
 import { goalRoutes } from '#features/career/server/goals/routes.ts'
 import { makeTasksOfWeek } from '#features/career/server/goals/steps-become-tasks.ts'
 import { remindOfReviews } from '#features/career/server/review/reminders.ts'
@@ -75,6 +76,7 @@ const routes: Route[] = [
   ...dashboardRoutes,
   ...settingsRoutes,
   ...calendarRoutes,
+  ...applicationRoutes,
   ...goalRoutes,
   ...reviewRoutes,
   ...vitalsRoutes,

@@ -344,6 +344,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
 
   'reward.redeemed': { audience: thePerson, award: [awardFirstReward] },
   'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
+  'application.changed': { audience: thePerson },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 }
 

@@ -1,3 +1,4 @@
+import type { ApplicationEvent } from '#features/career/applications-contract.ts'
 import type { GoalPlanEvent } from '#features/career/goals-contract.ts'
 import type { ReviewEvent } from '#features/career/review-contract.ts'
 import type { ChatEvent } from '#features/chat/contract.ts'
@@ -20,6 +21,7 @@ export type Event =
   | NotificationEvent
   | ChatEvent
   | RewardEvent
+  | ApplicationEvent
   | GoalPlanEvent
   | ReviewEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>

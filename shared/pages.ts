@@ -19,6 +19,7 @@ export const pages = [
   { path: '/career/goals/new', title: 'New goal', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/career/review', title: 'Your week', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/career/applications', title: 'Applications', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/career/applications/:id', title: 'Application', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/rewards', title: 'Rewards', for: 'person', signedOut: 'Login to view progress' },
   { path: '/chat', title: 'Chat', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/friends', title: 'Make Friends', for: 'person', signedOut: FRIENDS_SIGNED_OUT },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { applications } from '#features/career/applications-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
@@ -14,6 +15,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
+import { addApplication, happened, moveTo } from './career.ts'
 import { join, type Person } from './cast.ts'
 import {
   makeForum,
@@ -111,6 +113,13 @@ export const eventScenarios: {
     const { id: itemId } = await addItem(ada, task)
     await grace.request(taskPage.editItem, { params: { id: task.id, itemId }, body: { done: true } })
     await addItem(ada, task, 'Sharpen it')
+  },
+  'application.changed': async ({ ada }) => {
+    const added = await addApplication(ada)
+    await moveTo(ada, added, { stage: 'applied' })
+    await happened(ada, added, 'follow-up')
+    const other = await addApplication(ada, { company: 'Looms' })
+    await ada.request(applications.remove, { params: { applicationId: other.id } })
   },
   'files.changed': async ({ ada, grace, task }) => {
     const { id } = await upload(ada, 'notes.pdf', pdf(), { team: task.teamId })

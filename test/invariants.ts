@@ -8,7 +8,14 @@ const members = sql`(
 /** Tasks of archived teams follow their members again once the team is restored. */
 const isInSight = sql`(team_id is null or team_id in (select id from teams where archived_at is null))`
 
+const stages = ['saved', 'applied', 'interview', 'offer', 'closed'].map(
+  (stage) => sql`${sql.ref(`careers.${stage}`)} <> count(applications.id) filter (where stage = ${stage})`,
+)
+
 const checks = {
+  'a career does not count its applications': sql`
+    select careers.owner_id from careers left join applications on applications.owner_id = careers.owner_id
+    group by careers.owner_id having ${sql.join(stages, sql` or `)}`,
   'a counter of a team is not what it counts': sql`
     select teams.id from teams where (member_count, task_count, done_count) is distinct from (
       (select count(*)::integer from ${members} where team_id = teams.id),

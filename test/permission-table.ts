@@ -44,6 +44,10 @@ export type World = {
   sessionId: string
   /** Of Ada's calendar. */
   calendarKey: string
+  /** Ada's application, and an entry of its timeline. */
+  applicationId: string
+  entryId: string
+  applicationFileId: string
   /** Ada's: in the message, not used yet, and her photo. */
   fileId: string
   unusedFileId: string
@@ -71,10 +75,12 @@ const onLabel = ({ team, labelId }: World): Carried => ({ params: { teamId: team
 const onComment = ({ task, commentId }: World): Carried => ({ params: { id: task.id, commentId } })
 const onItem = ({ task, itemId }: World): Carried => ({ params: { id: task.id, itemId } })
 const onTaskFile = ({ task, taskFileId }: World): Carried => ({ params: { id: task.id, fileId: taskFileId } })
+const onApplication = ({ applicationId }: World): Carried => ({ params: { applicationId } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 200, 200, 401]
 const signedInWithoutAnswer = signedIn.map((status) => (status === 200 ? 204 : status))
+const ownerOnly = [401, 404, 404, 404, 404, 404, 200, 401]
 const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
 export const permissionTable: Record<string, PermissionRow> = {
@@ -95,6 +101,52 @@ export const permissionTable: Record<string, PermissionRow> = {
   'DELETE /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
 
+  'GET /api/applications/board': { answers: signedIn },
+  'GET /api/applications': { answers: signedIn },
+  'GET /api/applications/duplicate': { answers: signedIn },
+  'POST /api/applications/ads': { answers: signedIn, carries: () => ({ body: { text: 'Looms seeks a weaver' } }) },
+  'GET /api/applications/numbers': { answers: signedIn },
+  'GET /api/applications/column': { answers: signedIn },
+  'PUT /api/applications/reminders': { answers: signedIn, carries: () => ({ body: { off: ['quiet'] } }) },
+  'POST /api/applications': {
+    answers: signedIn.map((status) => (status === 200 ? 201 : status)),
+    carries: () => ({ body: { company: 'Looms', key: crypto.randomUUID() } }),
+  },
+  'GET /api/applications/:applicationId': { answers: ownerOnly, carries: onApplication },
+  'PATCH /api/applications/:applicationId': {
+    answers: ownerOnly,
+    carries: (world) => ({ ...onApplication(world), body: { notes: 'Soon' } }),
+  },
+  'PUT /api/applications/:applicationId/stage': {
+    answers: ownerOnly,
+    carries: (world) => ({ ...onApplication(world), body: { stage: 'interview' } }),
+  },
+  'DELETE /api/applications/:applicationId': {
+    answers: ownerOnly.map((status) => (status === 200 ? 204 : status)),
+    carries: onApplication,
+  },
+  'POST /api/applications/:applicationId/timeline': {
+    answers: ownerOnly.map((status) => (status === 200 ? 201 : status)),
+    carries: (world) => ({
+      ...onApplication(world),
+      body: { kind: 'answer', text: '', on: '2026-01-02', key: '00000000-0000-4000-8000-0000000000e1' },
+    }),
+  },
+  'DELETE /api/applications/:applicationId/timeline/:entryId': {
+    answers: ownerOnly,
+    carries: ({ applicationId, entryId }) => ({ params: { applicationId, entryId } }),
+  },
+  'PUT /api/applications/:applicationId/files/:fileId': {
+    answers: ownerOnly,
+    carries: ({ applicationId, unusedFileId }) => ({
+      params: { applicationId, fileId: unusedFileId },
+      body: { document: 'cv' },
+    }),
+  },
+  'DELETE /api/applications/:applicationId/files/:fileId': {
+    answers: ownerOnly,
+    carries: ({ applicationId, applicationFileId }) => ({ params: { applicationId, fileId: applicationFileId } }),
+  },
   'GET /api/calendar': { answers: signedIn },
   'POST /api/calendar': { answers: signedIn },
   'PATCH /api/calendar': { answers: [401, 404, 404, 404, 404, 404, 200, 401], carries: () => ({ body: {} }) },

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
+import { applications } from '#features/career/applications-contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { calls, nameOf } from './all-calls.ts'
+import { addApplication } from './career.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
@@ -139,6 +141,8 @@ async function makeWorld(): Promise<World> {
   await sql`delete from friendships`.execute(db)
   await sql`delete from blocks`.execute(db)
   await sql`delete from calendars`.execute(db)
+  await sql`delete from careers`.execute(db)
+  await sql`delete from applications`.execute(db)
   await sql`delete from chat_rooms where place is null`.execute(db)
   const made = await makeTeam(ada, [grace, edith, hedy, joan], { name: 'Secret engine' })
   await giveRole(ada, made, hedy, 'viewer')
@@ -169,8 +173,17 @@ async function makeWorld(): Promise<World> {
   await ada.send('GET', path!)
   const calendarKey = path!.split('/')[3]!
   const cvId = await addFile(server, ada, { kind: 'cv' })
+  const { id: applicationId, timeline } = await addApplication(ada, { company: 'Secret company' })
+  const entryId = timeline[0]!.id
+  const applicationFileId = await addFile(server, ada)
+  await ada.request(applications.addFile, {
+    params: { applicationId, fileId: applicationFileId },
+    body: { document: 'letter' },
+  })
+  const career = { applicationId, entryId, applicationFileId }
   const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
   const ids = {
+    ...career,
     ...files,
     calendarKey,
     requestId,

@@ -18,9 +18,10 @@ import { listInvited } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { growing, PEOPLE, TASKS } from './large-dataset/sizes.ts'
-import { careerRequests } from './plans/career.ts'
+import { applicationRequests } from './plans/applications.ts'
 import { fileRequests } from './plans/files.ts'
 import { friendRequests } from './plans/friends.ts'
+import { goalRequests } from './plans/goals.ts'
 import { inviteRequests } from './plans/invites.ts'
 import { type LargeWorld, makeLargeWorld, plannedCalls, tooExpensive } from './plans/large-world.ts'
 import { notificationRequests } from './plans/notifications.ts'
@@ -49,7 +50,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ...rewardRequests,
     ...personRequests,
     ...fileRequests,
-    ...careerRequests,
+    ...applicationRequests,
+    ...goalRequests,
   ])('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
     expect(tooExpensive(await work(world), most)).toEqual([])
   })

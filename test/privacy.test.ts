@@ -9,6 +9,7 @@ import { profiles } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { calls, nameOf } from './all-calls.ts'
+import { addApplication } from './career.ts'
 import { cast, type Person } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['A patent'] } })
   const { plan } = await planGoal(ada, goals[0]!.id, { text: 'A patent' })
   const { items } = await grace.request(notifications.list)
+  const application = await addApplication(ada, { notes: ada.me.email })
   ids = {
     uid: ada.me.uid,
     uids: ada.me.uid,
@@ -81,6 +83,8 @@ beforeAll(async () => {
     sessionId: crypto.randomUUID(),
     mailKey: crypto.randomUUID(),
     calendarKey: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
+    applicationId: application.id,
+    entryId: application.timeline[0]!.id,
     provider: 'google',
     reaction: 'love',
   }

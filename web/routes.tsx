@@ -211,8 +211,15 @@ const review = createRoute({ getParentRoute: () => signedIn, ...at('/career/revi
 const applications = createRoute({
   getParentRoute: () => signedIn,
   ...at('/career/applications'),
-  validateSearch: stringParams('view', 'q', 'stage', 'sort'),
+  validateSearch: stringParams('view', 'q', 'stage', 'sort', 'needs', 'closed', 'title', 'text', 'url'),
 }).lazy(signedInPage('applicationsPage'))
+
+// Its parent shows it over the list.
+const application = createRoute({
+  getParentRoute: () => applications,
+  ...at('/career/applications/$id'),
+  path: '$id',
+})
 
 export const createAppRouter = () =>
   createRouter({
@@ -232,7 +239,7 @@ export const createAppRouter = () =>
         career,
         goal,
         review,
-        applications,
+        applications.addChildren([application]),
         rewards,
         chat,
         profile,

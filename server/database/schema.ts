@@ -30,6 +30,53 @@ type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 type Numeric = ColumnType<string, number | string, number | string>;
 
+interface ApplicationEntries {
+  application_id: string;
+  before: Json | null;
+  created_at: Date;
+  happened_on: string;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  stage: string | null;
+  text: Generated<string>;
+}
+
+interface Applications {
+  ad: Generated<string>;
+  answer_by: string | null;
+  answered_on: string | null;
+  applied_on: string | null;
+  checklist: Generated<Json>;
+  closes_on: string | null;
+  company: string;
+  contacts: Generated<Json>;
+  created_at: Date;
+  due_on: Generated<string | null>;
+  followed_up_on: string | null;
+  id: Generated<string>;
+  interview_on: string | null;
+  interview_time: string | null;
+  link: Generated<string>;
+  next_on: string | null;
+  next_step: Generated<string>;
+  next_time: string | null;
+  notes: Generated<string>;
+  outcome: string | null;
+  owner_id: string;
+  pay: Generated<string>;
+  place: Generated<string>;
+  position: Numeric;
+  role: Generated<string>;
+  snoozed_until: string | null;
+  source: Generated<string>;
+  stage: string;
+  thanked_on: string | null;
+  unconfirmed: Generated<string[]>;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 interface ArchivedMembers {
   added_by: string | null;
   confirmed_at: Date | null;
@@ -127,6 +174,16 @@ interface CareerGoals {
   reached_at: Date | null;
   text: string;
   user_id: string;
+}
+
+interface Careers {
+  applied: Generated<number>;
+  closed: Generated<number>;
+  interview: Generated<number>;
+  offer: Generated<number>;
+  owner_id: string;
+  reminders_off: Generated<string[]>;
+  saved: Generated<number>;
 }
 
 interface ChallengeTasks {
@@ -253,8 +310,10 @@ interface EventOutbox {
 }
 
 interface Files {
+  application_id: string | null;
   comment_id: string | null;
   created_at: Date;
+  document: string | null;
   height: number | null;
   id: Generated<string>;
   key: string;
@@ -727,6 +786,8 @@ interface WeekReviews {
 }
 
 export interface Tables {
+  application_entries: ApplicationEntries;
+  applications: Applications;
   archived_members: ArchivedMembers;
   auth_account: AuthAccount;
   auth_session: AuthSession;
@@ -738,6 +799,7 @@ export interface Tables {
   bounce_progress: BounceProgress;
   calendars: Calendars;
   career_goals: CareerGoals;
+  careers: Careers;
   challenge_tasks: ChallengeTasks;
   chat_members: ChatMembers;
   chat_messages: ChatMessages;

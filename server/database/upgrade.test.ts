@@ -76,6 +76,7 @@ const things: Record<string, string> = {
   id: 'select tasks.id from tasks join people on people.id = creator_id where email_lower = $1 and removed_at is null',
   labelId:
     'select team_labels.id from team_labels join teams on teams.id = team_id join people on people.id = owner_id where email_lower = $1',
+  applicationId: 'select applications.id from applications join people on people.id = owner_id where email_lower = $1',
   messageId: `select messages.id from chat_messages as messages join chat_rooms as room on room.id = room_id
     join teams on teams.id = team_id join people on people.id = teams.owner_id where email_lower = $1`,
   roomId: `select room.id from chat_rooms as room join teams on teams.id = team_id join people on people.id = teams.owner_id

@@ -23,6 +23,7 @@ const pageFiles: Partial<Record<Path, string>> = {
   '/career/goals/new': 'features/career/web/pages/goal-page.tsx',
   '/career/review': 'features/career/web/pages/review-page.tsx',
   '/career/applications': 'features/career/web/pages/applications-page.tsx',
+  '/career/applications/:id': 'features/career/web/pages/applications-page.tsx',
   '/rewards': 'features/rewards/web/pages/rewards-page.tsx',
   '/chat': 'features/chat/web/pages/chat-page.tsx',
   '/profilepage': 'features/people/web/pages/profile-page.tsx',

@@ -27,6 +27,8 @@ export const names = [
   'file',
   'photo',
   'calendar',
+  'application',
+  'entry',
 ] as const
 export type Name = (typeof names)[number]
 

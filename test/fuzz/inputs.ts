@@ -54,6 +54,8 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   reminderId: ['reminder'],
   fileId: ['file', 'photo'],
   week: 'words',
+  applicationId: ['application'],
+  entryId: ['entry'],
   token: 'words',
   calendarKey: ['calendar'],
   mailKey: 'words',

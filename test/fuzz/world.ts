@@ -5,6 +5,7 @@ import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addApplication } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { addFile } from '#test/files.ts'
@@ -41,6 +42,7 @@ export async function makeWorld(server: Server): Promise<World> {
   const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['Publish'] } })
   const { plan } = await planGoal(ada, goals[0]!.id, { text: 'Publish' })
   const { linkId } = await ada.request(invites.link, { params: { teamId: team.id } })
+  const application = await addApplication(ada)
   const sent = await invite(ada, await ada.request(teams.find, { params: { teamId: team.id } }), mallory)
   return {
     people: { ada, grace, mallory },
@@ -71,6 +73,8 @@ export async function makeWorld(server: Server): Promise<World> {
       reminder: await addReminder(ada, task),
       file: await addFile(server, ada, { team: team.id, message: message.id }),
       photo: await addFile(server, ada, { kind: 'photo' }),
+      application: application.id,
+      entry: application.timeline[0]!.id,
       calendar: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     },
   }

@@ -5,6 +5,7 @@ import type { Person } from '../cast.ts'
 import { openDatabaseWithoutEvents } from '../database-without-events.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter, withoutIndexes, withoutTriggers } from './bulk-insert.ts'
+import { fillCareers } from './career.ts'
 import { fillFriends } from './friends.ts'
 import { fillInvites } from './invites.ts'
 import { fillNotifications } from './notifications.ts'
@@ -95,6 +96,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await write(sql`insert into task_labels (task_id, label_id)
       select tasks.id, team_labels.id from tasks join team_labels using (team_id)`)
   await write(sql`update tasks set was_labelled = true where team_id is not null`)
+  await fillCareers(server, ada)
   await fillFriends(server, ada)
   await fillRewards(server, ada)
   await fillInvites(server, ada, engine)

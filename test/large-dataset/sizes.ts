@@ -6,6 +6,11 @@ export const TEAMS = 20_000
 /** Tasks in the largest of Ada's teams. */
 export const TASKS_OF_ENGINE = 20_000
 
+/** Ada's applications, the most that a person may have, and those of others. */
+export const APPLICATIONS = 10_000
+export const APPLICANTS = 5000
+export const APPLICATIONS_EACH = 20
+
 /** How many different point totals people have. */
 export const LEVELS = 400
 
@@ -17,6 +22,8 @@ const CHAT = 'features/chat/server/queries/messages.test.ts looks at the plans o
 
 /** Whether a table grows with Cohort, so that no statement may scan it completely, or why it needs no look here. */
 const growth: Record<keyof Tables, true | string> = {
+  application_entries: true,
+  applications: true,
   archived_members: true,
   auth_account: true,
   auth_session: true,
@@ -28,6 +35,7 @@ const growth: Record<keyof Tables, true | string> = {
   bounce_progress: 'one row',
   calendars: true,
   career_goals: true,
+  careers: true,
   challenge_tasks: true,
   chat_members: CHAT,
   chat_messages: CHAT,

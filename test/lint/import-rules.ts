@@ -12,6 +12,7 @@ const openToFiles = [
   'features/chat/server/queries/messages.ts',
   'features/tasks/server/queries/tasks.ts',
   'features/tasks/server/queries/thread.ts',
+  'features/career/server/applications/queries/application.ts',
 ]
 /** Steps of career goals become tasks. */
 const openToCareer = [
@@ -20,7 +21,7 @@ const openToCareer = [
   'features/tasks/server/tick-task.ts',
   'features/tasks/server/queries/tasks.ts',
 ]
-const ownersOfFiles = ['chat', 'tasks']
+const ownersOfFiles = ['chat', 'tasks', 'career']
 const openToOwnersOfFiles = ['features/files/server/attach-files.ts']
 /** No other feature calls these, because they react to events. */
 const followEvents = ['rewards', 'notifications']

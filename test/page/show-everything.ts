@@ -1,4 +1,10 @@
 import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import {
+  applicationQuery,
+  listQuery as applicationsQuery,
+  boardQuery,
+  cardsIn,
+} from '#features/career/web/queries/applications.ts'
 import { goalsQuery } from '#features/career/web/queries/goals.ts'
 import { reviewQuery } from '#features/career/web/queries/review.ts'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
@@ -67,6 +73,8 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       return pages ? messagesIn(pages).filter(({ thread }) => thread) : []
     })
     const tasks = queries.getQueryData(tasksQuery({}).queryKey)
+    const listed = queries.getQueryData(applicationsQuery({ sort: 'changed' }).queryKey)
+    const applied = listed ? cardsIn(listed) : []
     return [
       one(cache.find({ queryKey: ['session'] })!.options as { queryKey: QueryKey }),
       one(teamsQuery),
@@ -91,6 +99,9 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(profileQuery),
       one(goalsQuery),
       one(reviewQuery),
+      one(boardQuery),
+      paged(applicationsQuery({ sort: 'changed' }), cardsIn),
+      ...applied.map(({ id }) => one(applicationQuery(id))),
       one(rewardsQuery(me)),
       paged(entriesQuery(me)),
       // The day follows the teams and notifications on the page: features/dashboard/web/parts/use-day.ts.

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { applicationEffects } from '#features/career/web/live/applications.ts'
 import { goalEffects, refetchGoals } from '#features/career/web/live/goals.ts'
 import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
 import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
@@ -102,6 +103,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'forum.removed': both(chatEffects['forum.removed'], navCountEffects['forum.removed']),
   'forum.restored': both(chatEffects['forum.restored'], navCountEffects['forum.restored']),
   ...rewardEffects,
+  ...applicationEffects,
 }
 
 function both<Heard>(

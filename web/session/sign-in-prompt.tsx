@@ -14,6 +14,7 @@ const shows: Record<string, string> = {
   '/tasks': 'Your tasks by day, and those of your teams.',
   '/career': 'Your goals, the steps to them, and the jobs you apply for.',
   '/career/applications': 'Each job you apply for, where it stands, and what to do next.',
+  '/career/applications/:id': 'A job you apply for: where it stands, what you sent, and what to do next.',
   '/rewards': 'Your points, what they were for, and the badges ahead.',
   '/chat': 'The room of each team, forums, and messages between friends.',
   '/friends': 'Your friends, requests, and people you may know.',

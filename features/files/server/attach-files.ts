@@ -20,7 +20,7 @@ export async function lockUnusedFiles(tx: Tx, me: { uid: string }, ids: string[]
   return rows
 }
 
-type Use = { message_id: string } | { task_id: string } | { comment_id: string }
+type Use = { message_id: string } | { task_id: string } | { comment_id: string } | { application_id: string }
 
 export async function markUsed(tx: Tx, files: FileSummary[], use: Use) {
   if (files.length === 0) return

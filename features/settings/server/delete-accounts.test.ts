@@ -11,6 +11,7 @@ import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { addApplication } from '#test/career.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
@@ -157,6 +158,7 @@ describe('Ada, who deletes her account,', () => {
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))
     await countess.request(calendar.makeLink)
+    await addApplication(countess)
     await givePoints(server, countess, 5)
     await countess.request(rewards.redeem, { params: { uid }, body: { cost: 5 } })
     await givePoints(server, grace, 500)

@@ -1,15 +1,117 @@
-import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import type { ApplicationCard, Board } from '../../applications-contract.ts'
+import { signalOf } from '../../radar.ts'
 import { ApplicationsDrawing } from '../parts/applications-drawing.tsx'
+import { ApplicationsToolbar } from '../parts/applications-toolbar.tsx'
 import { CareerNav } from '../parts/career-nav.tsx'
+import {
+  AddDialog,
+  ApplicationBoard,
+  ApplicationList,
+  ApplicationNumbers,
+  ApplicationSheet,
+} from '../parts/lazy-parts.ts'
+import { summaryOf, totalOf } from '../parts/summary.ts'
+import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
+import { boardQuery, cardsIn, listQuery } from '../queries/applications.ts'
 
+const isDue = (card: ApplicationCard, { today, history, remindersOff }: Board) =>
+  signalOf(card, { today, quietAfter: history.quietAfter, off: remindersOff })?.isDue ?? false
+
+/** All applications as a board or a list, with the opened one over it. */
 export function ApplicationsPage() {
+  const address = useApplicationsAddress()
+  const { data: board, error, refetch } = useQuery(boardQuery)
+  const needs = board?.needs.filter((card) => isDue(card, board)) ?? []
+  const q = useDebouncedValue(address.q.trim())
+  const search = useInfiniteQuery({ ...listQuery({ q, sort: 'changed' }), enabled: q !== '' })
+  const found = address.isNeedsOnly ? needs : q !== '' && search.data ? cardsIn(search.data) : null
+  const total = board ? totalOf(board) : 0
+  const isEmpty = board !== undefined && total === 0
   return (
     <Page width="board">
-      <PageHead title="Applications" />
-      <CareerNav />
-      <div className={cardClass}>
-        <Empty drawing={<ApplicationsDrawing />} text="No applications yet" />
-      </div>
+      <PageHead title="Applications" note={board && !isEmpty && summaryOf(board, needs.length)}>
+        {!isEmpty && <AddLink />}
+      </PageHead>
+      <CareerNav counts={{ '/career/applications': total }} />
+      {isEmpty ? (
+        <div className={cardClass}>
+          <Empty drawing={<ApplicationsDrawing />} text="No applications yet">
+            <AddLink text="Add your first one" />
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <ApplicationsToolbar address={address} needsCount={needs.length} />
+          {board ? (
+            <Shown address={address} board={board} found={found} needs={needs} />
+          ) : error ? (
+            <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={8} label="Loading applications" />
+          )}
+        </>
+      )}
+      <Opened address={address} board={board} list={found ?? needs} />
     </Page>
   )
+}
+
+const AddLink = ({ text = 'Add application' }: { text?: string }) => (
+  <Link
+    to="/career/applications/$id"
+    params={{ id: 'new' }}
+    search={(before) => before}
+    resetScroll={false}
+    className={buttonClass({ variant: 'primary' })}
+  >
+    <Icon shape={plusIcon} />
+    {text}
+  </Link>
+)
+
+type ShownProps = {
+  address: ApplicationsAddress
+  board: Board
+  found: readonly ApplicationCard[] | null
+  needs: readonly ApplicationCard[]
+}
+
+function Shown({ address, board, found, needs }: ShownProps) {
+  const total = totalOf(board)
+  if (address.view === 'numbers') return <ApplicationNumbers board={board} />
+  if (address.view === 'list')
+    return (
+      <ApplicationList
+        address={address}
+        circumstances={{ ...board, quietAfter: board.history.quietAfter }}
+        total={total}
+        open={total - board.counts.closed}
+        only={address.isNeedsOnly ? needs : null}
+      />
+    )
+  return <ApplicationBoard board={board} found={found} needsCount={needs.length} />
+}
+
+type OpenedProps = { address: ApplicationsAddress; board: Board | undefined; list: readonly ApplicationCard[] }
+
+function Opened({ address: { opened, stage, search, close }, board, list }: OpenedProps) {
+  if (!opened) return null
+  if (opened === 'new')
+    return (
+      <AddDialog
+        stage={stage}
+        shared={[search.title, search.text, search.url].filter(Boolean).join('\n')}
+        onClose={close}
+      />
+    )
+  const column = board && Object.values(board.columns).find(({ items }) => items.some(({ id }) => id === opened))
+  const walked = list.some(({ id }) => id === opened) ? list : (column?.items ?? [])
+  return <ApplicationSheet key={opened} id={opened} board={board} list={walked} onClose={close} />
 }

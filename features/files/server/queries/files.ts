@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findApplication } from '#features/career/server/applications/queries/application.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import { maySeePrivateProfile } from '#features/people/permissions.ts'
 import { findVisibleWithRelation } from '#features/people/server/queries/visible-people.ts'
@@ -19,12 +20,14 @@ type StoredFile = FileSummary & {
   /** Also of a comment's file. */
   taskId: string | null
   commentId: string | null
+  applicationId: string | null
 }
 
 const selectFile = prepared<StoredFile>(
   'file',
   sql`select files.id, kind, state, name, type, size, width, height, owner_id as "ownerId", message_id as "messageId",
-      coalesce(files.task_id, task_comments.task_id) as "taskId", comment_id as "commentId"
+      coalesce(files.task_id, task_comments.task_id) as "taskId", comment_id as "commentId",
+      files.application_id as "applicationId"
     from files left join task_comments on task_comments.id = comment_id
     where files.id = $1 and (kind = 'photo') = $2 and state <> 'arriving' and files.removed_at is null`,
 )
@@ -40,8 +43,9 @@ export async function mustFindFile(db: Db, me: Me, fileId: string): Promise<File
 }
 
 async function maySee(db: Db, me: Me, file: StoredFile): Promise<boolean> {
-  const { ownerId, messageId, taskId, commentId } = file
+  const { ownerId, messageId, taskId, commentId, applicationId } = file
   if (file.kind === 'cv' && file.state === 'used') return maySeeCv(db, me, ownerId)
+  if (applicationId) return (await findApplication(db, me, applicationId)) !== undefined
   if (messageId) return (await findMessage(db, me, messageId))?.isRemoved === false
   if (!taskId) return ownerId === me.uid
   if (!(await findTask(db, me, taskId))) return false

@@ -43,6 +43,7 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
     { name: 'reminders', title: 'Reminders of tasks', rows: read(remindersOf(me.uid)) },
     { name: 'choices', title: 'Choices', rows: read(choicesOf(me.uid)) },
+    { name: 'applications', title: 'Applications', rows: read(applicationsOf(me.uid)) },
     { name: 'calendar', title: 'What your calendar contains', rows: read(calendarOf(me.uid)) },
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
@@ -193,6 +194,14 @@ const mutedBy = (uid: string) => sql`
   where user_id = ${uid} and mute is not null and kind <> 'removed'`
 
 /** Without its link, with which anybody could read it. */
+const applicationsOf = (uid: string) => sql`
+  select applications.id as key, (to_jsonb(applications) - '{id,owner_id,position,version,due_on}'::text[] || jsonb_build_object(
+    'timeline', (select coalesce(jsonb_agg(to_jsonb(application_entries) - '{id,application_id,before}'::text[]
+      order by happened_on, created_at), '[]') from application_entries where application_id = applications.id),
+    'files', (select coalesce(jsonb_agg(files.name), '[]') from files where application_id = applications.id),
+    'remindersOff', (select reminders_off from careers where careers.owner_id = applications.owner_id))) as row
+  from applications where owner_id = ${uid}`
+
 const calendarOf = (uid: string) => sql`
   select user_id as key, json_build_object('ownTasks', own_tasks, 'isBusyOnly', is_busy_only, 'readAt', read_at,
     'teams', (select coalesce(json_agg(name order by name), '[]') from teams where id = any (team_ids))) as row

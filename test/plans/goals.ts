@@ -20,7 +20,7 @@ async function slip(world: LargeWorld) {
   return { id, moves: proposalFor(mine.find((goal) => goal.id === id)!.plan!, today).moves }
 }
 
-export const careerRequests: Request[] = [
+export const goalRequests: Request[] = [
   [
     'my career goals with their plans',
     60,

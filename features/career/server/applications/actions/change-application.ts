@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { NO_SUCH_FILE } from '#features/files/contract.ts'
+import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
+import type { Context, Me } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import {
+  type Application,
+  type applications,
+  type DocumentKind,
+  ENTRIES_MAX,
+  FILES_OF_APPLICATION_MAX,
+  TOO_MANY_ENTRIES,
+} from '../../../applications-contract.ts'
+import { addToCount, announceChange, lockApplication } from '../lock-career.ts'
+import { mustFindApplication } from '../queries/application.ts'
+import { rowOf } from '../queries/columns.ts'
+
+const TOO_MANY_FILES = `An application has at most ${FILES_OF_APPLICATION_MAX} files.`
+const NO_SUCH_ENTRY = 'There is no such entry. You may have deleted it on another screen.'
+
+const touch = (tx: Tx, id: string, at: Date, row: Record<string, unknown> = {}) =>
+  tx
+    .updateTable('applications')
+    .set({ ...row, updated_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** @throws Problem 404 */
+export async function changeApplication(
+  tx: Tx,
+  me: Me,
+  id: string,
+  fields: ParsedBody<typeof applications.change>,
+  at: Date,
+): Promise<Application> {
+  await lockApplication(tx, me, id)
+  await touch(tx, id, at, rowOf(fields))
+  announceChange(tx, me, id)
+  return mustFindApplication(tx, me, id)
+}
+
+/** @throws Problem 404 */
+export async function removeApplication(tx: Tx, me: Me, id: string) {
+  const { stage } = await lockApplication(tx, me, id)
+  await tx.deleteFrom('applications').where('id', '=', id).execute()
+  await addToCount(tx, me, stage, -1)
+  announceChange(tx, me, id)
+}
+
+const columnOfKind = { 'follow-up': 'followed_up_on', thanks: 'thanked_on', answer: 'answered_on', note: null } as const
+
+/** What happened also says when the person last wrote, gave thanks and heard from them. @throws Problem 404, 400 */
+export async function addEntry(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { key, kind, text, on }: ParsedBody<typeof applications.addEntry>,
+  { now }: Pick<Context, 'now'>,
+): Promise<Application> {
+  const at = now()
+  const { answered_on } = await lockApplication(tx, me, id)
+  return idempotent(
+    tx,
+    { me, what: 'application entry', key, at },
+    {
+      async make(entryId) {
+        const { timeline } = await mustFindApplication(tx, me, id)
+        if (timeline.length >= ENTRIES_MAX) throw new Problem(400, 'full', TOO_MANY_ENTRIES)
+        const entry = { application_id: id, kind, text, happened_on: on, created_at: at }
+        await tx
+          .insertInto('application_entries')
+          .values({ ...entry, ...(entryId ? { id: entryId } : {}) })
+          .execute()
+        const column = columnOfKind[kind]
+        const isFirstAnswer = kind !== 'answer' || answered_on === null || on < answered_on
+        await touch(tx, id, at, column && isFirstAnswer ? { [column]: on, snoozed_until: null } : {})
+        announceChange(tx, me, id)
+        return mustFindApplication(tx, me, id)
+      },
+      find: () => mustFindApplication(tx, me, id),
+    },
+  )
+}
+
+/** What it said of the last follow-up, thanks or answer goes with it. @throws Problem 404 */
+export async function removeEntry(tx: Tx, me: Me, id: string, entryId: string, at: Date): Promise<Application> {
+  await lockApplication(tx, me, id)
+  const entry = await tx
+    .deleteFrom('application_entries')
+    .where('id', '=', entryId)
+    .where('application_id', '=', id)
+    .returning('kind')
+    .executeTakeFirst()
+  if (!entry) throw notFound(NO_SUCH_ENTRY)
+  const column = columnOfKind[entry.kind as keyof typeof columnOfKind]
+  const last = sql`(select ${kindIsFirst(entry.kind)}(happened_on) from application_entries
+    where application_id = ${id} and kind = ${entry.kind})`
+  await touch(tx, id, at, column ? { [column]: last } : {})
+  announceChange(tx, me, id)
+  return mustFindApplication(tx, me, id)
+}
+
+const kindIsFirst = (kind: string) => (kind === 'answer' ? sql`min` : sql`max`)
+
+/** @throws Problem 404, 400 for too many, 409 for a file that is not mine to use */
+export async function addFile(tx: Tx, me: Me, id: string, fileId: string, document: DocumentKind, at: Date) {
+  await lockApplication(tx, me, id)
+  const { files } = await mustFindApplication(tx, me, id)
+  const isThere = files.some((file) => file.id === fileId.toLowerCase())
+  if (!isThere && files.length >= FILES_OF_APPLICATION_MAX) throw new Problem(400, 'full', TOO_MANY_FILES)
+  if (!isThere) await markUsed(tx, await lockUnusedFiles(tx, me, [fileId], null), { application_id: id })
+  await tx.updateTable('files').set({ document }).where('id', '=', fileId).execute()
+  await touch(tx, id, at)
+  announceChange(tx, me, id)
+  return mustFindApplication(tx, me, id)
+}
+
+/** @throws Problem 404 */
+export async function removeFile(tx: Tx, me: Me, id: string, fileId: string, at: Date) {
+  await lockApplication(tx, me, id)
+  const file = await tx
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .where('application_id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!file) throw notFound(NO_SUCH_FILE)
+  await touch(tx, id, at)
+  announceChange(tx, me, id)
+  return mustFindApplication(tx, me, id)
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { allAds } from '#test/ads/all-ads.ts'
+import { READ_ON } from '#test/ads/labelled-ad.ts'
+import { readAd } from './read-ad.ts'
+
+const fields = ['company', 'role', 'place', 'link', 'closesOn'] as const
+
+/** Letter case does not count. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const read = allAds.map((ad) => ({ ad, reading: readAd(ad.text, READ_ON) }))
+
+test('there are 60 advertisements in five styles', () => {
+  expect(allAds).toHaveLength(60)
+})
+
+test.each(fields)('%s is found with precision and recall of at least 0.9', (field) => {
+  const wrong: string[] = []
+  let right = 0
+  let found = 0
+  for (const { ad, reading } of read) {
+    const value = reading[field]?.value
+    if (value !== undefined) found += 1
+    if (value !== undefined && ad[field] !== null && isSame(value, ad[field])) right += 1
+    else if (value !== undefined || ad[field] !== null) wrong.push(`${ad[field]} read as ${value}`)
+  }
+  const labelled = allAds.filter((ad) => ad[field] !== null).length
+  const [precision, recall] = [right / found, right / labelled]
+  // biome-ignore lint/suspicious/noConsole: the figures are what this test is for
+  console.info(`${field}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, ${right} of ${labelled}`)
+  expect(Math.min(precision, recall), wrong.join('\n')).toBeGreaterThanOrEqual(0.9)
+})
+
+test('what is found is at its place in the text, so that it can be marked there', () => {
+  const misplaced = read.flatMap(({ ad, reading }) =>
+    Object.entries(reading).flatMap(([field, found]) => {
+      if (!found || field === 'closesOn') return []
+      const marked = ad.text.slice(found.from, found.to)
+      // A link without https:// gets it, and a company that only an address names gets capitals and spaces.
+      const nameOf = (text: string) => text.toLowerCase().replaceAll('-', ' ')
+      const isSame = field === 'link' ? found.value.endsWith(marked) : nameOf(marked) === nameOf(found.value)
+      return isSame ? [] : [found]
+    }),
+  )
+  expect(misplaced).toEqual([])
+})
+
+test('strange texts are read without failing, and quickly', () => {
+  for (const text of [
+    '',
+    ' ',
+    '—',
+    'a'.repeat(20_000),
+    'A '.repeat(10_000),
+    '@@@ ... |||',
+    '1.1.0001',
+    '🚀'.repeat(5000),
+  ]) {
+    const before = performance.now()
+    expect(() => readAd(text, READ_ON)).not.toThrow()
+    expect(performance.now() - before, text.slice(0, 10)).toBeLessThan(2000)
+  }
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Route, route } from '#server/http/route.ts'
+import { ads } from '../../ads-contract.ts'
+import { applications } from '../../applications-contract.ts'
+import { applicationNumbers } from '../../numbers-contract.ts'
+import { addApplication } from './actions/add-application.ts'
+import {
+  addEntry,
+  addFile,
+  changeApplication,
+  removeApplication,
+  removeEntry,
+  removeFile,
+} from './actions/change-application.ts'
+import { moveApplication } from './actions/move-application.ts'
+import { announceChange, lockCareer } from './lock-career.ts'
+import { mustFindApplication, todayOf } from './queries/application.ts'
+import { loadBoard } from './queries/board.ts'
+import { findDuplicate } from './queries/duplicate.ts'
+import { listApplications, listColumn } from './queries/lists.ts'
+import { loadNumbers } from './queries/numbers.ts'
+import { readAd } from './read-ad/read-ad.ts'
+
+export const applicationRoutes: Route[] = [
+  route(applications.board, ({ context, db, me }) => loadBoard(db, me, context.now())),
+  route(applications.list, ({ db, me, query }) => listApplications(db, me, query)),
+  route(applications.column, ({ db, me, query }) => listColumn(db, me, query.stage, query)),
+  route(applicationNumbers.find, ({ context, db, me }) => loadNumbers(db, me, context.now())),
+  route(ads.read, async ({ context, db, me, body }) => readAd(body.text, await todayOf(db, me, context.now()))),
+  route(ads.duplicate, ({ db, me, query }) => findDuplicate(db, me, query)),
+  route(applications.find, ({ db, me, params }) => mustFindApplication(db, me, params.applicationId)),
+  route(applications.add, ({ context, db, me, body }) => addApplication(db, me, body, context)),
+  route(applications.change, ({ context, db, me, params, body }) =>
+    changeApplication(db, me, params.applicationId, body, context.now()),
+  ),
+  route(applications.move, ({ context, db, me, params, body }) =>
+    moveApplication(db, me, params.applicationId, body, context.now()),
+  ),
+  route(applications.remove, ({ db, me, params }) => removeApplication(db, me, params.applicationId)),
+  route(applications.addEntry, ({ context, db, me, params, body }) =>
+    addEntry(db, me, params.applicationId, body, context),
+  ),
+  route(applications.removeEntry, ({ context, db, me, params }) =>
+    removeEntry(db, me, params.applicationId, params.entryId, context.now()),
+  ),
+  route(applications.addFile, ({ context, db, me, params, body }) =>
+    addFile(db, me, params.applicationId, params.fileId, body.document, context.now()),
+  ),
+  route(applications.removeFile, ({ context, db, me, params }) =>
+    removeFile(db, me, params.applicationId, params.fileId, context.now()),
+  ),
+  route(applications.setReminders, async ({ db, me, body }) => {
+    const off = [...new Set(body.off)]
+    await lockCareer(db, me)
+    await sql`update careers set reminders_off = ${off} where owner_id = ${me.uid}`.execute(db)
+    announceChange(db, me, null)
+    return { off }
+  }),
+]

@@ -1,0 +1,15 @@
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+
+export const ApplicationBoard = lazyPart(() =>
+  import('./board/application-board.tsx').then((file) => file.ApplicationBoard),
+)
+export const ApplicationList = lazyPart(() =>
+  import('./list/application-list.tsx').then((file) => file.ApplicationList),
+)
+export const ApplicationNumbers = lazyPart(() =>
+  import('./numbers/application-numbers.tsx').then((file) => file.ApplicationNumbers),
+)
+export const ApplicationSheet = lazyPart(() =>
+  import('./sheet/application-sheet.tsx').then((file) => file.ApplicationSheet),
+)
+export const AddDialog = lazyPart(() => import('./add/add-dialog.tsx').then((file) => file.AddDialog))

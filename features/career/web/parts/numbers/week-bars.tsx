@@ -1,0 +1,22 @@
+import { formatDate } from '#web/format/dates.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import type { Numbers } from '../../../numbers-contract.ts'
+import styles from './numbers.module.css'
+
+export function WeekBars({ numbers: { weeks } }: { numbers: Numbers }) {
+  const most = Math.max(1, ...weeks.map(({ sent }) => sent))
+  return (
+    <section className={styles.block} aria-labelledby="per-week">
+      <h2 id="per-week">Sent per week</h2>
+      <ol className={`${cardClass} ${styles.weeks}`}>
+        {weeks.map(({ start, sent }, index) => (
+          <li key={start} data-now={index === weeks.length - 1 || undefined}>
+            <b>{sent}</b>
+            <i style={{ height: `${(100 * sent) / most}%` }} />
+            <small>{index === weeks.length - 1 ? 'Now' : formatDate(start, 'Nov 20')}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import {
+  AD_FIELDS,
+  type AdField,
+  type Application,
+  COMPANY_MAX,
+  LINE_MAX,
+  PLACE_MAX,
+  ROLE_MAX,
+} from '../../../applications-contract.ts'
+import { useApplicationActions } from '../../actions/use-application-actions.ts'
+import { AutoField } from './auto-field.tsx'
+import styles from './sheet.module.css'
+
+/** What the job is. Fields that were read from an advertisement are marked until somebody confirms them. */
+export function JobFacts({ application }: { application: Application }) {
+  const id = useId()
+  const actions = useApplicationActions()
+  const [isEditing, setEditing] = useState(false)
+  const { unconfirmed } = application
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <div className={styles.blockHead}>
+        <h3 id={id}>The job</h3>
+        <button type="button" className={styles.more} onClick={() => setEditing(!isEditing)}>
+          {isEditing ? 'Done' : 'Edit'}
+        </button>
+      </div>
+      {isEditing ? <Fields application={application} /> : <Facts application={application} />}
+      {unconfirmed.length > 0 && !isEditing && (
+        <Button size="small" onClick={() => void actions.change(application.id, { unconfirmed: [] })}>
+          All of this is right
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Facts({ application }: { application: Application }) {
+  const { link, pay, place, closesOn, source, appliedOn, unconfirmed } = application
+  const texts: [string, AdField | null, string | null][] = [
+    ['Pay', 'pay', pay],
+    ['Place', 'place', place],
+    ['Closes', 'closesOn', closesOn && formatDate(closesOn, 'Nov 20')],
+    ['Sent', null, appliedOn && formatDate(appliedOn, 'Nov 20')],
+    ['Found', null, source],
+  ]
+  const known = texts.filter(([, , value]) => value !== null && value !== '')
+  if (known.length === 0 && !link) return <p className={styles.quiet}>Nothing written down yet.</p>
+  return (
+    <dl className={styles.facts}>
+      {link && (
+        <div>
+          <dt>Ad</dt>
+          <dd>
+            <a href={link} target="_blank" rel="noreferrer">
+              {shortLink(link)}
+            </a>{' '}
+            {unconfirmed.includes('link') && <Pill>Check this</Pill>}
+          </dd>
+        </div>
+      )}
+      {known.map(([label, field, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {field && unconfirmed.includes(field) && <Pill>Check this</Pill>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const shortLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+
+function Fields({ application }: { application: Application }) {
+  const rest = (field: AdField) => application.unconfirmed.filter((one) => one !== field)
+  const isAdField = (name: string): name is AdField => (AD_FIELDS as readonly string[]).includes(name)
+  /** Typing confirms. */
+  const confirming = (name: 'company' | 'role' | 'place' | 'link' | 'pay') => (text: string) =>
+    name === 'company' && !text.trim()
+      ? undefined
+      : { [name]: text, ...(isAdField(name) ? { unconfirmed: rest(name) } : {}) }
+  return (
+    <div className={styles.fields}>
+      <AutoField
+        application={application}
+        name="company"
+        label="Company"
+        maxLength={COMPANY_MAX}
+        write={confirming('company')}
+      />
+      <AutoField application={application} name="role" label="Role" maxLength={ROLE_MAX} write={confirming('role')} />
+      <AutoField
+        application={application}
+        name="place"
+        label="Place"
+        maxLength={PLACE_MAX}
+        write={confirming('place')}
+      />
+      <AutoField application={application} name="pay" label="Pay" maxLength={LINE_MAX} write={confirming('pay')} />
+      <AutoField
+        application={application}
+        name="link"
+        label="Link"
+        type="url"
+        placeholder="https://"
+        write={confirming('link')}
+      />
+      <AutoField
+        application={application}
+        name="closesOn"
+        label="Closes"
+        type="date"
+        write={(text) => ({ closesOn: text || null, unconfirmed: rest('closesOn') })}
+      />
+      <AutoField application={application} name="appliedOn" label="Sent" type="date" />
+      <AutoField application={application} name="source" label="Where you found it" maxLength={LINE_MAX} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { type Application, applications } from '#features/career/applications-contract.ts'
+import type { BodyOf } from '#shared/call.ts'
+import type { Person } from './cast.ts'
+
+type Fields = Partial<Omit<BodyOf<typeof applications.add>, 'key'>>
+
+export const addApplication = (person: Person, fields: Fields = {}): Promise<Application> =>
+  person.request(applications.add, {
+    body: { company: 'Analytical Engines', role: 'Programmer', key: randomUUID(), ...fields },
+  })
+
+export const moveTo = (person: Person, { id }: Pick<Application, 'id'>, body: BodyOf<typeof applications.move>) =>
+  person.request(applications.move, { params: { applicationId: id }, body })
+
+/** Newest first, as the answer has them. */
+export const happened = (
+  person: Person,
+  { id }: Pick<Application, 'id'>,
+  kind: 'follow-up' | 'thanks' | 'answer' | 'note',
+  on = '2026-01-02',
+) =>
+  person.request(applications.addEntry, {
+    params: { applicationId: id },
+    body: { kind, text: 'By mail', on, key: randomUUID() },
+  })
