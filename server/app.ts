@@ -8,6 +8,8 @@ import { reviewRoutes } from '#features/career/server/review/routes.ts'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
+import { countCrewWeeks } from '#features/crew/server/count-weeks.ts'
+import { crewRoutes } from '#features/crew/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { cleanUpFiles } from '#features/files/server/cleanup.ts'
 import { fileRoutes } from '#features/files/server/routes.ts'
@@ -34,6 +36,9 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
 import { notifyOfUnreadReplies } from '#features/notifications/server/unread-replies.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { practiceRoutes } from '#features/practice/server/routes.ts'
+import { recordRoutes } from '#features/record/server/routes.ts'
+import { readSigningKey } from '#features/record/server/signing-key.ts'
 import { rewardRoutes } from '#features/rewards/server/routes.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { settingsRoutes } from '#features/settings/server/routes.ts'
@@ -79,6 +84,9 @@ const routes: Route[] = [
   ...applicationRoutes,
   ...goalRoutes,
   ...reviewRoutes,
+  ...recordRoutes,
+  ...practiceRoutes,
+  ...crewRoutes,
   ...vitalsRoutes,
 ]
 
@@ -148,6 +156,8 @@ export async function openProcess(
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
   const secret = config.secret ?? (await readSecret(database.db))
   const pushKeys = await readPushKeys(database.db)
+  // Made now, because the first record may be checked while the database takes no writes.
+  await readSigningKey(database.db)
   await live.start(
     openBus ?? ((...given) => openConfiguredBus({ config, secret, db: database.db, listener, log }, ...given)),
   )
@@ -190,6 +200,7 @@ export async function openProcess(
         reminders: remindAssignees(notifier),
         'goal-steps': makeTasksOfWeek({ database, now }),
         'review-reminders': remindOfReviews({ database, now }),
+        'crew-weeks': countCrewWeeks({ database, now }),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications(notifier),
         'ended-friendships': cleanUpFriendships({ db: database.db, now }),

@@ -59,6 +59,11 @@ import {
   removeRequestNotification,
 } from '#features/notifications/server/event-handlers/people.ts'
 import {
+  notifyAskedConfirmer,
+  notifyConfirmedOwner,
+  removeAskNotification,
+} from '#features/notifications/server/event-handlers/records.ts'
+import {
   hideTaskNotifications,
   notifyAssignees,
   notifyNewAssignees,
@@ -81,6 +86,7 @@ import { loadNotification, loadUnreadCount } from '#features/notifications/serve
 import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
+import { removeFromPractice } from '#features/practice/server/actions.ts'
 import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
 import { awardReviews } from '#features/rewards/server/point-rules/career.ts'
@@ -132,6 +138,7 @@ type NonEmpty<Item> = [Item, ...Item[]]
 
 const thePerson = (_: Db, { uid }: { uid: string }): Audience => ({ refetch: [uid] })
 const thesePeople = (_: Db, { uids }: { uids: string[] }): Audience => ({ refetch: uids })
+const bothPeople = (_: Db, { uid, by }: { uid: string; by: string }): Audience => ({ refetch: [uid, by] })
 const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
   refetch: [fromId, toId],
 })
@@ -225,6 +232,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
       removeRemindersOfFormerMember,
       deleteUnusedFilesInTeam,
       unlinkGoalsOfFormerMember,
+      removeFromPractice,
     ],
     notify: removeTeamNotifications,
   },
@@ -285,8 +293,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   },
   'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
   'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
-  'friend.removed': { audience: (_, { uid, by }) => ({ refetch: [uid, by] }) },
-  'friend.restored': { audience: (_, { uid, by }) => ({ refetch: [uid, by] }) },
+  'friend.removed': { audience: bothPeople },
+  'friend.restored': { audience: bothPeople },
   'friend.withheld': {
     audience: (_, { fromId }) => ({ refetch: [fromId] }),
     publicEvent: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
@@ -346,6 +354,13 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
   'application.changed': { audience: thePerson },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
+
+  'crew.changed': { audience: thesePeople, publicEvent: withoutUids },
+  'practice.changed': { audience: refetchingMembers },
+  'record.changed': { audience: thePerson },
+  'confirmation.asked': { audience: bothPeople, notify: notifyAskedConfirmer },
+  'confirmation.withdrawn': { audience: bothPeople, notify: removeAskNotification },
+  'confirmation.answered': { audience: bothPeople, notify: notifyConfirmedOwner },
 }
 
 /** What a person's screens need besides what is sent to the person. */

@@ -2,11 +2,14 @@ import type { ApplicationEvent } from '#features/career/applications-contract.ts
 import type { GoalPlanEvent } from '#features/career/goals-contract.ts'
 import type { ReviewEvent } from '#features/career/review-contract.ts'
 import type { ChatEvent } from '#features/chat/contract.ts'
+import type { CrewEvent } from '#features/crew/contract.ts'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import type { IdentityEvent } from '#features/identity/contract.ts'
 import type { InviteEvent } from '#features/invites/contract.ts'
 import type { NotificationEvent } from '#features/notifications/contract.ts'
 import type { PeopleEvent } from '#features/people/contract.ts'
+import type { PracticeEvent } from '#features/practice/contract.ts'
+import type { RecordEvent } from '#features/record/contract.ts'
 import type { RewardEvent } from '#features/rewards/contract.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
@@ -24,6 +27,9 @@ export type Event =
   | ApplicationEvent
   | GoalPlanEvent
   | ReviewEvent
+  | RecordEvent
+  | PracticeEvent
+  | CrewEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET has this header: the position of its process in the live events when it began to read. */

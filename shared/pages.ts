@@ -1,5 +1,12 @@
 /** `visitor` pages redirect signed-in people to the dashboard. `person` pages ask visitors to sign in. */
-export type Page = { path: string; title: string; for: 'visitor' | 'person' | 'anyone'; signedOut?: string }
+export type Page = {
+  path: string
+  title: string
+  for: 'visitor' | 'person' | 'anyone'
+  signedOut?: string
+  /** Whoever has its address may read it, so that it is neither kept nor indexed. */
+  isSecret?: true
+}
 
 const FRIENDS_SIGNED_OUT = 'Please sign in to search and manage friends.'
 
@@ -27,6 +34,11 @@ export const pages = [
   { path: '/friends/pending', title: 'Pending Requests', for: 'person', signedOut: FRIENDS_SIGNED_OUT },
   { path: '/profilepage', title: 'My Profile', for: 'person', signedOut: 'Please log in to view your profile' },
   { path: '/people/:uid', title: 'Profile', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/career/crew', title: 'Your crew', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/career/practice', title: 'Interview practice', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/career/record', title: 'Work record', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/r/:recordKey', title: 'Work record', for: 'anyone', isSecret: true },
+  { path: '/verify', title: 'Check a work record', for: 'anyone' },
   { path: '/settings', title: 'Settings', for: 'person', signedOut: 'Please sign in first.' },
   {
     path: '/join/:teamId',

@@ -1,12 +1,15 @@
 import { expect } from 'vitest'
 import { applications } from '#features/career/applications-contract.ts'
 import { chat } from '#features/chat/contract.ts'
+import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
+import { practice } from '#features/practice/contract.ts'
+import { records } from '#features/record/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
@@ -33,6 +36,7 @@ import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
 import { addGoal, dueReview, reviewWeek } from './goals.ts'
 import { invite } from './invites.ts'
+import { askToConfirm, confirm, recordTask } from './records.ts'
 import { givePoints } from './rewards.ts'
 import type { Server } from './server.ts'
 import { addItem, addLabel, addTask, comment, giveRole, makeTeam, tick } from './teams.ts'
@@ -384,6 +388,24 @@ export const eventScenarios: {
     await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: 'Compilers' } })
     await grace.request(friends.stopHelping)
     await grace.request(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } })
+  },
+  'crew.changed': async ({ server, ada }) => {
+    const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
+    await befriend(ada, hedy)
+    await ada.request(crews.invite, { body: { uids: [hedy.me.uid] } })
+  },
+  'practice.changed': ({ ada, team }) =>
+    ada.request(practice.addQuestion, { params: { teamId: team.id }, body: { text: 'Why engines?' } }),
+  'record.changed': ({ ada }) => ada.request(records.change, { body: { about: 'Analyst' } }),
+  'confirmation.asked': async ({ ada, grace, team }) =>
+    askToConfirm(ada, await recordTask(ada, ada, team, 'Asked'), grace),
+  'confirmation.withdrawn': async ({ ada, grace, team }) => {
+    const { id: recordItemId } = await askToConfirm(ada, await recordTask(ada, ada, team), grace)
+    await ada.request(records.withdraw, { params: { recordItemId, uid: grace.me.uid } })
+  },
+  'confirmation.answered': async ({ ada, grace, team }) => {
+    await askToConfirm(ada, await recordTask(ada, ada, team), grace)
+    await confirm(grace)
   },
   'privacy.changed': async ({ server, ada }) => {
     await givePoints(server, ada, 300)

@@ -55,6 +55,17 @@ export type World = {
   /** Ada's, on the task. */
   taskFileId: string
   photoId: string
+  /** Hedy, Ada's friend, whom she invited to her crew. */
+  friendId: string
+  crewInviteId: string
+  /** Ada's, in the bank of the team, in which she practises. */
+  questionId: string
+  /** Of Ada's record, with a finished task that she does not show and that Grace is asked to confirm. */
+  doneTaskId: string
+  recordItemId: string
+  confirmationId: string
+  recordKey: string
+  code: string
 }
 export type Carried = { params?: Record<string, string>; body?: unknown }
 
@@ -80,6 +91,7 @@ const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 200, 200, 401]
 const signedInWithoutAnswer = signedIn.map((status) => (status === 200 ? 204 : status))
+const onRecordItem = ({ recordItemId }: World): Carried => ({ params: { recordItemId } })
 const ownerOnly = [401, 404, 404, 404, 404, 404, 200, 401]
 const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
@@ -155,6 +167,89 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: everybody(200),
     carries: ({ calendarKey }) => ({ params: { calendarKey } }),
   },
+
+  'GET /api/crew': { answers: signedIn },
+  'PATCH /api/crew': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: () => ({ body: { isCounted: true } }),
+  },
+  'POST /api/crew/invites': {
+    answers: [401, 409, 409, 409, 409, 409, 200, 401],
+    carries: ({ friendId }) => ({ body: { uids: [friendId] } }),
+  },
+  'PUT /api/crew/invites/:crewInviteId': {
+    answers: [401, 404, 404, 200, 404, 404, 404, 401],
+    carries: ({ crewInviteId }) => ({ params: { crewInviteId }, body: { isAccepted: false } }),
+  },
+  'DELETE /api/crew/membership': { answers: [401, 404, 404, 404, 404, 404, 200, 401] },
+  'GET /api/teams/:teamId/practice': { answers: membersOnly, carries: onTeam },
+  'POST /api/teams/:teamId/practice': { answers: [401, 404, 404, 409, 409, 409, 409, 401], carries: onTeam },
+  // Ada is the interviewer.
+  'PATCH /api/teams/:teamId/practice': {
+    answers: [401, 404, 404, 403, 403, 403, 200, 401],
+    carries: (world) => ({ ...onTeam(world), body: { timer: 'reset' } }),
+  },
+  'DELETE /api/teams/:teamId/practice': { answers: [401, 404, 404, 403, 403, 403, 200, 401], carries: onTeam },
+  'PUT /api/teams/:teamId/practice/role': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onTeam(world), body: { role: 'observer' } }),
+  },
+  'PUT /api/teams/:teamId/practice/feedback': {
+    answers: [401, 404, 404, 409, 409, 409, 409, 401],
+    carries: (world) => ({
+      ...onTeam(world),
+      body: { scores: { structure: 1, examples: 2, clarity: 3, presence: 4 }, good: 'Calm', improve: [] },
+    }),
+  },
+  'POST /api/teams/:teamId/practice/questions': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onTeam(world), body: { text: 'Why engines?' } }),
+  },
+  'DELETE /api/teams/:teamId/practice/questions/:questionId': {
+    answers: membersOnly,
+    carries: ({ team, questionId }) => ({ params: { teamId: team.id, questionId } }),
+  },
+  'GET /api/record': { answers: signedIn },
+  'PATCH /api/record': { answers: signedIn, carries: () => ({ body: {} }) },
+  'GET /api/record/tasks': { answers: signedIn },
+  'PUT /api/record/tasks/:id': { answers: ownerOnly, carries: ({ doneTaskId }) => ({ params: { id: doneTaskId } }) },
+  'PATCH /api/record/items/:recordItemId': {
+    answers: ownerOnly,
+    carries: (world) => ({ ...onRecordItem(world), body: { thought: 'Changed' } }),
+  },
+  'DELETE /api/record/items/:recordItemId': {
+    answers: [401, 404, 404, 404, 404, 404, 204, 401],
+    carries: onRecordItem,
+  },
+  'GET /api/record/items/:recordItemId/teammates': { answers: ownerOnly, carries: onRecordItem },
+  'POST /api/record/items/:recordItemId/confirmations': {
+    answers: ownerOnly,
+    carries: (world) => ({ ...onRecordItem(world), body: { uids: [world.memberId] } }),
+  },
+  'DELETE /api/record/items/:recordItemId/confirmations/:uid': {
+    answers: ownerOnly,
+    carries: ({ recordItemId, memberId }) => ({ params: { recordItemId, uid: memberId } }),
+  },
+  'GET /api/record/asks': { answers: signedIn },
+  'PUT /api/record/asks/:confirmationId': {
+    answers: [401, 404, 404, 404, 200, 404, 404, 401],
+    carries: ({ confirmationId }) => ({
+      params: { confirmationId },
+      body: { state: 'confirmed', shownAs: 'initials' },
+    }),
+  },
+  'PUT /api/record/link': { answers: signedIn, carries: () => ({ body: { days: 7 } }) },
+  'DELETE /api/record/link': { answers: [401, 204, 204, 204, 204, 204, 204, 401] },
+  'GET /api/record/record.json': { answers: signedIn },
+  'GET /api/record/record.pdf': { answers: signedIn },
+  'GET /api/records/:recordKey': {
+    answers: everybody(200),
+    carries: ({ recordKey }) => ({ params: { recordKey } }),
+  },
+  'GET /api/record-signatures/:code': { answers: everybody(200), carries: ({ code }) => ({ params: { code } }) },
+  'GET /api/record-key': { answers: everybody(200) },
+  'POST /api/record-checks': { answers: everybody(200) },
+
   'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },
 
   // This server offers no providers.

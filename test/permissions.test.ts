@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
 import { applications } from '#features/career/applications-contract.ts'
+import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
+import { practice } from '#features/practice/contract.ts'
+import { records } from '#features/record/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { addApplication } from './career.ts'
@@ -13,11 +16,13 @@ import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
 import { addFile } from './files.ts'
+import { befriend } from './friends.ts'
 import { planGoal } from './goals.ts'
 import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
+import { askToConfirm, downloadRecord, findAsk } from './records.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addReminder, addTask, comment, giveRole, makeTeam } from './teams.ts'
+import { addItem, addLabel, addReminder, addTask, comment, giveRole, makeTeam, tick } from './teams.ts'
 
 /** Parts of a path that are words of ours or secrets. Every other part is an id. */
 const noIds = ['token', 'provider', 'reaction']
@@ -143,6 +148,9 @@ async function makeWorld(): Promise<World> {
   await sql`delete from calendars`.execute(db)
   await sql`delete from careers`.execute(db)
   await sql`delete from applications`.execute(db)
+  await sql`delete from crews`.execute(db)
+  await sql`delete from records`.execute(db)
+  await sql`delete from record_items`.execute(db)
   await sql`delete from chat_rooms where place is null`.execute(db)
   const made = await makeTeam(ada, [grace, edith, hedy, joan], { name: 'Secret engine' })
   await giveRole(ada, made, hedy, 'viewer')
@@ -181,10 +189,12 @@ async function makeWorld(): Promise<World> {
     body: { document: 'letter' },
   })
   const career = { applicationId, entryId, applicationFileId }
+  const record = { ...(await makeRecord(team)), ...(await makeCrew()), ...(await makePractice(team)) }
   const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
   const ids = {
     ...career,
     ...files,
+    ...record,
     calendarKey,
     requestId,
     goalId,
@@ -197,6 +207,40 @@ async function makeWorld(): Promise<World> {
     sessionId,
   }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
+}
+
+async function makePractice({ id: teamId }: Team) {
+  const params = { teamId }
+  await ada.request(practice.start, { params })
+  const { questions } = await ada.request(practice.addQuestion, { params, body: { text: 'Secret question' } })
+  return { questionId: questions[0]!.id }
+}
+
+async function makeCrew() {
+  await befriend(ada, hedy)
+  await ada.request(crews.invite, { body: { uids: [hedy.me.uid] } })
+  const { invites: invited } = await hedy.request(crews.find)
+  return { friendId: hedy.me.uid, crewInviteId: invited[0]!.id }
+}
+
+/** Each person's record is signed, so that reading it again writes nothing. */
+async function makeRecord(team: Team) {
+  const done = await tick(ada, await addTask(ada, team, { name: 'Secret done task' }))
+  const item = await ada.request(records.addTask, { params: { id: done.id } })
+  await askToConfirm(ada, item, grace)
+  // Whoever has the link reads what is shown.
+  const params = { recordItemId: item.id }
+  await ada.request(records.changeItem, { params, body: { isChosen: false } })
+  const { path } = await ada.request(records.openLink, { body: { days: 7 } })
+  const { code } = JSON.parse(Buffer.from(await downloadRecord(ada)).toString()) as { code: string }
+  for (const person of Object.values(people)) await person.send('GET', records.file.path).then((file) => file.text())
+  return {
+    doneTaskId: done.id,
+    recordItemId: item.id,
+    confirmationId: (await findAsk(grace)).id,
+    recordKey: path.split('/')[2]!,
+    code,
+  }
 }
 
 /** Replaces Ada's session of an earlier world, because a person may have at most a hundred. */

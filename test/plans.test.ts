@@ -19,6 +19,7 @@ import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts
 import { calls, nameOf } from './all-calls.ts'
 import { growing, PEOPLE, TASKS } from './large-dataset/sizes.ts'
 import { applicationRequests } from './plans/applications.ts'
+import { crewRequests } from './plans/crews.ts'
 import { fileRequests } from './plans/files.ts'
 import { friendRequests } from './plans/friends.ts'
 import { goalRequests } from './plans/goals.ts'
@@ -26,6 +27,8 @@ import { inviteRequests } from './plans/invites.ts'
 import { type LargeWorld, makeLargeWorld, plannedCalls, tooExpensive } from './plans/large-world.ts'
 import { notificationRequests } from './plans/notifications.ts'
 import { personRequests } from './plans/people.ts'
+import { practiceRequests } from './plans/practice.ts'
+import { recordRequests } from './plans/records.ts'
 import { rewardRequests } from './plans/rewards.ts'
 import { taskRequests } from './plans/tasks.ts'
 import { teamRequests } from './plans/teams.ts'
@@ -52,6 +55,9 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ...fileRequests,
     ...applicationRequests,
     ...goalRequests,
+    ...recordRequests,
+    ...crewRequests,
+    ...practiceRequests,
   ])('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
     expect(tooExpensive(await work(world), most)).toEqual([])
   })
@@ -167,6 +173,7 @@ const withoutPlan = {
     'DELETE /api/helpers/me',
     'DELETE /api/linked-accounts/:provider',
     'DELETE /api/push',
+    'DELETE /api/record/link',
     'DELETE /api/session',
     'DELETE /api/sessions',
     'DELETE /api/sessions/:sessionId',
@@ -175,6 +182,7 @@ const withoutPlan = {
     'GET /api/privacy',
     'GET /api/push',
     'GET /api/providers/:provider/callback',
+    'GET /api/record-key',
     'GET /api/session',
     'PATCH /api/calendar',
     'PATCH /api/privacy',
@@ -192,6 +200,7 @@ const withoutPlan = {
     'POST /api/tasks/:id/comments/:commentId/reports',
     'POST /api/provider-sign-ins',
     'POST /api/push/trials',
+    'POST /api/record-checks',
     'POST /api/session',
     'POST /api/unsubscriptions/:mailKey',
     'POST /api/vitals',
@@ -199,6 +208,7 @@ const withoutPlan = {
     'PUT /api/password-resets/:token',
     'PUT /api/public-teams/:teamId/membership',
     'PUT /api/push',
+    'PUT /api/record/link',
     'PUT /api/teams/:teamId/confirmation',
   ],
   'deletes all of one team, whose limits bound the rows': ['DELETE /api/teams/:teamId'],

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calendar } from '#features/calendar/contract.ts'
+import { crews } from '#features/crew/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
+import { practice } from '#features/practice/contract.ts'
+import { records } from '#features/record/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { calls, nameOf } from './all-calls.ts'
@@ -17,6 +20,7 @@ import { addFile } from './files.ts'
 import { askToBeFriends, befriend } from './friends.ts'
 import { planGoal } from './goals.ts'
 import { openStream } from './live-stream.ts'
+import { askToConfirm, downloadRecord, findAsk, recordTask } from './records.ts'
 import { type Server, startServer } from './server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
 
@@ -60,7 +64,20 @@ beforeAll(async () => {
   const { plan } = await planGoal(ada, goals[0]!.id, { text: 'A patent' })
   const { items } = await grace.request(notifications.list)
   const application = await addApplication(ada, { notes: ada.me.email })
+  const recorded = await recordTask(ada, grace, team)
+  await askToConfirm(ada, recorded, grace)
+  await ada.request(crews.invite, { body: { uids: [grace.me.uid] } })
+  const { questions } = await ada.request(practice.addQuestion, {
+    params: { teamId: open.id },
+    body: { text: 'Why engines?' },
+  })
   ids = {
+    questionId: questions[0]!.id,
+    crewInviteId: (await grace.request(crews.find)).invites[0]!.id,
+    recordItemId: recorded.id,
+    confirmationId: (await findAsk(grace)).id,
+    recordKey: (await ada.request(records.openLink, { body: { days: 7 } })).path.split('/')[2]!,
+    code: (JSON.parse(Buffer.from(await downloadRecord(ada)).toString()) as { code: string }).code,
     uid: ada.me.uid,
     uids: ada.me.uid,
     toId: ada.me.uid,

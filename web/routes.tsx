@@ -220,6 +220,25 @@ const application = createRoute({
   ...at('/career/applications/$id'),
   path: '$id',
 })
+const crew = createRoute({ getParentRoute: () => signedIn, ...at('/career/crew') }).lazy(signedInPage('crewPage'))
+
+const practice = createRoute({
+  getParentRoute: () => signedIn,
+  ...at('/career/practice'),
+  validateSearch: stringParams('team'),
+}).lazy(signedInPage('practicePage'))
+
+const record = createRoute({ getParentRoute: () => signedIn, ...at('/career/record') }).lazy(signedInPage('recordPage'))
+
+const sharedRecord = createRoute({ getParentRoute: () => root, ...at('/r/$recordKey') }).lazy(
+  lazyPage(() => import('#features/record/web/pages/shared-record-page.tsx').then((file) => file.SharedRecordPage)),
+)
+
+const verification = createRoute({
+  getParentRoute: () => root,
+  ...at('/verify'),
+  validateSearch: stringParams('code'),
+}).lazy(lazyPage(() => import('#features/record/web/pages/verify-page.tsx').then((file) => file.VerifyPage)))
 
 export const createAppRouter = () =>
   createRouter({
@@ -228,6 +247,8 @@ export const createAppRouter = () =>
       newPassword,
       confirmation,
       unsubscribe,
+      sharedRecord,
+      verification,
       signedIn.addChildren([
         dashboard,
         teams,
@@ -245,6 +266,9 @@ export const createAppRouter = () =>
         profile,
         person,
         settings,
+        crew,
+        practice,
+        record,
       ]),
     ]),
     parseSearch,

@@ -20,3 +20,7 @@ export const goalPage = () => import('#features/career/web/pages/goal-page.tsx')
 export const reviewPage = () => import('#features/career/web/pages/review-page.tsx').then((file) => file.ReviewPage)
 export const applicationsPage = () =>
   import('#features/career/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage)
+export const crewPage = () => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)
+export const practicePage = () =>
+  import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage)
+export const recordPage = () => import('#features/record/web/pages/record-page.tsx').then((file) => file.RecordPage)

@@ -26,6 +26,8 @@ const reason = z.enum([
   'reported',
   'badge',
   'review',
+  'vouching',
+  'vouched',
 ])
 export type Reason = z.infer<typeof reason>
 
@@ -41,7 +43,7 @@ const notification = z.object({
   /** Repeats `id`, as the specification requires. */
   notifId: z.uuid(),
   /** Where it leads. Invites to a team have the type 'team'. */
-  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career']),
+  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career', 'record']),
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),

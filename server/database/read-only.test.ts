@@ -39,7 +39,9 @@ test('while the database is read-only everything is shown, writes are a 503 with
   const { paths } = (await (await ada.send('GET', '/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, unknown>>
   }
-  const reads = Object.keys(paths).filter((path) => paths[path]?.get && !path.includes('{') && !/providers/.test(path))
+  // Signing a record keeps the signature.
+  const writes = /providers|record\/record\./
+  const reads = Object.keys(paths).filter((path) => paths[path]?.get && !path.includes('{') && !writes.test(path))
   expect(reads.length).toBeGreaterThan(20)
 
   const { failBack } = await failOver(server)
@@ -54,7 +56,12 @@ test('while the database is read-only everything is shown, writes are a 503 with
   ]
   for (const path of searches) expect((await ada.send('GET', path)).status, path).toBe(200)
   const answers = await Promise.all(
-    [...reads, `/api/teams/${team.id}`].map(async (path) => ({ path, status: (await ada.send('GET', path)).status })),
+    [...reads, `/api/teams/${team.id}`].map(async (path) => {
+      const answer = await ada.send('GET', path)
+      // The export is larger than what waits in a socket.
+      await answer.arrayBuffer()
+      return { path, status: answer.status }
+    }),
   )
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   await expect(makeTeam(ada)).rejects.toMatchObject({

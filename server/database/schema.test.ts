@@ -44,6 +44,9 @@ const columns: Record<string, string> = {
   'point_awards.tally': 'object',
   'team_badges.icon': "BadgeDesign['icon']",
   'board_points.span': "'week' | 'month' | 'all'",
+  'practice_feedback.scores': 'string',
+  'record_confirmations.state': "Generated<'asked' | 'confirmed' | 'declined'>",
+  'record_confirmations.shown_as': "Generated<'name' | 'initials' | 'none'>",
 }
 
 test('schema.ts holds the types of the tables that the migrations make', async () => {

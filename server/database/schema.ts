@@ -287,6 +287,41 @@ interface CommentReports {
   settled_at: Date | null;
 }
 
+interface CrewInvites {
+  by_id: string;
+  created_at: Date;
+  crew_id: string;
+  id: Generated<string>;
+  user_id: string;
+}
+
+interface CrewMembers {
+  crew_id: string;
+  is_counted: Generated<boolean>;
+  joined_at: Date;
+  user_id: string;
+}
+
+interface Crews {
+  created_at: Date;
+  id: Generated<string>;
+}
+
+interface CrewWeekMembers {
+  crew_id: string;
+  user_id: string;
+  week: string;
+}
+
+interface CrewWeeks {
+  counted_until: string;
+  crew_id: string;
+  is_void: Generated<boolean>;
+  people: number;
+  tasks: Generated<number>;
+  week: string;
+}
+
 interface EndedFriendships {
   by_id: string;
   ended_at: Date;
@@ -546,6 +581,41 @@ interface PointEntries {
   why: string;
 }
 
+interface PracticeFeedback {
+  for_id: string;
+  given_at: Date;
+  good: string;
+  improve: string[];
+  scores: string;
+  session_id: string;
+  user_id: string;
+}
+
+interface PracticePeople {
+  role: string;
+  session_id: string;
+  user_id: string;
+}
+
+interface PracticeQuestions {
+  author_id: string | null;
+  created_at: Date;
+  id: Generated<string>;
+  team_id: string;
+  text: string;
+}
+
+interface PracticeSessions {
+  ended_at: Date | null;
+  ends_at: Date | null;
+  id: Generated<string>;
+  left_seconds: number;
+  question: Generated<string>;
+  seconds: number;
+  started_at: Date;
+  team_id: string;
+}
+
 interface Profiles {
   cv: Generated<string>;
   description: string;
@@ -564,6 +634,50 @@ interface PushDevices {
   endpoint: string;
   p256dh: string;
   session_id: string;
+  user_id: string;
+}
+
+interface RecordConfirmations {
+  answered_at: Date | null;
+  asked_at: Date;
+  id: Generated<string>;
+  item_id: string;
+  shown_as: Generated<'name' | 'initials' | 'none'>;
+  state: Generated<'asked' | 'confirmed' | 'declined'>;
+  user_id: string | null;
+}
+
+interface RecordItems {
+  created_at: Date;
+  done_on: string;
+  id: Generated<string>;
+  is_chosen: Generated<boolean>;
+  name: string;
+  task_id: string | null;
+  team_name: string;
+  thought: Generated<string>;
+  user_id: string;
+}
+
+interface Records {
+  about: Generated<string>;
+  badges: Generated<string[]>;
+  file: string | null;
+  goal_ids: Generated<string[]>;
+  link_ends_at: Date | null;
+  link_key: string | null;
+  user_id: string;
+}
+
+interface RecordSignatures {
+  code: string;
+  confirmations: number;
+  confirmed: number;
+  first_on: string | null;
+  last_on: string | null;
+  name: string;
+  signed_at: Date;
+  tasks: number;
   user_id: string;
 }
 
@@ -808,6 +922,11 @@ export interface Tables {
   chat_rooms: ChatRooms;
   chat_thread_members: ChatThreadMembers;
   comment_reports: CommentReports;
+  crew_invites: CrewInvites;
+  crew_members: CrewMembers;
+  crew_week_members: CrewWeekMembers;
+  crew_weeks: CrewWeeks;
+  crews: Crews;
   ended_friendships: EndedFriendships;
   entitlements: Entitlements;
   event_outbox: EventOutbox;
@@ -827,8 +946,16 @@ export interface Tables {
   person_reports: PersonReports;
   point_awards: PointAwards;
   point_entries: PointEntries;
+  practice_feedback: PracticeFeedback;
+  practice_people: PracticePeople;
+  practice_questions: PracticeQuestions;
+  practice_sessions: PracticeSessions;
   profiles: Profiles;
   push_devices: PushDevices;
+  record_confirmations: RecordConfirmations;
+  record_items: RecordItems;
+  record_signatures: RecordSignatures;
+  records: Records;
   recruits: Recruits;
   review_reminders: ReviewReminders;
   reward_records: RewardRecords;

@@ -74,6 +74,7 @@ const things: Record<string, string> = {
   uid: 'select id from people where email_lower = $1',
   teamId: 'select teams.id from teams join people on people.id = owner_id where email_lower = $1 order by name',
   id: 'select tasks.id from tasks join people on people.id = creator_id where email_lower = $1 and removed_at is null',
+  recordItemId: 'select record_items.id from record_items join people on people.id = user_id where email_lower = $1',
   labelId:
     'select team_labels.id from team_labels join teams on teams.id = team_id join people on people.id = owner_id where email_lower = $1',
   applicationId: 'select applications.id from applications join people on people.id = owner_id where email_lower = $1',
@@ -83,7 +84,7 @@ const things: Record<string, string> = {
     where email_lower = $1`,
 }
 /** The bytes of a file are not in the database. */
-const secretsAndWords = ['token', 'provider', 'fileId', 'calendarKey', 'mailKey']
+const secretsAndWords = ['token', 'provider', 'fileId', 'calendarKey', 'mailKey', 'recordKey', 'code']
 
 /** Ada signs in and requests everything. Every answer is checked against its contract. */
 async function works(connection: Connection, { hasAllThings = false } = {}) {

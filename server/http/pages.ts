@@ -50,6 +50,7 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
       // `rewriteUrl` repaired the address, and the router in the browser needs the same one.
       if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
       reply.header('vary', 'Cookie, Accept')
+      if ('isSecret' in page) reply.header('x-robots-tag', 'noindex')
       // Without a cookie nobody is signed in, so the landing page needs no database.
       if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
         return reply.redirect(nextPath((request.query as { next?: unknown }).next))
@@ -57,7 +58,7 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
         return sendPage(request, reply, { html: await documents.landing(request), title: page.title }, config)
       const preloads = documents.preloads(page, mayBeSignedIn(request))
       const html = (await documents.app(request)).replace('</head>', `${preloads}</head>`)
-      return sendPage(request, reply, { html, title: page.title }, config)
+      return sendPage(request, reply, { html, title: page.title, isSecret: 'isSecret' in page }, config)
     })
   }
 }
@@ -94,10 +95,11 @@ export async function sendNotFoundPage(
   return sendPage(request, reply.status(404), page, config)
 }
 
-type Rendered = { html: string; title: string }
+type Rendered = { html: string; title: string; isSecret?: boolean }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rendered, config: Config) {
-  reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
+  const caching = page.isSecret ? 'no-store' : 'private, no-cache'
+  reply.header('cache-control', caching).type('text/html; charset=utf-8')
   return reply.send(drawPage(page, parseLook(request.cookies[LOOK_COOKIE]), config))
 }
 

@@ -66,6 +66,7 @@ const scheduledJobs = {
   'goal-steps': scheduled('4-59/15 * * * *', 3600),
   'review-reminders': scheduled('*/5 * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
+  'crew-weeks': scheduled('11 0 * * *'),
   'old-limits': scheduled('3-59/10 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),
   'old-invites': scheduled('27 3 * * *'),

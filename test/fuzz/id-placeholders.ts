@@ -29,6 +29,11 @@ export const names = [
   'calendar',
   'application',
   'entry',
+  'crewInvite',
+  'question',
+  'recordItem',
+  'confirmation',
+  'recordLink',
 ] as const
 export type Name = (typeof names)[number]
 

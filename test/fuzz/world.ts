@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { calendar } from '#features/calendar/contract.ts'
+import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
+import { practice } from '#features/practice/contract.ts'
+import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addApplication } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -12,6 +15,7 @@ import { addFile } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
 import { planGoal } from '#test/goals.ts'
 import { invite } from '#test/invites.ts'
+import { askToConfirm, findAsk, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, makeTeam } from '#test/teams.ts'
@@ -43,6 +47,14 @@ export async function makeWorld(server: Server): Promise<World> {
   const { plan } = await planGoal(ada, goals[0]!.id, { text: 'Publish' })
   const { linkId } = await ada.request(invites.link, { params: { teamId: team.id } })
   const application = await addApplication(ada)
+  await ada.request(crews.invite, { body: { uids: [grace.me.uid] } })
+  await ada.request(practice.start, { params: { teamId: team.id } })
+  const { questions } = await ada.request(practice.addQuestion, {
+    params: { teamId: team.id },
+    body: { text: 'Why engines?' },
+  })
+  const recorded = await recordTask(ada, grace, team)
+  await askToConfirm(ada, recorded, grace)
   const sent = await invite(ada, await ada.request(teams.find, { params: { teamId: team.id } }), mallory)
   return {
     people: { ada, grace, mallory },
@@ -75,6 +87,11 @@ export async function makeWorld(server: Server): Promise<World> {
       photo: await addFile(server, ada, { kind: 'photo' }),
       application: application.id,
       entry: application.timeline[0]!.id,
+      crewInvite: (await grace.request(crews.find)).invites[0]!.id,
+      question: questions[0]!.id,
+      recordItem: recorded.id,
+      confirmation: (await findAsk(grace)).id,
+      recordLink: (await ada.request(records.openLink, { body: { days: 7 } })).path.split('/')[2]!,
       calendar: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     },
   }

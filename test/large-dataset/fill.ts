@@ -6,9 +6,12 @@ import { openDatabaseWithoutEvents } from '../database-without-events.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter, withoutIndexes, withoutTriggers } from './bulk-insert.ts'
 import { fillCareers } from './career.ts'
+import { fillCrews } from './crews.ts'
 import { fillFriends } from './friends.ts'
 import { fillInvites } from './invites.ts'
 import { fillNotifications } from './notifications.ts'
+import { fillPractice } from './practice.ts'
+import { fillRecords } from './records.ts'
 import { fillRewards } from './rewards.ts'
 import { PEOPLE, TASKS, TASKS_OF_ENGINE, TEAMS } from './sizes.ts'
 
@@ -97,6 +100,9 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select tasks.id, team_labels.id from tasks join team_labels using (team_id)`)
   await write(sql`update tasks set was_labelled = true where team_id is not null`)
   await fillCareers(server, ada)
+  await fillCrews(server, ada)
+  await fillPractice(server, ada)
+  await fillRecords(server, ada)
   await fillFriends(server, ada)
   await fillRewards(server, ada)
   await fillInvites(server, ada, engine)

@@ -11,12 +11,16 @@ import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { pinsQuery } from '#features/chat/web/queries/pins.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
+import { crewQuery } from '#features/crew/web/queries.ts'
 import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
 import { choicesQuery } from '#features/notifications/web/choices-queries.ts'
 import { navCountsIn, notificationsIn, notificationsQuery, unreadCountIn } from '#features/notifications/web/queries.ts'
 import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries.ts'
+import type { Practice } from '#features/practice/contract.ts'
+import { practiceQuery } from '#features/practice/web/queries.ts'
+import { asksQuery, candidatesQuery, recordQuery } from '#features/record/web/queries.ts'
 import { entriesQuery, rewardsQuery } from '#features/rewards/web/queries.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
 import { detailsQuery } from '#features/tasks/web/queries/details.ts'
@@ -102,11 +106,16 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(boardQuery),
       paged(applicationsQuery({ sort: 'changed' }), cardsIn),
       ...applied.map(({ id }) => one(applicationQuery(id))),
+      one(crewQuery),
+      one(recordQuery),
+      paged(candidatesQuery),
+      paged(asksQuery('waiting')),
       one(rewardsQuery(me)),
       paged(entriesQuery(me)),
       // The day follows the teams and notifications on the page: features/dashboard/web/parts/use-day.ts.
       one(overviewQuery, ({ progress }: { progress: unknown }) => progress),
       paged(roomsQuery, roomsIn),
+      ...teams.map(({ id }) => one(practiceQuery(id), ({ questions, session }: Practice) => [questions, session?.id])),
       ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
       ...[...uids].map((uid) => one(personQuery(uid))),
       ...(tasks ? tasksIn(tasks) : []).flatMap(({ id }) => [

@@ -3,6 +3,7 @@ import { applicationEffects } from '#features/career/web/live/applications.ts'
 import { goalEffects, refetchGoals } from '#features/career/web/live/goals.ts'
 import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
 import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
+import { crewEffects } from '#features/crew/web/live.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { refetchFriends } from '#features/friends/web/queries/friends.ts'
 import { inviteEffects, refetchAllInvites } from '#features/invites/web/live.ts'
@@ -10,6 +11,8 @@ import { navCountEffects, notificationEffects } from '#features/notifications/we
 import { refetchChoices, updateActor } from '#features/notifications/web/queries.ts'
 import type { PersonSummary } from '#features/people/contract.ts'
 import { peopleEffects, refetchPersonInCaches, updatePersonInCaches } from '#features/people/web/live.ts'
+import { practiceEffects } from '#features/practice/web/live.ts'
+import { recordEffects } from '#features/record/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
 import { refetchLinkedAccounts } from '#features/settings/web/queries/linked-accounts.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
@@ -104,6 +107,9 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'forum.restored': both(chatEffects['forum.restored'], navCountEffects['forum.restored']),
   ...rewardEffects,
   ...applicationEffects,
+  ...recordEffects,
+  ...practiceEffects,
+  ...crewEffects,
 }
 
 function both<Heard>(

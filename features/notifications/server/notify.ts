@@ -74,6 +74,8 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   reported: { type: 'chat', kind: null },
   badge: { type: 'badge', kind: 'badges' },
   review: { type: 'career', kind: 'tasks' },
+  vouching: { type: 'record', kind: 'people' },
+  vouched: { type: 'record', kind: 'people' },
 }
 
 /** Reasons of notifications of these kinds. */

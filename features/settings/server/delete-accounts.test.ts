@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
 import { chat } from '#features/chat/contract.ts'
+import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import { push } from '#features/notifications/push-contract.ts'
 import { people, personReports, profiles } from '#features/people/contract.ts'
+import { practice } from '#features/practice/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
@@ -18,6 +20,7 @@ import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
 import { addGoal, reviewWeek } from '#test/goals.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { exampleSubscription } from '#test/push-service.ts'
+import { askToConfirm, confirm, downloadRecord, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
@@ -128,6 +131,7 @@ describe('Ada, who deletes her account,', () => {
     await befriend(countess, mallory)
     await unfriend(countess, mallory)
     await befriend(countess, grace)
+    await countess.request(crews.invite, { body: { uids: [grace.me.uid] } })
     await askToBeFriends(mallory, countess)
     await block(countess, await join(server, 'Charles', 'Babbage'))
     await addGoal(countess, { teamId: theirs.id })
@@ -159,6 +163,11 @@ describe('Ada, who deletes her account,', () => {
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))
     await countess.request(calendar.makeLink)
     await addApplication(countess)
+    await practiseWith(countess, grace, theirs)
+    await askToConfirm(countess, await recordTask(countess, grace, theirs), grace)
+    await askToConfirm(grace, await recordTask(grace, countess, theirs), countess)
+    await confirm(countess)
+    await downloadRecord(countess)
     await givePoints(server, countess, 5)
     await countess.request(rewards.redeem, { params: { uid }, body: { cost: 5 } })
     await givePoints(server, grace, 500)
@@ -196,6 +205,15 @@ describe('Ada, who deletes her account,', () => {
     expect(quote.replyTo).toMatchObject({ id: inHers.id, text: 'In hers' })
   })
 
+  async function practiseWith(interviewer: Person, candidate: Person, { id: teamId }: Team) {
+    const params = { teamId }
+    await interviewer.request(practice.start, { params })
+    await candidate.request(practice.takeRole, { params, body: { role: 'candidate' } })
+    const scores = { structure: 1, examples: 2, clarity: 3, presence: 4 }
+    await interviewer.request(practice.giveFeedback, { params, body: { scores, good: 'Calm', improve: [] } })
+    await interviewer.request(practice.addQuestion, { params, body: { text: 'Why engines?' } })
+  }
+
   /** What she gets by what others do, or with time. */
   async function addRowsOfOthers({ me: { uid } }: Person, { id }: Team) {
     const { pool } = server.context.database
@@ -203,6 +221,12 @@ describe('Ada, who deletes her account,', () => {
     const elsewhere = await makeTeam(mallory)
     await pool.query(
       "insert into files (owner_id, kind, name, size, key, created_at) values ($1, 'attachment', 'cv.pdf', 1, $1, now())",
+      [uid],
+    )
+    await pool.query(
+      `with counted as (insert into crew_weeks (crew_id, week, people, counted_until)
+        select crew_id, '2026-01-05', 3, '2026-01-05' from crew_members where user_id = $1 returning crew_id, week)
+      insert into crew_week_members select crew_id, week, $1 from counted`,
       [uid],
     )
     await pool.query('insert into team_bars (team_id, user_id) values ($1, $2)', [elsewhere.id, uid])

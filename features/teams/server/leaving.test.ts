@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
+import { practice } from '#features/practice/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { join } from '#test/cast.ts'
@@ -7,6 +8,7 @@ import { markRead, react, roomOf, sendMessage } from '#test/chat.ts'
 import { addFile } from '#test/files.ts'
 import { addGoal } from '#test/goals.ts'
 import { invite } from '#test/invites.ts'
+import { askToConfirm, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
@@ -26,6 +28,8 @@ const remaining: Record<string, string> = {
   goal_plans: "a goal is its person's own, and no longer names the team",
   goal_steps: "a goal is its person's own",
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
+  record_confirmations: 'they still saw what they confirm',
+  record_items: 'what they did stays theirs',
   task_assignees: 'a task stays assigned until a member assigns it to another',
   task_changes: 'what happened to a task stays whole',
   task_comments: 'the conversation stays whole',
@@ -72,6 +76,14 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await givePoints(server, ada, 100)
   const challenge = { teamId: team.id, goal: 10 }
   await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 100, challenge } })
+  await askToConfirm(edith, await recordTask(edith, grace, team), grace)
+  await askToConfirm(grace, await recordTask(grace, edith, team), edith)
+  const params = { teamId: team.id }
+  await edith.request(practice.start, { params })
+  await grace.request(practice.takeRole, { params, body: { role: 'candidate' } })
+  const scores = { structure: 1, examples: 2, clarity: 3, presence: 4 }
+  await edith.request(practice.giveFeedback, { params, body: { scores, good: 'Calm', improve: [] } })
+  await edith.request(practice.addQuestion, { params, body: { text: 'Why engines?' } })
   const { pool } = server.context.database
   await pool.query(
     'insert into challenge_tasks (team_id, task_id, user_id) values ($1, $2, $3) on conflict do nothing',

@@ -8,6 +8,9 @@ const places = [
   { to: '/career', label: 'Plan' },
   { to: '/career/applications', label: 'Applications' },
   { to: '/career/review', label: 'Weekly review' },
+  { to: '/career/crew', label: 'Crew' },
+  { to: '/career/practice', label: 'Practice' },
+  { to: '/career/record', label: 'Work record' },
 ] as const
 
 /** A page below an entry belongs to it; `/career` alone is a page of its own. */

@@ -62,6 +62,7 @@ export function pathOf({ id, type, task_id, team_id, room_id, message_id, subjec
   if (type === 'friend') return '/friends/requests'
   if (type === 'badge') return '/rewards#badges'
   if (type === 'career') return '/career/review'
+  if (type === 'record') return '/career/record'
   if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}`
   return `/teams?notifId=${id}${team_id ? `&teamId=${team_id}` : ''}`
 }

@@ -15,7 +15,7 @@ export function NotificationMark({ notification }: { notification: Notification 
 function shapeOf({ type, reason }: Notification): string {
   if (reason === 'mentioned') return atIcon
   if (reason === 'commented') return chatIcon
-  if (reason === 'ticked') return checkIcon
+  if (reason === 'ticked' || type === 'record') return checkIcon
   if (reason === 'invited' || type === 'invite') return mailIcon
   if (reason === 'reported') return alertIcon
   if (type === 'chat') return chatIcon

@@ -107,6 +107,7 @@ export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId, t
   if (type === 'friend') return { to: '/friends/requests' }
   if (type === 'badge') return { to: '/rewards', hash: 'badges' }
   if (type === 'career') return { to: '/career/review' }
+  if (type === 'record') return { to: '/career/record' }
   if (type === 'task') return { to: '/tasks', search: { notifId, taskId: taskId ?? undefined } }
   return { to: '/teams', search: { notifId, teamId: teamId ?? undefined } }
 }

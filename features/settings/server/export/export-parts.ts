@@ -45,6 +45,12 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'choices', title: 'Choices', rows: read(choicesOf(me.uid)) },
     { name: 'applications', title: 'Applications', rows: read(applicationsOf(me.uid)) },
     { name: 'calendar', title: 'What your calendar contains', rows: read(calendarOf(me.uid)) },
+    { name: 'crew', title: 'Your crew', rows: read(crewOf(me.uid)) },
+    { name: 'practice', title: 'Feedback from interview practice', rows: read(practiceOf(me.uid)) },
+    { name: 'questions', title: 'Questions for interview practice', rows: read(questionsOf(me.uid)) },
+    { name: 'record', title: 'Work record', rows: read(recordOf(me.uid)) },
+    { name: 'record-tasks', title: 'Tasks of your work record', rows: read(recordItemsOf(me.uid)) },
+    { name: 'confirmations', title: 'What you confirmed for others', rows: read(confirmationsOf(me.uid)) },
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
@@ -206,6 +212,53 @@ const calendarOf = (uid: string) => sql`
   select user_id as key, json_build_object('ownTasks', own_tasks, 'isBusyOnly', is_busy_only, 'readAt', read_at,
     'teams', (select coalesce(json_agg(name order by name), '[]') from teams where id = any (team_ids))) as row
   from calendars where user_id = ${uid}`
+
+/** Given and received. */
+const practiceOf = (uid: string) => sql`
+  select practice_sessions.id as key, json_build_object('question', question, 'startedAt', started_at,
+    'role', (select role from practice_people where session_id = practice_sessions.id and user_id = ${uid}),
+    'feedback', (select json_agg(json_build_object('by', author.display_name, 'for', receiver.display_name, 'scores', scores,
+        'good', good, 'improve', improve))
+      from practice_feedback join people as author on author.id = user_id join people as receiver on receiver.id = for_id
+      where session_id = practice_sessions.id and ${uid} in (user_id, for_id))) as row
+  from practice_sessions where id in (select session_id from practice_people where user_id = ${uid}
+    union select session_id from practice_feedback where for_id = ${uid} or user_id = ${uid})`
+
+const questionsOf = (uid: string) => sql`
+  select id as key, json_build_object('text', text, 'createdAt', created_at) as row
+  from practice_questions where author_id = ${uid}`
+
+/** With the sums, which name nobody. */
+const crewOf = (uid: string) => sql`
+  select crew_id as key, json_build_object('joinedAt', joined_at, 'isCounted', is_counted,
+    'members', (select json_agg(display_name order by others.joined_at) from crew_members as others join people on people.id = others.user_id
+      where others.crew_id = mine.crew_id),
+    'invites', (select json_agg(json_build_object('to', display_name, 'createdAt', crew_invites.created_at)) from crew_invites join people on people.id = crew_invites.user_id
+      where by_id = mine.user_id),
+    'weeks', (select json_agg(json_build_object('week', week, 'people', people, 'tasks', tasks) order by week) from crew_weeks
+      where crew_weeks.crew_id = mine.crew_id and not is_void)) as row
+  from crew_members as mine where user_id = ${uid}`
+
+/** Without its link, with which anybody could read it. */
+const recordOf = (uid: string) => sql`
+  select user_id as key, json_build_object('about', about, 'badges', badges, 'linkEndsAt', link_ends_at,
+    'goals', (select coalesce(json_agg(text order by position), '[]') from career_goals where id = any (goal_ids)),
+    'signatures', (select coalesce(json_agg(json_build_object('code', code, 'signedAt', signed_at) order by signed_at), '[]')
+      from record_signatures where record_signatures.user_id = records.user_id)) as row
+  from records where user_id = ${uid}`
+
+const recordItemsOf = (uid: string) => sql`
+  select record_items.id as key, json_build_object('name', name, 'team', team_name, 'doneOn', done_on, 'thought', thought,
+    'isShown', is_chosen, 'confirmations', (
+      select coalesce(json_agg(json_build_object('by', display_name, 'state', state, 'askedAt', asked_at) order by asked_at), '[]')
+      from record_confirmations left join people on people.id = record_confirmations.user_id where item_id = record_items.id)) as row
+  from record_items where user_id = ${uid}`
+
+const confirmationsOf = (uid: string) => sql`
+  select record_confirmations.id as key, json_build_object('for', display_name, 'task', name, 'state', state,
+    'shownAs', shown_as, 'askedAt', asked_at, 'answeredAt', answered_at) as row
+  from record_confirmations join record_items on record_items.id = item_id join people on people.id = record_items.user_id
+  where record_confirmations.user_id = ${uid}`
 
 const rewardsOf = (uid: string) => sql`
   select user_id as key, json_build_object('points', balance, 'owed', owed, 'badges', badges, 'aim', aim) as row

@@ -11,6 +11,8 @@ const notExported: Record<string, string> = {
   challenge_tasks: 'counts of a team',
   chat_reports: 'other people report, and their names stay with the moderators',
   comment_reports: 'other people report, and their names stay with those who run the server',
+  crew_week_members: 'whom a week counts, until it is over',
+  crews: 'a crew has only its people and weeks',
   ended_friendships: 'kept for a minute, to bring a friendship back',
   event_outbox: 'live events on their way, for milliseconds',
   friend_counts: 'counts of friendships and requests',

@@ -1,0 +1,37 @@
+import { befriend } from '#test/friends.ts'
+import { expect, test } from './people.ts'
+
+test('Ada starts a crew, Grace joins by one press, and a third is awaited before there are totals', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  await befriend(ada, mallory)
+  const page = await browse(ada)
+  await page.goto('/career/crew')
+  await expect(page.getByText('Two friends, and the totals appear.')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite a friend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite friends to your crew' })
+  await dialog.getByLabel('Grace Hopper').check()
+  await dialog.getByLabel('Mallory Outsider').check()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('Invited:')).toBeVisible()
+
+  const graces = await browse(grace)
+  await graces.goto('/career/crew')
+  await graces.getByRole('button', { name: 'Join the crew of Ada Lovelace' }).click()
+  await expect(graces.getByText('You and Ada. One more and the totals appear.')).toBeVisible()
+  // Live, on Ada's page.
+  await expect(page.getByText('You and Grace. One more and the totals appear.')).toBeVisible()
+  await expect(page.getByText('With two, a sum would tell you')).toBeVisible()
+
+  const third = await browse(mallory)
+  await third.goto('/career/crew')
+  await third.getByRole('button', { name: 'Join the crew of Ada Lovelace' }).click()
+  await expect(page.getByRole('region', { name: 'This week' })).toContainText('The first sum appears next week')
+  await third.getByLabel('Count mine').uncheck()
+  await third.getByRole('button', { name: 'Leave the crew' }).click()
+  await third.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(third.getByText('Two friends, and the totals appear.')).toBeVisible()
+  await expect(page.getByText('You and Grace. One more and the totals appear.')).toBeVisible()
+})

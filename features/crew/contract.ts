@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { publicPerson } from '#features/people/contract.ts'
+import { call } from '#shared/call.ts'
+import { DAY, limit } from '#shared/limit.ts'
+
+export const CREW_MAX = 12
+/** Below this, a sum would tell somebody the number of another. */
+export const CONTRIBUTORS_MIN = 3
+export const WEEKS_SHOWN = 8
+
+export const NOT_A_FRIEND = 'Only friends can be invited to a crew. Ask them to be friends first.'
+export const CREW_IS_FULL = `A crew has at most ${CREW_MAX} people, invited ones included.`
+export const IN_A_CREW = 'You are in a crew already. Leave it first: a person is counted in one crew only.'
+export const NO_CREW = 'You are in no crew.'
+export const NO_SUCH_INVITE = 'This invite does not exist any more.'
+
+const week = z.object({
+  /** Its Monday. */
+  week: z.iso.date(),
+  /** Whom the sum counts: fixed when the week began. */
+  people: z.int(),
+  /** Finished tasks. Until the week is over, of the days before today. */
+  tasks: z.int(),
+  isOver: z.boolean(),
+})
+export type CrewWeek = z.infer<typeof week>
+
+const crew = z.object({
+  members: z.array(publicPerson),
+  invited: z.array(publicPerson),
+  /** Whether my numbers go into the sums of weeks to come. */
+  isCounted: z.boolean(),
+  /** Latest first. Weeks with fewer than three people are left out. */
+  weeks: z.array(week),
+})
+export type Crew = z.infer<typeof crew>
+
+const invite = z.object({ id: z.uuid(), by: publicPerson, size: z.int() })
+export type CrewInvite = z.infer<typeof invite>
+
+const answer = z.object({ crew: z.nullable(crew), invites: z.array(invite) })
+export type CrewPage = z.infer<typeof answer>
+
+export const crews = {
+  find: call('GET /api/crew', { summary: 'My crew with its sums of weeks, and invites to crews', answer }),
+  invite: call('POST /api/crew/invites', {
+    summary: 'Invite friends to my crew, which this makes if I am in none',
+    body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CREW_MAX)) }),
+    answer,
+    limits: [limit('crew-invites', 'person', 40, DAY, 'You invited many people today.')],
+  }),
+  answer: call('PUT /api/crew/invites/:crewInviteId', {
+    summary: 'Accept or decline an invite to a crew',
+    body: z.strictObject({ isAccepted: z.boolean() }),
+    answer,
+  }),
+  change: call('PATCH /api/crew', {
+    summary: 'Choose whether my numbers count',
+    body: z.strictObject({ isCounted: z.boolean() }),
+    answer,
+  }),
+  leave: call('DELETE /api/crew/membership', {
+    summary: 'Leave my crew; the sums of the current week end, because the next ones would tell my number',
+    answer,
+  }),
+}
+
+export type CrewEvent = { type: 'crew.changed'; uids: string[] }

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { CONTRIBUTORS_MIN, type CrewPage as Data } from '../../contract.ts'
+import { CrewInvites } from '../parts/crew-invites.tsx'
+import { CrewScene } from '../parts/crew-scene.tsx'
+import { CrewSettings } from '../parts/crew-settings.tsx'
+import { CrewWeeks } from '../parts/crew-weeks.tsx'
+import { InviteDialog } from '../parts/lazy-dialogs.ts'
+import { SmallCrew } from '../parts/small-crew.tsx'
+import { crewQuery } from '../queries.ts'
+import styles from './crew-page.module.css'
+
+export function CrewPage() {
+  const { data, isPending, refetch } = useQuery(crewQuery)
+  return (
+    <Page width="wide">
+      <PageHead
+        title="Your crew"
+        note="People who are looking too. You see what you did together, never who did how much."
+      />
+      <CareerNav />
+      {data ? (
+        <Crew page={data} />
+      ) : isPending ? (
+        <SkeletonRows count={5} label="Loading your crew" />
+      ) : (
+        <NotLoaded text="Your crew could not be loaded." onTryAgain={refetch} />
+      )}
+    </Page>
+  )
+}
+
+function Crew({ page: { crew, invites } }: { page: Data }) {
+  const [isInviting, setInviting] = useState(false)
+  const invite = () => setInviting(true)
+  return (
+    <Stack>
+      {invites.length > 0 && <CrewInvites invites={invites} isInCrew={crew !== null} />}
+      {crew && crew.members.length >= CONTRIBUTORS_MIN ? (
+        <>
+          <CrewScene crew={crew} onInvite={invite} />
+          <div className={styles.split}>
+            <CrewWeeks weeks={crew.weeks} />
+            <CrewSettings crew={crew} />
+          </div>
+        </>
+      ) : (
+        <>
+          <SmallCrew crew={crew} onInvite={invite} />
+          {crew && <CrewSettings crew={crew} />}
+        </>
+      )}
+      {isInviting && <InviteDialog crew={crew} onClose={() => setInviting(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveChange } from '#web/data/optimistic.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { request } from '#web/request/api-client.ts'
+import { lockIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClass, Notice, Stack } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { type Crew, crews } from '../../contract.ts'
+import { crewQuery, refetchCrew, setCrew } from '../queries.ts'
+
+export function CrewSettings({ crew }: { crew: Crew }) {
+  const queries = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const count = (isCounted: boolean) =>
+    void saveChange(queries, isCounted, {
+      key: ['crew'],
+      scope: 'crew',
+      send: () => request(crews.change, { body: { isCounted } }),
+      apply() {
+        queries.setQueryData(crewQuery.queryKey, (page) => page && { ...page, crew: { ...crew, isCounted } })
+        return () => refetchCrew(queries)
+      },
+      onSaved: (page) => setCrew(queries, page),
+      onFailed: showProblem,
+    })
+  const leave = async () => {
+    setCrew(queries, await request(crews.leave))
+    setLeaving(false)
+    showToast('You left the crew')
+  }
+  return (
+    <Stack>
+      <Section title="What you show">
+        <div className={cardClass}>
+          <SettingList>
+            <SwitchSetting
+              label="Count mine"
+              about="Your numbers go into the totals, without your name"
+              checked={crew.isCounted}
+              onChange={count}
+            />
+          </SettingList>
+        </div>
+      </Section>
+      <Notice shape={lockIcon}>
+        <strong>Totals only, from three people on.</strong> Totals change once a day, so nobody can work out who sent
+        what. Leave at any time: your share goes with you.
+      </Notice>
+      <div>
+        <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
+          Leave the crew
+        </Button>
+      </div>
+      {isLeaving && (
+        <ConfirmDialog title="Leave the crew?" action="Leave" onConfirm={leave} onClose={() => setLeaving(false)}>
+          The total of this week ends for everyone, so that nobody can work out your share. Weeks that are over keep
+          their totals.
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMe } from '#web/session/session.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardClass, Empty } from '#web/ui/page.tsx'
+import { CONTRIBUTORS_MIN, type Crew } from '../../contract.ts'
+import styles from './small-crew.module.css'
+
+/** Too few for sums. */
+export function SmallCrew({ crew, onInvite }: { crew: Crew | null; onInvite: () => void }) {
+  const me = useMe()
+  const others = crew?.members.filter(({ uid }) => uid !== me.uid) ?? []
+  const [other] = others
+  const text = other
+    ? `You and ${other.displayName.split(' ')[0]}. One more and the totals appear.`
+    : 'Two friends, and the totals appear.'
+  return (
+    <div className={classNames(cardClass, styles.card)}>
+      <Empty drawing={<FriendsDrawing />} text={text}>
+        <p className="note">
+          {other
+            ? 'With two, a sum would tell you the other one’s number. So Cohort waits for the third.'
+            : `A crew of ${CONTRIBUTORS_MIN} or more sees what it finished together each week, never who did how much.`}
+        </p>
+        {crew && crew.invited.length > 0 && (
+          <p className="note">Invited: {crew.invited.map(({ displayName }) => displayName).join(', ')}</p>
+        )}
+        <Button variant="primary" icon={plusIcon} onClick={onInvite}>
+          Invite a friend
+        </Button>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tasks } from '#features/tasks/contract.ts'
+import { refetchTasks } from '#features/tasks/web/queries/tasks.ts'
+import { plural } from '#web/format/plurals.ts'
+import { request } from '#web/request/api-client.ts'
+import { sendIdempotent } from '#web/request/idempotent.ts'
+import { useMe } from '#web/session/session.tsx'
+import { Button, useAction } from '#web/ui/button.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { cardClass } from '#web/ui/page.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { CRITERIA, type Feedback, type PracticeSession } from '../../contract.ts'
+import styles from './feedback-list.module.css'
+import { criterionTexts, scoreTexts } from './rubric.ts'
+
+/** What was said to you, and how it becomes tasks. */
+export function FeedbackList({ session }: { session: PracticeSession }) {
+  const me = useMe()
+  const mine = session.feedback.filter((one) => one.for.uid === me.uid)
+  if (mine.length === 0)
+    return session.feedbackCount > 0 ? (
+      <p className="note">
+        {plural(session.feedbackCount, 'One person has', `${session.feedbackCount} people have`)} given feedback, which
+        only the candidate sees.
+      </p>
+    ) : null
+  return (
+    <Section title="Your feedback" aside={<span className="note">Only you see it</span>}>
+      <div className={cardClass}>
+        <LinedList label="Your feedback">
+          {mine.map((one) => (
+            <li key={one.by.uid} className={styles.one}>
+              <Person person={{ ...one.by, email: undefined }} detail={one.good} />
+              <p className="note">
+                {CRITERIA.map(
+                  (criterion) => `${criterionTexts[criterion].name}: ${scoreTexts[one.scores[criterion] - 1]}`,
+                ).join(' · ')}
+              </p>
+              {one.improve.length > 0 && <Steps feedback={one} sessionId={session.id} />}
+            </li>
+          ))}
+        </LinedList>
+      </div>
+    </Section>
+  )
+}
+
+function Steps({ feedback, sessionId }: { feedback: Feedback; sessionId: string }) {
+  return (
+    <ul className={styles.steps}>
+      {feedback.improve.map((text, index) => (
+        <Step key={text} text={text} draft={`practice ${sessionId} ${feedback.by.uid} ${index}`} />
+      ))}
+    </ul>
+  )
+}
+
+function Step({ text, draft }: { text: string; draft: string }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [isAdded, setAdded] = useState(false)
+  const add = useAction(() =>
+    sendIdempotent(queries, draft, { name: text, due: null, teamId: null, assignedUsers: [{ uid: me.uid }] }, (body) =>
+      request(tasks.add, { body }),
+    ).then(() => {
+      setAdded(true)
+      showToast('Added to your tasks')
+      void refetchTasks(queries)
+    }, showProblem),
+  )
+  return (
+    <ListRow
+      actions={
+        <Button
+          size="small"
+          variant="soft"
+          busy={add.isPending}
+          disabled={isAdded}
+          aria-label={`Make it a task: ${text}`}
+          onClick={() => add.run()}
+        >
+          {isAdded ? 'In your tasks' : 'Make it a task'}
+        </Button>
+      }
+    >
+      {text}
+    </ListRow>
+  )
+}

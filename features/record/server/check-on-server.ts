@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+import { originOf } from '#server/http/origin.ts'
+import type { RouteContext } from '#server/http/route.ts'
+import { Problem } from '#shared/problem.ts'
+import { checkRecord, type RecordCheck } from '../check-record.ts'
+import { CHECK_MAX, FILE_TOO_LARGE, type publicRecords } from '../contract.ts'
+import { readSigningKey } from './signing-key.ts'
+
+type CheckCall = Omit<RouteContext<typeof publicRecords.check>, 'db'>
+
+/** @throws Problem 413 for a file that is too large for a record */
+export async function checkOnServer({ context, request, reply }: CheckCall): Promise<RecordCheck> {
+  const bytes = await receive({ request, reply })
+  const { key, publicKey } = await context.database.transaction(readSigningKey)
+  return checkRecord(bytes, { issuer: originOf(request, context.config), key, publicKey })
+}
+
+async function receive({ request, reply }: Pick<CheckCall, 'request' | 'reply'>): Promise<Uint8Array> {
+  const body = request.body as Readable | undefined
+  const pieces: Buffer[] = []
+  let received = 0
+  for await (const piece of body?.iterator({ destroyOnReturn: false }) ?? []) {
+    received += (piece as Buffer).length
+    if (received > CHECK_MAX) {
+      // The rest is dropped, and nothing else may come over this connection: it would be taken for the rest.
+      reply.header('connection', 'close')
+      request.raw.resume()
+      throw new Problem(413, 'too-large', FILE_TOO_LARGE)
+    }
+    pieces.push(piece as Buffer)
+  }
+  return Buffer.concat(pieces)
+}

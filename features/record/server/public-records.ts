@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
+import type { Db } from '#server/database/database.ts'
+import { originOf } from '#server/http/origin.ts'
+import type { RouteContext } from '#server/http/route.ts'
+import { notFound } from '#shared/problem.ts'
+import { NO_SUCH_CODE, NO_SUCH_RECORD, type publicRecords, type Signature } from '../contract.ts'
+import { isLinkOpen } from './queries/own-record.ts'
+import { signRecord } from './sign-record.ts'
+
+type ReadCall = Omit<RouteContext<typeof publicRecords.read>, 'db'>
+
+/** Signed as it is now. Records of accounts that are disabled or about to be deleted are closed. @throws Problem 404 */
+export async function readByLink({ context, params, request, reply }: ReadCall) {
+  const { database, config } = context
+  const now = context.now()
+  const found = await database.read((db) =>
+    db
+      .selectFrom('records')
+      .innerJoin('people', 'people.id', 'records.user_id')
+      .select(['people.id as uid', shownPhoto().as('photoURL'), 'link_key', 'link_ends_at'])
+      .where('link_key', '=', params.recordKey)
+      .where('people.disabled', '=', false)
+      .where('people.leaving_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!found || !isLinkOpen(found, now)) throw notFound(NO_SUCH_RECORD)
+  const { file } = await database.transaction((tx) => signRecord(tx, found.uid, originOf(request, config), now))
+  reply.header('x-robots-tag', 'noindex')
+  return { file, photoURL: found.photoURL, endsAt: found.link_ends_at?.toISOString() ?? null }
+}
+
+/** Spaces, dashes and small letters do not matter. @throws Problem 404 */
+export async function findByCode(db: Db, typed: string, now: Date): Promise<Signature> {
+  const code = typed
+    .toUpperCase()
+    .replace(/[^2-9A-Z]/g, '')
+    .replace(/(.{4})(?=.)/g, '$1-')
+  const row = await db
+    .selectFrom('record_signatures')
+    .innerJoin('people', 'people.id', 'record_signatures.user_id')
+    .leftJoin('records', 'records.user_id', 'record_signatures.user_id')
+    .select(['name', 'signed_at', 'tasks', 'confirmed', 'confirmations', 'link_key', 'link_ends_at'])
+    .select([sql<string | null>`first_on::text`.as('firstOn'), sql<string | null>`last_on::text`.as('lastOn')])
+    .where('code', '=', code)
+    .where('people.disabled', '=', false)
+    .executeTakeFirst()
+  if (!row) throw notFound(NO_SUCH_CODE)
+  const { signed_at, link_key, link_ends_at, ...signature } = row
+  const isOpen = isLinkOpen({ link_key, link_ends_at }, now)
+  return { ...signature, signedAt: signed_at.toISOString(), isLinkOpen: isOpen }
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { originOf } from '#server/http/origin.ts'
+import { type Route, type RouteContext, route } from '#server/http/route.ts'
+import type { Call } from '#shared/call.ts'
+import { publicRecords, records } from '../contract.ts'
+import { answerAsk, askTeammates, withdraw } from './changes/confirmations.ts'
+import { addTask, changeItem, removeItem } from './changes/items.ts'
+import { changeRecord, endLink, openLink } from './changes/records.ts'
+import { checkOnServer } from './check-on-server.ts'
+import { sealPdf } from './pdf/seal-pdf.ts'
+import { findByCode, readByLink } from './public-records.ts'
+import { listAsks } from './queries/asks.ts'
+import { listCandidates } from './queries/candidates.ts'
+import { mustFindItem } from './queries/items.ts'
+import { loadOwnRecord } from './queries/own-record.ts'
+import { listTeammates } from './queries/teammates.ts'
+import { signRecord } from './sign-record.ts'
+import { readSigningKey } from './signing-key.ts'
+
+// Signing may write, although the call is a GET; files are written while no connection waits.
+const withoutTransaction = { transaction: false } as const
+
+export const recordRoutes: Route[] = [
+  route(records.find, ({ context, db, me }) => loadOwnRecord(db, me.uid, context.now())),
+  route(records.change, async ({ context, db, me, body }) => {
+    await changeRecord(db, me.uid, body)
+    return loadOwnRecord(db, me.uid, context.now())
+  }),
+  route(records.candidates, ({ db, me, query }) => listCandidates(db, me, query)),
+  route(records.addTask, ({ context, db, me, params }) => addTask(db, me, params.id, context.now())),
+  route(records.changeItem, ({ db, me, params, body }) => changeItem(db, me.uid, params.recordItemId, body)),
+  route(records.removeItem, ({ db, me, params }) => removeItem(db, me.uid, params.recordItemId)),
+  route(records.teammates, async ({ db, me, params }) => {
+    const { taskId } = await mustFindItem(db, me.uid, params.recordItemId)
+    return listTeammates(db, me.uid, taskId)
+  }),
+  route(records.ask, ({ context, db, me, params, body }) =>
+    askTeammates(db, me.uid, params.recordItemId, body.uids, context.now()),
+  ),
+  route(records.withdraw, ({ db, me, params }) => withdraw(db, me.uid, params.recordItemId, params.uid)),
+  route(records.asks, ({ db, me, query }) => listAsks(db, me.uid, query.state === 'answered', query)),
+  route(records.answer, ({ context, db, me, params, body }) =>
+    answerAsk(db, me.uid, params.confirmationId, body, context.now()),
+  ),
+  route(records.openLink, ({ context, db, me, body }) => openLink(db, me.uid, body.days, context.now())),
+  route(records.endLink, ({ db, me }) => endLink(db, me.uid)),
+  route(
+    records.file,
+    async (call) => {
+      const { file } = await signOwn(call)
+      return download(call, Buffer.from(file), 'work-record.json', 'application/json; charset=utf-8')
+    },
+    withoutTransaction,
+  ),
+  route(
+    records.pdf,
+    async (call) => download(call, await sealPdf(await signOwn(call)), 'work-record.pdf', 'application/pdf'),
+    withoutTransaction,
+  ),
+
+  route(publicRecords.read, readByLink, withoutTransaction),
+  route(publicRecords.findByCode, ({ context, db, params }) => findByCode(db, params.code, context.now())),
+  route(
+    publicRecords.key,
+    async (call) => {
+      const { key, publicKey } = await call.context.database.transaction(readSigningKey)
+      return { issuer: originOf(call.request, call.context.config), key, publicKey }
+    },
+    withoutTransaction,
+  ),
+  route(publicRecords.check, checkOnServer, { ...withoutTransaction, isUpload: true }),
+]
+
+type OwnCall = Omit<RouteContext<typeof records.file>, 'db'>
+
+const signOwn = ({ context, me, request }: OwnCall) =>
+  context.database.transaction((tx) => signRecord(tx, me.uid, originOf(request, context.config), context.now()))
+
+function download({ reply }: Pick<RouteContext<Call>, 'reply'>, bytes: Buffer, name: string, type: string) {
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  return Readable.from([bytes])
+}

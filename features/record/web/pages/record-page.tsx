@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
+import { InlineEdits } from '#features/people/web/parts/inline-edit.tsx'
+import { plural } from '#web/format/plurals.ts'
+import { useMe } from '#web/session/session.tsx'
+import { checkIcon, downloadIcon, linkIcon } from '#web/ui/action-icons.ts'
+import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Notice, Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { type RecordItem, records, type WorkRecord } from '../../contract.ts'
+import { AnsweredAsks, AsksPanel } from '../parts/asks-panel.tsx'
+import { Paper } from '../parts/paper.tsx'
+import { previewLines } from '../parts/preview-lines.ts'
+import { About, Chips } from '../parts/record-choices.tsx'
+import { RecordTasks } from '../parts/record-tasks.tsx'
+import { Seal } from '../parts/seal.tsx'
+import { ShareLink, useShareLink } from '../parts/share-link.tsx'
+import { recordQuery } from '../queries.ts'
+import styles from './record-page.module.css'
+
+export function RecordPage() {
+  const { data, isPending, refetch } = useQuery(recordQuery)
+  return (
+    <Page width="wide">
+      {data ? (
+        <Builder record={data} />
+      ) : (
+        <>
+          <PageHead title="Work record" note={NOTE} />
+          <CareerNav />
+          {isPending ? (
+            <SkeletonRows count={6} label="Loading your record" />
+          ) : (
+            <NotLoaded text="Your record could not be loaded." onTryAgain={refetch} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const NOTE = 'What you did, who saw it, in your words. You choose every line.'
+
+function Builder({ record }: { record: WorkRecord }) {
+  const me = useMe()
+  const lines = previewLines(record, me.displayName)
+  const field = useRef<HTMLInputElement>(null)
+  const { open } = useShareLink()
+  const isSharing = useRef(false)
+  // Share leads to the link, which may have to be made first.
+  useEffect(() => {
+    if (!isSharing.current || !record.link) return
+    showLink(field.current)
+    isSharing.current = false
+  }, [record.link])
+  return (
+    <>
+      <PageHead title="Work record" note={NOTE}>
+        <span className="wrap">
+          <a className={buttonClass({ variant: 'plain' })} href={records.file.path} download="work-record.json">
+            <Icon shape={downloadIcon} />
+            JSON
+          </a>
+          <a className={buttonClass({ variant: 'plain' })} href={records.pdf.path} download="work-record.pdf">
+            <Icon shape={downloadIcon} />
+            PDF
+          </a>
+          <Button
+            variant="primary"
+            icon={linkIcon}
+            busy={open.isPending}
+            onClick={() => {
+              if (record.link) return showLink(field.current)
+              isSharing.current = true
+              open.run(90)
+            }}
+          >
+            Share
+          </Button>
+        </span>
+      </PageHead>
+      <CareerNav />
+      <div className={styles.split}>
+        <Stack>
+          <AsksPanel />
+          <Unconfirmed items={record.items} />
+          <InlineEdits>
+            <About about={record.about} />
+          </InlineEdits>
+          <RecordTasks items={record.items} />
+          <Chips record={record} />
+          <ShareLink link={record.link} field={field} />
+          <AnsweredAsks />
+        </Stack>
+        <Section
+          title="What they see"
+          className={styles.preview}
+          aside={
+            <a className="note" href="/verify">
+              Check page
+            </a>
+          }
+        >
+          <Paper
+            lines={lines}
+            photoURL={me.photoURL}
+            isPage={false}
+            empty="Choose a task, a badge or a goal, and it appears here."
+            foot={
+              <>
+                <Seal />
+                <p>
+                  <b>Signed by {location.host}</b> when it is shared or downloaded. Anyone can check it at{' '}
+                  {location.host}/verify.
+                </p>
+              </>
+            }
+          />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function showLink(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
+
+function Unconfirmed({ items }: { items: RecordItem[] }) {
+  const count = items.filter(
+    ({ isChosen, confirmers, confirmations }) => isChosen && confirmers.length + confirmations === 0,
+  ).length
+  if (count === 0) return null
+  return (
+    <Notice shape={checkIcon}>
+      <strong>{plural(count, 'One task could still be confirmed.', `${count} tasks could still be confirmed.`)}</strong>{' '}
+      Teammates who were there get one question, no form.
+    </Notice>
+  )
+}

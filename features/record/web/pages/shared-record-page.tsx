@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { usePageSubject } from '#web/navigation/page-title.ts'
+import { downloadIcon } from '#web/ui/action-icons.ts'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { formatDay } from '../../confirmed-text.ts'
+import { type RecordHead, type RecordLine, readHead, readRecordFile } from '../../document.ts'
+import { Paper } from '../parts/paper.tsx'
+import { PublicBar } from '../parts/public-bar.tsx'
+import { Seal } from '../parts/seal.tsx'
+import { sharedRecordQuery } from '../queries.ts'
+import styles from './shared-record-page.module.css'
+
+/** What anyone with the link sees, signed in or not. */
+export function SharedRecordPage() {
+  const { recordKey } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useQuery(sharedRecordQuery(recordKey!))
+  return (
+    <>
+      <PublicBar />
+      <main id="main" className={styles.page}>
+        {data ? (
+          <Shared file={data.file} photoURL={data.photoURL} />
+        ) : isPending ? (
+          <SkeletonRows count={6} label="Loading the record" />
+        ) : (error as { status?: number } | null)?.status === 404 ? (
+          <Empty text={error!.message}>
+            <p className="note">Ask the person who sent it for a new one.</p>
+          </Empty>
+        ) : (
+          <NotLoaded text={error?.message ?? 'The record could not be loaded.'} onTryAgain={refetch} />
+        )}
+      </main>
+    </>
+  )
+}
+
+function Shared({ file, photoURL }: { file: string; photoURL: string }) {
+  const read = useMemo(() => {
+    const parts = readRecordFile(file)!
+    return { head: readHead(parts.head)!, lines: parts.lines.map((line) => JSON.parse(line) as RecordLine) }
+  }, [file])
+  const address = useMemo(() => `data:application/json;charset=utf-8,${encodeURIComponent(file)}`, [file])
+  usePageSubject(read.lines.find((line) => line.kind === 'person')?.name)
+  return (
+    <>
+      <Paper lines={read.lines} photoURL={photoURL} isPage foot={<SignedFoot head={read.head} />} />
+      <p className={styles.actions}>
+        <a className={buttonClass({ variant: 'primary' })} href={`/verify?code=${read.head.code}`}>
+          Check it
+        </a>
+        <a className={buttonClass()} href={address} download="work-record.json">
+          <Icon shape={downloadIcon} />
+          Signed file
+        </a>
+      </p>
+    </>
+  )
+}
+
+const SignedFoot = ({ head }: { head: RecordHead }) => (
+  <>
+    <Seal />
+    <p>
+      <b>
+        Signed by {new URL(head.issuer).host} on {formatDay(head.signedAt.slice(0, 10))}.
+      </b>{' '}
+      Anyone can check it at {new URL(head.issuer).host}/verify with the code <code>{head.code}</code>
+    </p>
+  </>
+)

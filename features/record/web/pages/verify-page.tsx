@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardClass, ErrorLine } from '#web/ui/page.tsx'
+import { fileIcon } from '#web/ui/people-icons.ts'
+import { inputClass } from '#web/ui/text-field.tsx'
+import { formatDay } from '../../confirmed-text.ts'
+import { publicRecords, type Signature } from '../../contract.ts'
+import { type CheckedFile, checkFile, loadPublicKey } from '../actions/check-file.ts'
+import { Check, CheckList } from '../parts/check-list.tsx'
+import { FileResult } from '../parts/file-result.tsx'
+import { Limits } from '../parts/limits.tsx'
+import { PublicBar } from '../parts/public-bar.tsx'
+import { Seal } from '../parts/seal.tsx'
+import { Title } from '../parts/verify-title.tsx'
+import styles from './verify-page.module.css'
+
+type Shown = { code: Signature } | { file: CheckedFile } | null
+
+/** Works signed out, and for a chosen file also offline once it is open. */
+export function VerifyPage() {
+  const { code } = useSearch({ strict: false }) as { code?: string }
+  const [shown, setShown] = useState<Shown>(null)
+  const again = () => setShown(null)
+  // Before the connection may be gone. If it is gone already, choosing a file says so.
+  useQuery({ queryKey: ['record-key'], queryFn: loadPublicKey })
+  return (
+    <>
+      <PublicBar />
+      <main id="main" className={styles.page}>
+        {!shown && <Start code={code ?? ''} onShow={setShown} />}
+        <div role="status" className={styles.result}>
+          {shown && 'code' in shown && <CodeResult signature={shown.code} />}
+          {shown && 'file' in shown && <FileResult checked={shown.file} />}
+        </div>
+        {shown && (
+          <Button variant="primary" onClick={again} data-autofocus>
+            Check another
+          </Button>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Start({ code, onShow }: { code: string; onShow: (shown: Shown) => void }) {
+  const [typed, setTyped] = useState(code)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const {
+    formProps,
+    isBusy: isAsking,
+    refusal,
+  } = useSubmission(async () => {
+    onShow({ code: await request(publicRecords.findByCode, { params: { code: typed.trim() } }) })
+  })
+  const check = async (file: File) => {
+    setBusy(true)
+    setFailure('')
+    await checkFile(file).then(
+      (checked) => onShow({ file: checked }),
+      (error: Error) => setFailure(error.message),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      <Seal />
+      <Title title="Check a work record">
+        Somebody sent you a record from Cohort? See whether it is as it was signed. No account needed.
+      </Title>
+      <section className={classNames(cardClass, styles.card)} aria-label="Check a work record">
+        <form noValidate {...formProps}>
+          <label htmlFor="code">Code from the last line</label>
+          <div className={styles.row}>
+            <input
+              id="code"
+              className={inputClass}
+              placeholder="7F3K-29QD-MX42"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Button type="submit" variant="primary" busy={isAsking}>
+              Check
+            </Button>
+          </div>
+          {refusal?.text && <ErrorLine>{refusal.text}</ErrorLine>}
+        </form>
+        <p className={styles.or}>or</p>
+        <div>
+          <FileButton isBusy={isBusy} onChoose={(file) => void check(file)} />
+          {failure && <ErrorLine>{failure}</ErrorLine>}
+          <p className="note">Checked in your browser. The file is not uploaded.</p>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Also takes a file that is dropped on it. */
+function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  return (
+    <Button
+      wide
+      icon={fileIcon}
+      busy={isBusy}
+      onClick={() => {
+        const input = document.createElement('input')
+        input.type = 'file'
+        input.accept = '.json,.pdf,application/json,application/pdf'
+        input.onchange = () => {
+          const [file] = input.files ?? []
+          if (file) onChoose(file)
+        }
+        input.click()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file) onChoose(file)
+      }}
+    >
+      Choose the PDF or JSON file
+    </Button>
+  )
+}
+
+function CodeResult({ signature }: { signature: Signature }) {
+  const { name, signedAt, tasks, confirmed, confirmations, firstOn, lastOn, isLinkOpen } = signature
+  const unconfirmed = tasks - confirmed
+  return (
+    <>
+      <Seal />
+      <Title title="This code is genuine">
+        {location.host} signed a record with it for {name} on {formatDay(signedAt.slice(0, 10))}. Compare what you were
+        sent with it, or choose the file to compare every letter.
+      </Title>
+      <CheckList>
+        <Check detail={firstOn && lastOn ? `${formatDay(firstOn)} to ${formatDay(lastOn)}` : ''}>
+          {plural(tasks, 'One task', `${tasks} tasks`)}
+        </Check>
+        <Check detail={counted(confirmations, 'confirmation')}>
+          {confirmed} of them confirmed by people who were there
+        </Check>
+        <Check>{isLinkOpen ? 'Its owner shares a link now' : 'Its owner shares no link now'}</Check>
+      </CheckList>
+      {unconfirmed > 0 && <Limits unconfirmed={unconfirmed} />}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinedList, ListRow, MoreRows } from '#web/ui/list.tsx'
+import { cardClass } from '#web/ui/page.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { formatDay } from '../../confirmed-text.ts'
+import type { Ask, ShownAs } from '../../contract.ts'
+import { answerAsk } from '../actions/record-actions.ts'
+import { asksQuery } from '../queries.ts'
+import styles from './asks-panel.module.css'
+
+/** Tasks of others that you are asked to confirm. Nothing while there are none. */
+export function AsksPanel() {
+  const list = useInfiniteQuery(asksQuery('waiting'))
+  const { isComplete, pageCount, loadMore } = toPagedList(list)
+  const asks = list.data?.pages.flatMap((page) => page.items) ?? []
+  if (asks.length === 0) return null
+  return (
+    <Section title="Were you there?">
+      <div className={cardClass}>
+        <LinedList label="Were you there?">
+          {asks.map((ask) => (
+            <AskRow key={ask.id} ask={ask} />
+          ))}
+        </LinedList>
+        {!isComplete && <MoreRows length={pageCount} label="Loading more questions" onVisible={loadMore} />}
+      </div>
+    </Section>
+  )
+}
+
+/** How you are named in the records of others, which you may change or take back. */
+export function AnsweredAsks() {
+  const [isOpen, setOpen] = useState(false)
+  const list = useInfiniteQuery({ ...asksQuery('answered'), enabled: isOpen })
+  const { state, isComplete, pageCount, loadMore } = toPagedList(list)
+  const asks = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <details className={styles.answered} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>What you confirmed for others</summary>
+      {state === 'ready' && asks.length === 0 && <p className="note">Nothing yet.</p>}
+      {asks.length > 0 && (
+        <LinedList label="What you confirmed for others">
+          {asks.map((ask) => (
+            <AskRow key={ask.id} ask={ask} />
+          ))}
+        </LinedList>
+      )}
+      {isOpen && !isComplete && <MoreRows length={pageCount} label="Loading more" onVisible={loadMore} />}
+    </details>
+  )
+}
+
+const ways: Record<ShownAs, string> = { name: 'With my name', initials: 'With my initials', none: 'Without a name' }
+
+function AskRow({ ask }: { ask: Ask }) {
+  const queries = useQueryClient()
+  const [shownAs, setShownAs] = useState(ask.shownAs)
+  const answer = async (state: 'confirmed' | 'declined', how = shownAs) => {
+    const isSaved = await answerAsk(queries, { confirmationId: ask.id, state, shownAs: how })
+    if (isSaved) showToast(state === 'confirmed' ? 'Confirmed. Thank you.' : 'Answered. The record says nothing of it.')
+  }
+  return (
+    <ListRow
+      actions={
+        <span className={styles.actions}>
+          <SelectField
+            label={`How you are named for ${ask.name}`}
+            labelHidden
+            value={shownAs}
+            onChange={({ target }) => {
+              const how = target.value as ShownAs
+              setShownAs(how)
+              if (ask.state === 'confirmed') void answer('confirmed', how)
+            }}
+          >
+            {Object.entries(ways).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          {ask.state !== 'confirmed' && (
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Yes, I saw it: ${ask.name}`}
+              onClick={() => void answer('confirmed')}
+            >
+              Yes, I saw it
+            </Button>
+          )}
+          {ask.state !== 'declined' && (
+            <Button
+              size="small"
+              aria-label={ask.state === 'asked' ? `No: ${ask.name}` : `Take it back: ${ask.name}`}
+              onClick={() => void answer('declined')}
+            >
+              {ask.state === 'asked' ? 'No' : 'Take it back'}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <Person
+        person={{ ...ask.person, email: undefined }}
+        size="small"
+        detail={`did “${ask.name}” in ${ask.team}, ${formatDay(ask.doneOn)}`}
+      />
+    </ListRow>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react'
+import { formatDate } from '#web/format/dates.ts'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { BadgeMedal } from '#web/ui/medal.tsx'
+import { confirmedText, formatDay } from '../../confirmed-text.ts'
+import type { BadgeLine, GoalLine, PersonLine, RecordLine, TaskLine } from '../../document.ts'
+import styles from './paper.module.css'
+
+type PaperProps = {
+  lines: RecordLine[]
+  photoURL?: string | undefined
+  /** Level of the name: 1 on a page of its own, 2 in the preview. */
+  /** Is the page, and not a part of one. */
+  isPage: boolean
+  /** What an empty record says. */
+  empty?: string
+  foot?: ReactNode
+}
+
+/** A record as others see it. */
+export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
+  const person = lines.find((line): line is PersonLine => line.kind === 'person')
+  const tasks = lines.filter((line): line is TaskLine => line.kind === 'task')
+  const badges = lines.filter((line): line is BadgeLine => line.kind === 'badge')
+  const goals = lines.filter((line): line is GoalLine => line.kind === 'goal')
+  const Name = isPage ? 'h1' : 'h3'
+  return (
+    <div className={styles.paper}>
+      <div className={styles.head}>
+        {person && photoURL !== undefined && <Avatar person={{ uid: '', displayName: person.name, photoURL }} />}
+        <div>
+          <Name className={styles.name}>{person?.name}</Name>
+          <p>{[person?.about, periodOf(tasks)].filter(Boolean).join(' ')}</p>
+        </div>
+      </div>
+      {empty && lines.length < 2 && <p className="note">{empty}</p>}
+      {tasks.length > 0 && (
+        <PaperSection title="Work" isPage={isPage}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+          <ul role="list" className={styles.tasks}>
+            {tasks.map((task, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a record have no ids, and may be alike
+              <PaperTask key={index} task={task} />
+            ))}
+          </ul>
+        </PaperSection>
+      )}
+      {badges.length > 0 && (
+        <PaperSection title="Badges" isPage={isPage}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+          <ul role="list" className={styles.badges}>
+            {badges.map(({ name }, index) => (
+              <li key={name}>
+                <BadgeMedal label={name} index={index} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </PaperSection>
+      )}
+      {goals.length > 0 && (
+        <PaperSection title="Goals" isPage={isPage}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+          <ul role="list" className={styles.tasks}>
+            {goals.map(({ text, reached }) => (
+              <li key={text}>
+                <strong>{text}</strong>
+                <small>{reached ? `Reached on ${formatDay(reached)}` : 'On the way'}</small>
+              </li>
+            ))}
+          </ul>
+        </PaperSection>
+      )}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  )
+}
+
+type PaperSectionProps = { title: string; isPage: boolean; children: ReactNode }
+
+function PaperSection({ title, isPage, children }: PaperSectionProps) {
+  const id = useId()
+  const Title = isPage ? 'h2' : 'h4'
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      {children}
+    </section>
+  )
+}
+
+const PaperTask = ({ task }: { task: TaskLine }) => (
+  <li>
+    <strong>{task.name}</strong>
+    <small>
+      {task.team}, {formatDay(task.done)}
+    </small>
+    <span className={classNames(styles.confirmed, task.confirmations === 0 && styles.none)}>
+      {task.confirmations > 0 && <Icon shape={checkIcon} />}
+      {confirmedText(task)}
+    </span>
+    {task.thought && <q>{task.thought}</q>}
+  </li>
+)
+
+/** 'Work from September 2026 to November 2026.' */
+function periodOf(tasks: TaskLine[]): string {
+  const days = tasks.map(({ done }) => done).toSorted()
+  if (days.length === 0) return ''
+  const [first, last] = [days[0]!, days.at(-1)!].map((day) => formatDate(day, 'November 2026'))
+  return first === last ? `Work from ${first}.` : `Work from ${first} to ${last}.`
+}

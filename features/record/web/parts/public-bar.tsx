@@ -1,0 +1,12 @@
+import { HomeLink } from '#web/ui/logo.tsx'
+import styles from './public-bar.module.css'
+
+/** For pages that need no account. */
+export const PublicBar = () => (
+  <header className={styles.bar}>
+    <HomeLink />
+    <a className="note" href="/">
+      What is Cohort?
+    </a>
+  </header>
+)

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { linedClass, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { cardClass, Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { formatDay } from '../../confirmed-text.ts'
+import type { Candidate, RecordItem } from '../../contract.ts'
+import { addTask, saveItem } from '../actions/record-actions.ts'
+import { candidatesQuery } from '../queries.ts'
+import { AskDialog } from './lazy-dialogs.ts'
+import styles from './record-tasks.module.css'
+
+/** Those in the record first, then finished ones that could be. */
+export function RecordTasks({ items }: { items: RecordItem[] }) {
+  const list = useInfiniteQuery(candidatesQuery)
+  const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(list)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const inRecord = new Set(items.map(({ taskId }) => taskId))
+  const candidates = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(
+    ({ taskId }) => !inRecord.has(taskId),
+  )
+  const open = items.find(({ id }) => id === openId)
+  const isEmpty = state === 'ready' && isComplete && items.length + candidates.length === 0
+  return (
+    <Section
+      title="Tasks"
+      aside={<span className="note">{items.filter(({ isChosen }) => isChosen).length} chosen</span>}
+    >
+      <div className={classNames(cardClass, styles.card)}>
+        {isEmpty && (
+          <Empty text="Nothing to show yet.">
+            <p className="note">Tasks of your teams that were assigned to you appear here once they are done.</p>
+          </Empty>
+        )}
+        {items.length + candidates.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+          <ul role="list" className={linedClass} aria-label="Tasks">
+            {items.map((item) => (
+              <ItemRow key={item.taskId ?? item.id} item={item} onOpen={() => setOpenId(item.id)} />
+            ))}
+            {candidates.map((candidate) => (
+              <CandidateRow key={candidate.taskId} candidate={candidate} />
+            ))}
+          </ul>
+        )}
+        {state === 'loading' && <SkeletonRows label="Loading tasks" />}
+        {state === 'failed' && <NotLoaded text="Your finished tasks could not be loaded." onTryAgain={tryAgain} />}
+        {state === 'ready' && !isComplete && (
+          <MoreRows length={pageCount} label="Loading more tasks" onVisible={loadMore} />
+        )}
+      </div>
+      {open && <AskDialog item={open} onClose={() => setOpenId(null)} />}
+    </Section>
+  )
+}
+
+/** An item that is still being saved has the id of its task, so nobody can be asked yet. */
+const isSaved = (item: RecordItem) => item.id !== item.taskId
+
+function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
+  const queries = useQueryClient()
+  const id = useId()
+  const confirmed = item.confirmers.filter(({ state }) => state === 'confirmed')
+  const waiting = item.confirmers.filter(({ state }) => state === 'asked').length
+  return (
+    <li className={styles.row}>
+      <Check
+        id={id}
+        checked={item.isChosen}
+        disabled={!isSaved(item)}
+        onChange={({ target }) => void saveItem(queries, item, { isChosen: target.checked })}
+      />
+      <span>
+        <label htmlFor={id}>{item.name}</label>
+        <small>
+          {item.team}, {formatDay(item.doneOn)}
+          {item.thought && ', with your thought'}
+        </small>
+        <small className={classNames(item.confirmations > 0 && styles.confirmed)}>
+          {item.confirmations > 0 ? `Confirmed by ${item.confirmations}` : 'Not confirmed'}
+          {waiting > 0 && `, ${waiting} asked`}
+        </small>
+      </span>
+      <span className={styles.end}>
+        <span className={styles.faces}>
+          {confirmed.slice(0, 3).map(({ person }) => (
+            <Avatar key={person.uid} person={person} size="small" />
+          ))}
+        </span>
+        <Button
+          size="small"
+          variant="soft"
+          disabled={!isSaved(item)}
+          aria-label={`Details of ${item.name}`}
+          onClick={onOpen}
+        >
+          {item.confirmers.length === 0 ? 'Ask' : 'Details'}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function CandidateRow({ candidate }: { candidate: Candidate }) {
+  const queries = useQueryClient()
+  const id = useId()
+  return (
+    <li className={styles.row}>
+      <Check id={id} checked={false} onChange={() => void addTask(queries, candidate)} />
+      <span>
+        <label htmlFor={id}>{candidate.name}</label>
+        <small>
+          {candidate.team}, {formatDay(candidate.doneOn)}
+        </small>
+      </span>
+    </li>
+  )
+}

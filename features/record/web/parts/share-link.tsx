@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useId } from 'react'
+import { request } from '#web/request/api-client.ts'
+import { copyIcon } from '#web/ui/action-icons.ts'
+import { Button, useAction } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { inputClass } from '#web/ui/text-field.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { formatDay } from '../../confirmed-text.ts'
+import { records, type WorkRecord } from '../../contract.ts'
+import { updateRecord } from '../queries.ts'
+import styles from './share-link.module.css'
+
+type Days = 7 | 90 | null
+const USUAL_DAYS: Days = 90
+
+export function useShareLink() {
+  const queries = useQueryClient()
+  const open = useAction((days: Days) =>
+    request(records.openLink, { body: { days } }).then(
+      (link) => void updateRecord(queries, (record) => ({ ...record, link })),
+      showProblem,
+    ),
+  )
+  const end = useAction(() =>
+    request(records.endLink).then(() => {
+      updateRecord(queries, (record) => ({ ...record, link: null }))
+      showToast('The link has ended. Nobody can open it any more.')
+    }, showProblem),
+  )
+  return { open, end }
+}
+
+type ShareLinkProps = { link: WorkRecord['link']; field: RefObject<HTMLInputElement | null> }
+
+export function ShareLink({ link, field }: ShareLinkProps) {
+  const { open, end } = useShareLink()
+  const id = useId()
+  return (
+    <Section title="Share link">
+      <div className={classNames(cardClass, styles.card)}>
+        <SettingList>
+          <Setting
+            label={<label htmlFor={id}>Public page</label>}
+            about={<span id={`${id}about`}>Anyone with the link sees the page beside this, and nothing else</span>}
+            control={
+              <Switch
+                id={id}
+                aria-describedby={`${id}about`}
+                checked={link ? !end.isPending : open.isPending}
+                onChange={({ target }) => (target.checked ? open.run(USUAL_DAYS) : end.run())}
+              />
+            }
+          />
+          {link && <Address path={link.path} field={field} />}
+          {link && (
+            <Setting
+              label="Ends"
+              about={
+                link.endsAt
+                  ? `On ${formatDay(link.endsAt.slice(0, 10))}. You can end it sooner at any time`
+                  : 'Only when you end it'
+              }
+              control={
+                <SelectField
+                  label="When the link ends"
+                  labelHidden
+                  value=""
+                  onChange={({ target }) => open.run(target.value === 'never' ? null : (Number(target.value) as Days))}
+                >
+                  <option value="" disabled>
+                    Change
+                  </option>
+                  <option value="7">In 7 days</option>
+                  <option value="90">In 90 days</option>
+                  <option value="never">Never</option>
+                </SelectField>
+              }
+            />
+          )}
+        </SettingList>
+      </div>
+    </Section>
+  )
+}
+
+function Address({ path, field }: { path: string; field: ShareLinkProps['field'] }) {
+  const address = `${location.origin}${path}`
+  const copy = async () => {
+    if (await copyText(address)) showToast('Link copied')
+    else if (field.current) selectText(field.current)
+  }
+  return (
+    <div className={styles.address}>
+      <input ref={field} className={inputClass} readOnly aria-label="Share link" value={address} />
+      <Button icon={copyIcon} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  )
+}
