@@ -118,6 +118,11 @@ export const permissionTable: Record<string, PermissionRow> = {
   'GET /api/applications/duplicate': { answers: signedIn },
   'POST /api/applications/ads': { answers: signedIn, carries: () => ({ body: { text: 'Looms seeks a weaver' } }) },
   'GET /api/applications/numbers': { answers: signedIn },
+  'GET /api/applications/export': { answers: signedIn },
+  'POST /api/applications/imports': {
+    answers: signedIn,
+    carries: () => ({ body: { columns: [{ target: 'company', order: 'day' }], lines: [['Looms']], isTrial: true } }),
+  },
   'GET /api/applications/column': { answers: signedIn },
   'PUT /api/applications/reminders': { answers: signedIn, carries: () => ({ body: { off: ['quiet'] } }) },
   'POST /api/applications': {

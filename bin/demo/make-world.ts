@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/database.ts'
 import { openLog } from '#server/process/log.ts'
+import { applicationSteps } from './application-steps.ts'
 import { careerSteps } from './career-steps.ts'
 import { chatSteps } from './chat-steps.ts'
 import { type DemoTime, moment } from './dates.ts'
@@ -85,6 +86,7 @@ function stepsOf(world: World, context: Context): Step[] {
     ...chatSteps(world),
     ...newsSteps(world),
     ...careerSteps(world, context),
+    ...applicationSteps(world),
     { at: moment(REMINDED, world.now), happens: remindAssignees(context) },
     ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).request(identity.signOut) })),
   ]

@@ -27,6 +27,7 @@ export const NO_SUCH_APPLICATION = 'There is no such application. You may have d
 export const COMPANY_REQUIRED = 'Which company is it? Type its name.'
 export const TOO_MANY_APPLICATIONS =
   'You have 10,000 applications, which is the most. Export and delete some that are closed first.'
+export const OUTCOME_NEEDED = 'Say how it ended: they said no, no answer, you withdrew, you declined or you accepted.'
 export const TOO_MANY_ENTRIES = 'This application has 200 entries, which is the most. Delete some first.'
 
 export const STAGES = ['saved', 'applied', 'interview', 'offer', 'closed'] as const
@@ -41,7 +42,7 @@ export const stageNames: Record<Stage, string> = {
 }
 
 export const OUTCOMES = ['refused', 'no-answer', 'withdrawn', 'declined', 'accepted'] as const
-const outcome = z.enum(OUTCOMES)
+export const outcome = z.enum(OUTCOMES)
 export type Outcome = z.infer<typeof outcome>
 export const outcomeNames: Record<Outcome, string> = {
   refused: 'They said no',
@@ -84,7 +85,8 @@ export type Step = z.infer<typeof step>
 export const AD_FIELDS = ['company', 'role', 'place', 'link', 'pay', 'closesOn', 'contacts'] as const
 export type AdField = (typeof AD_FIELDS)[number]
 
-const fields = {
+/** Fields that people write, with their limits. */
+export const applicationFields = {
   company: requiredLineField(COMPANY_MAX, 'A company has', COMPANY_REQUIRED),
   role: lineField(ROLE_MAX, 'A role has'),
   place: lineField(PLACE_MAX, 'A place has'),
@@ -108,7 +110,7 @@ const fields = {
   snoozedUntil: day,
 }
 /** What people write; what inserts and changes applications follows this list. Each has a column. */
-export type ApplicationField = keyof typeof fields
+export type ApplicationField = keyof typeof applicationFields
 
 const card = z.object({
   id: z.uuid(),
@@ -189,7 +191,7 @@ export type Board = z.infer<typeof board>
 export const SORTS = ['next', 'company', 'applied', 'changed'] as const
 export type Sort = (typeof SORTS)[number]
 
-const changes = z.partial(z.strictObject(fields))
+const changes = z.partial(z.strictObject(applicationFields))
 const moved = z.object({ application, entryId: z.nullable(z.uuid()) })
 
 export const applications = {
@@ -217,7 +219,7 @@ export const applications = {
   add: call('POST /api/applications', {
     summary: 'Add an application',
     body: z.extend(changes, {
-      company: fields.company,
+      company: applicationFields.company,
       stage: z._default(stage, 'saved'),
       /** Makes retries safe. */
       key: z.uuid(),

@@ -6,6 +6,7 @@ const today = '2026-11-20'
 const sent = (daysAgo: number, answeredAfter: number | null, more: Partial<Sent> = {}): Sent => ({
   appliedOn: dayAfter(today, -daysAgo),
   answeredOn: answeredAfter === null ? null : dayAfter(today, answeredAfter - daysAgo),
+  isAnswered: answeredAfter !== null,
   hadInterview: false,
   hadOffer: false,
   isClosed: false,
@@ -27,6 +28,11 @@ test('nothing is said of fewer than five answers, or of a source with fewer than
 test('what still waits is not counted as refused, and only what is old enough counts as unanswered', () => {
   const numbers = numbersOf([sent(2, null), sent(25, null), sent(30, 9), sent(40, null, { isClosed: true })], today)
   expect(numbers).toMatchObject({ sent: 4, answered: 1, waitingDays: [2, 25], ripe: { of: 3, answered: 1 } })
+})
+
+test('an answer whose day nobody knows counts as one, and says nothing of how long it took', () => {
+  const imported = sent(30, null, { isAnswered: true, hadInterview: true })
+  expect(numbersOf([imported], today)).toMatchObject({ answered: 1, interviews: 1, answerDays: [], waitingDays: [] })
 })
 
 test('weeks begin on Monday, and the current one is the last of eight', () => {

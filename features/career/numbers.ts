@@ -5,6 +5,8 @@ import { dayAfter, daysBetween, historyOf } from './radar.ts'
 export type Sent = {
   appliedOn: string
   answeredOn: string | null
+  /** Also without a known day, as of an import. */
+  isAnswered: boolean
   /** Whether it ever came to an interview, and to an offer. */
   hadInterview: boolean
   hadOffer: boolean
@@ -23,13 +25,13 @@ const weekOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) 
  * waiting, not as refused. @param sent newest first
  */
 export function numbersOf(sent: readonly Sent[], today: string): Numbers {
-  const answered = sent.filter(({ answeredOn }) => answeredOn !== null)
+  const answered = sent.filter(({ isAnswered }) => isAnswered)
   const answerDays = answered
-    .map(({ appliedOn, answeredOn }) => daysBetween(appliedOn, answeredOn!))
+    .flatMap(({ appliedOn, answeredOn }) => (answeredOn === null ? [] : daysBetween(appliedOn, answeredOn)))
     .filter((days) => days >= 0)
   const { median, quietAfter } = historyOf(answerDays.slice(0, 200))
   const ripe = sent.filter(({ appliedOn }) => daysBetween(appliedOn, today) > quietAfter)
-  const waiting = sent.filter(({ answeredOn, isClosed }) => answeredOn === null && !isClosed)
+  const waiting = sent.filter(({ isAnswered, isClosed }) => !isAnswered && !isClosed)
   const sorted = answerDays.toSorted((one, other) => one - other)
   return {
     since: sent.at(-1)?.appliedOn ?? null,
@@ -37,7 +39,7 @@ export function numbersOf(sent: readonly Sent[], today: string): Numbers {
     answered: answered.length,
     interviews: sent.filter(({ hadInterview }) => hadInterview).length,
     offers: sent.filter(({ hadOffer }) => hadOffer).length,
-    ripe: { of: ripe.length, answered: ripe.filter(({ answeredOn }) => answeredOn !== null).length },
+    ripe: { of: ripe.length, answered: ripe.filter(({ isAnswered }) => isAnswered).length },
     quietAfter,
     median,
     nineInTen: sorted.length < CASES_MIN ? null : sorted[Math.ceil(sorted.length * 0.9) - 1]!,
@@ -59,7 +61,7 @@ function sourcesOf(sent: readonly Sent[]): Numbers['sources'] {
     .map((some) => ({
       name: some[0]!.source,
       of: some.length,
-      answered: some.filter(({ answeredOn }) => answeredOn !== null).length,
+      answered: some.filter(({ isAnswered }) => isAnswered).length,
     }))
     .toSorted((one, other) => other.of - one.of)
 }

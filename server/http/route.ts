@@ -44,6 +44,7 @@ export type Route = {
   aliases: string[]
   isUpload: boolean
   takesForm: boolean
+  bodyLimit: number | undefined
   handle(context: Context, session: Session | null, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
@@ -53,6 +54,8 @@ type RouteOptions<InTransaction> = {
   isUpload?: boolean
   /** A mail program sends a form, whose fields say nothing. */
   takesForm?: boolean
+  /** Bytes, if its body may be longer than those of other calls. */
+  bodyLimit?: number
   /** `false` for work that must not hold a transaction, such as hashing a password. It gets no `db`. */
   transaction?: InTransaction
 }
@@ -61,13 +64,14 @@ type RouteOptions<InTransaction> = {
 export function route<C extends Call, InTransaction extends boolean = true>(
   call: C,
   handle: (routeContext: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
-  { aliases = [], isUpload = false, takesForm = false, transaction }: RouteOptions<InTransaction> = {},
+  { aliases = [], isUpload = false, takesForm = false, bodyLimit, transaction }: RouteOptions<InTransaction> = {},
 ): Route {
   return {
     call,
     aliases,
     isUpload,
     takesForm,
+    bodyLimit,
     async handle(context, session, request, reply) {
       if (call.access === 'person' && !session) throw notSignedIn()
       const carried = { ...parseRequest(call, request), context, session, me: session?.me ?? null, request, reply }
@@ -142,7 +146,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], serving: R
   })
   for (const entry of routes.filter(({ isUpload, takesForm }) => !isUpload && !takesForm)) {
     const handler = createHandler(entry, serving, unread)
-    app.route({ method: entry.call.verb, url: entry.call.path, handler })
+    const { bodyLimit } = entry
+    app.route({ method: entry.call.verb, url: entry.call.path, handler, ...(bodyLimit ? { bodyLimit } : {}) })
     for (const url of entry.aliases) {
       app.route({ method: entry.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
     }

@@ -27,6 +27,18 @@ export const applicationRequests: Request[] = [
   ['an application', 60, async (world) => world.get(`/api/applications/${await one(world)}`)],
   // The newest 2,000 that were sent, each with its entries.
   ['the numbers', 20_000, ({ get }) => get('/api/applications/numbers')],
+  // All of them, in batches.
+  ['an export', 5 * APPLICATIONS, ({ get }) => get('/api/applications/export')],
+  [
+    'trying an import',
+    400,
+    ({ post }) =>
+      post('/api/applications/imports', {
+        columns: [{ target: 'company', order: 'day' }],
+        lines: [['Company 5']],
+        isTrial: true,
+      }),
+  ],
   ['a duplicate', 300, ({ get }) => get('/api/applications/duplicate?company=company%205&role=Designer')],
   ['reading an advertisement', 20, ({ post }) => post('/api/applications/ads', { text: 'Looms seeks a weaver' })],
   ['adding one', 60, ({ post }) => post('/api/applications', moment)],

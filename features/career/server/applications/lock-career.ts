@@ -12,6 +12,9 @@ export async function lockCareer(tx: Tx, me: Me): Promise<StageCounts> {
   return rows[0]!
 }
 
+/** Of all stages. */
+export const sumOf = (counts: StageCounts) => Object.values(counts).reduce((all, count) => all + count, 0)
+
 export async function addToCount(tx: Tx, me: Me, stage: Stage, count: number) {
   await sql`update careers set ${sql.ref(stage)} = ${sql.ref(stage)} + ${count} where owner_id = ${me.uid}`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Route, route } from '#server/http/route.ts'
 import { ads } from '../../ads-contract.ts'
 import { applications } from '../../applications-contract.ts'
+import { applicationFiles, IMPORT_BODY_MAX } from '../../import-contract.ts'
 import { applicationNumbers } from '../../numbers-contract.ts'
 import { addApplication } from './actions/add-application.ts'
 import {
@@ -13,6 +14,8 @@ import {
   removeFile,
 } from './actions/change-application.ts'
 import { moveApplication } from './actions/move-application.ts'
+import { exportApplications } from './export-applications.ts'
+import { importApplications } from './import/import-applications.ts'
 import { announceChange, lockCareer } from './lock-career.ts'
 import { mustFindApplication, todayOf } from './queries/application.ts'
 import { loadBoard } from './queries/board.ts'
@@ -28,6 +31,16 @@ export const applicationRoutes: Route[] = [
   route(applicationNumbers.find, ({ context, db, me }) => loadNumbers(db, me, context.now())),
   route(ads.read, async ({ context, db, me, body }) => readAd(body.text, await todayOf(db, me, context.now()))),
   route(ads.duplicate, ({ db, me, query }) => findDuplicate(db, me, query)),
+  route(applicationFiles.export, ({ db, me, query: { format }, reply }) => {
+    reply
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="applications.${format}"`)
+      .header('cache-control', 'no-store')
+    return exportApplications(db, me, format)
+  }),
+  route(applicationFiles.import, ({ context, db, me, body }) => importApplications(db, me, body, context.now()), {
+    bodyLimit: IMPORT_BODY_MAX,
+  }),
   route(applications.find, ({ db, me, params }) => mustFindApplication(db, me, params.applicationId)),
   route(applications.add, ({ context, db, me, body }) => addApplication(db, me, body, context)),
   route(applications.change, ({ context, db, me, params, body }) =>

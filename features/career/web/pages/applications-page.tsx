@@ -9,6 +9,7 @@ import type { ApplicationCard, Board } from '../../applications-contract.ts'
 import { signalOf } from '../../radar.ts'
 import { ApplicationsDrawing } from '../parts/applications-drawing.tsx'
 import { ApplicationsToolbar } from '../parts/applications-toolbar.tsx'
+import { uploadIcon } from '../parts/career-icons.ts'
 import { CareerNav } from '../parts/career-nav.tsx'
 import {
   AddDialog,
@@ -16,6 +17,8 @@ import {
   ApplicationList,
   ApplicationNumbers,
   ApplicationSheet,
+  ImportDialog,
+  RemindersDialog,
 } from '../parts/lazy-parts.ts'
 import { summaryOf, totalOf } from '../parts/summary.ts'
 import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
@@ -37,6 +40,7 @@ export function ApplicationsPage() {
   return (
     <Page width="board">
       <PageHead title="Applications" note={board && !isEmpty && summaryOf(board, needs.length)}>
+        {!isEmpty && <ImportLink />}
         {!isEmpty && <AddLink />}
       </PageHead>
       <CareerNav counts={{ '/career/applications': total }} />
@@ -44,6 +48,7 @@ export function ApplicationsPage() {
         <div className={cardClass}>
           <Empty drawing={<ApplicationsDrawing />} text="No applications yet">
             <AddLink text="Add your first one" />
+            <ImportLink text="Import a table" />
           </Empty>
         </div>
       ) : (
@@ -76,6 +81,19 @@ const AddLink = ({ text = 'Add application' }: { text?: string }) => (
   </Link>
 )
 
+const ImportLink = ({ text = 'Import' }: { text?: string }) => (
+  <Link
+    to="/career/applications/$id"
+    params={{ id: 'import' }}
+    search={(before) => before}
+    resetScroll={false}
+    className={buttonClass({ variant: 'plain' })}
+  >
+    <Icon shape={uploadIcon} />
+    {text}
+  </Link>
+)
+
 type ShownProps = {
   address: ApplicationsAddress
   board: Board
@@ -103,6 +121,8 @@ type OpenedProps = { address: ApplicationsAddress; board: Board | undefined; lis
 
 function Opened({ address: { opened, stage, search, close }, board, list }: OpenedProps) {
   if (!opened) return null
+  if (opened === 'reminders') return <RemindersDialog onClose={close} />
+  if (opened === 'import') return <ImportDialog onClose={close} />
   if (opened === 'new')
     return (
       <AddDialog

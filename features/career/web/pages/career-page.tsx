@@ -9,6 +9,7 @@ import { GoalCard } from '../parts/goals/goal-card.tsx'
 import { NoGoals } from '../parts/goals/no-goals.tsx'
 import { OtherGoals } from '../parts/goals/other-goals.tsx'
 import { WeekPanel } from '../parts/goals/week-panel.tsx'
+import { RadarPanels } from '../parts/lazy-parts.ts'
 import { ReviewLink } from '../parts/review/review-link.tsx'
 import { YourThree } from '../parts/review/your-three.tsx'
 import { useMyDay } from '../parts/use-my-day.ts'
@@ -24,6 +25,9 @@ export function CareerPage() {
             New goal
           </Link>
         )}
+        <Link to="/career/applications/$id" params={{ id: 'new' }} className={buttonClass()}>
+          Add application
+        </Link>
       </PageHead>
       <CareerNav />
       {data ? (
@@ -48,7 +52,13 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
   const main = planned.toSorted((one, other) => (one.plan!.by < other.plan!.by ? -1 : 1))[0]
   const others = goals.filter((goal) => goal !== main)
-  if (goals.length === 0) return <NoGoals />
+  if (goals.length === 0)
+    return (
+      <Stack>
+        <RadarPanels />
+        <NoGoals />
+      </Stack>
+    )
   return (
     <Stack>
       {main && <GoalCard goal={main} plan={main.plan!} today={today} />}
@@ -58,6 +68,7 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
           {others.length > 0 && <OtherGoals goals={others} />}
         </Stack>
         <Stack>
+          <RadarPanels />
           <YourThree />
           <ReviewLink />
         </Stack>

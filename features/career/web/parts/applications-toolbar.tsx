@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { clockIcon } from '#web/ui/action-icons.ts'
-import { Icon } from '#web/ui/button.tsx'
+import { buttonClass, Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { ChipSelect, ChipToggle } from '#web/ui/chip.tsx'
 import { boardIcon, listIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { STAGES, stageNames } from '../../applications-contract.ts'
+import { applicationFiles } from '../../import-contract.ts'
 import styles from './applications.module.css'
-import { chartIcon, filterIcon } from './career-icons.ts'
+import { chartIcon, downloadIcon, filterIcon, slidersIcon } from './career-icons.ts'
 import type { ApplicationsAddress, View } from './use-applications-address.ts'
 
 const views: [View, string, string][] = [
@@ -18,6 +19,7 @@ const views: [View, string, string][] = [
 type ToolbarProps = { address: ApplicationsAddress; needsCount: number }
 
 export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
+  const isNumbers = address.view === 'numbers'
   return (
     <div className={styles.toolbar} data-view={address.view}>
       <nav className={styles.views} aria-label="View of your applications">
@@ -27,21 +29,23 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
             to="/career/applications"
             search={(before) => ({ ...before, view: view === 'board' ? undefined : view })}
             resetScroll={false}
+            activeOptions={{ exact: true, explicitUndefined: true }}
             aria-current={address.view === view ? 'page' : undefined}
-            activeProps={{ 'aria-current': address.view === view ? 'page' : undefined }}
           >
             <Icon shape={shape} />
             <span>{name}</span>
           </Link>
         ))}
       </nav>
-      <SearchField
-        label="Search applications"
-        placeholder="Company, role or place"
-        value={address.q}
-        maxLength={100}
-        onChange={({ target }) => address.show({ q: target.value || undefined })}
-      />
+      {!isNumbers && (
+        <SearchField
+          label="Search applications"
+          placeholder="Company, role or place"
+          value={address.q}
+          maxLength={100}
+          onChange={({ target }) => address.show({ q: target.value || undefined })}
+        />
+      )}
       <div className={styles.end}>
         {address.view === 'list' && (
           <ChipSelect
@@ -52,13 +56,48 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
             onChange={(stage) => address.show({ stage: stage || undefined })}
           />
         )}
-        <ChipToggle
-          shape={clockIcon}
-          isOn={address.isNeedsOnly}
-          onChange={(isOn) => address.show({ needs: isOn ? 'true' : undefined })}
-        >
-          Needs you, {needsCount}
-        </ChipToggle>
+        {address.view !== 'board' && (
+          <span className={styles.export}>
+            <a
+              className={buttonClass({ size: 'small' })}
+              href={`${applicationFiles.export.path}?format=csv`}
+              download="applications.csv"
+            >
+              <Icon shape={downloadIcon} />
+              Export CSV
+            </a>
+            <a
+              className={buttonClass({ size: 'small', variant: 'plain' })}
+              href={`${applicationFiles.export.path}?format=json`}
+              download="applications.json"
+            >
+              JSON
+              <span className="visually-hidden"> with everything</span>
+            </a>
+          </span>
+        )}
+        {!isNumbers && (
+          <ChipToggle
+            shape={clockIcon}
+            isOn={address.isNeedsOnly}
+            onChange={(isOn) => address.show({ needs: isOn ? 'true' : undefined })}
+          >
+            Needs you, {needsCount}
+          </ChipToggle>
+        )}
+        {!isNumbers && (
+          <Link
+            to="/career/applications/$id"
+            params={{ id: 'reminders' }}
+            search={(before) => before}
+            resetScroll={false}
+            className={iconButtonClass}
+            aria-label="Choose what needs you"
+            title="Choose what needs you"
+          >
+            <Icon shape={slidersIcon} />
+          </Link>
+        )}
       </div>
     </div>
   )

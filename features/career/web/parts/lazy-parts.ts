@@ -12,4 +12,9 @@ export const ApplicationNumbers = lazyPart(() =>
 export const ApplicationSheet = lazyPart(() =>
   import('./sheet/application-sheet.tsx').then((file) => file.ApplicationSheet),
 )
+export const RadarPanels = lazyPart(() => import('./radar/radar-panels.tsx').then((file) => file.RadarPanels))
+export const RemindersDialog = lazyPart(() =>
+  import('./radar/reminders-dialog.tsx').then((file) => file.RemindersDialog),
+)
 export const AddDialog = lazyPart(() => import('./add/add-dialog.tsx').then((file) => file.AddDialog))
+export const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))

@@ -16,7 +16,7 @@ export function useApplicationsAddress() {
       resetScroll: false,
     })
   return {
-    /** An application's id, 'new' or 'import'. */
+    /** An application's id, 'new', 'import' or 'reminders'. */
     opened: id,
     view: (search.view === 'list' || search.view === 'numbers' ? search.view : 'board') as View,
     q: search.q ?? '',

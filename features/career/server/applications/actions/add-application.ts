@@ -11,19 +11,23 @@ import {
   type applications,
   type Outcome,
   type Stage,
-  type StageCounts,
   TOO_MANY_APPLICATIONS,
 } from '../../../applications-contract.ts'
-import { addToCount, announceChange, lockCareer } from '../lock-career.ts'
+import { addToCount, announceChange, lockCareer, sumOf } from '../lock-career.ts'
 import { findApplication, mustFindApplication, todayOf } from '../queries/application.ts'
 import { rowOf } from '../queries/columns.ts'
 
 type Fields = Partial<Record<ApplicationField, unknown>> & { company: string }
-type NewApplication = { id: string | undefined; stage: Stage; outcome: Outcome | null; fields: Fields }
+type NewApplication = {
+  id?: string | undefined
+  stage: Stage
+  outcome: Outcome | null
+  appliedOn: string | null
+  answeredOn: string | null
+  fields: Fields
+}
 
-const sum = (counts: StageCounts) => Object.values(counts).reduce((all, count) => all + count, 0)
-
-/** Once per key. @throws Problem 400 if there are too many */
+/** Later stages were applied for, today if nothing else is known. Once per key. @throws Problem 400 if there are too many */
 export async function addApplication(
   tx: Tx,
   me: Me,
@@ -37,54 +41,65 @@ export async function addApplication(
     { me, what: 'application', key, at },
     {
       async make(id) {
-        if (sum(counts) >= APPLICATIONS_MAX) throw new Problem(400, 'full', TOO_MANY_APPLICATIONS)
+        if (sumOf(counts) >= APPLICATIONS_MAX) throw new Problem(400, 'full', TOO_MANY_APPLICATIONS)
         const outcome = stage === 'closed' ? 'withdrawn' : null
         const today = await todayOf(tx, me, at)
-        const made = await insertApplication(tx, me, { id, stage, outcome, fields }, { today, at })
-        announceChange(tx, me, made)
-        return mustFindApplication(tx, me, made)
+        const appliedOn = fields.appliedOn ?? (stage === 'saved' ? null : today)
+        const answeredOn = stage === 'interview' || stage === 'offer' ? today : null
+        const [made] = await insertApplications(tx, me, [{ id, stage, outcome, appliedOn, answeredOn, fields }], {
+          today,
+          at,
+        })
+        announceChange(tx, me, made!)
+        return mustFindApplication(tx, me, made!)
       },
       find: (id) => findApplication(tx, me, id),
     },
   )
 }
 
-/** On top of its stage. Later stages were applied for, today if nothing else is known. @returns its id */
-async function insertApplication(
+/** A statement has at most 65,535 parameters. */
+const BATCH_SIZE = 500
+
+/** On top of their stages, the first on top of all. @returns their ids in the same order */
+export async function insertApplications(
   tx: Tx,
   me: Me,
-  { id, stage, outcome, fields }: NewApplication,
+  added: readonly NewApplication[],
   { today, at }: { today: string; at: Date },
-): Promise<string> {
-  const appliedOn = fields.appliedOn ?? (stage === 'saved' ? null : today)
-  const row = {
+): Promise<string[]> {
+  const ids = added.map(({ id }) => id ?? crypto.randomUUID())
+  const rows = added.map(({ stage, outcome, appliedOn, answeredOn, fields }, index) => ({
     ...rowOf(fields),
-    ...(id ? { id } : {}),
+    id: ids[index]!,
     owner_id: me.uid,
+    company: fields.company,
     stage,
     outcome,
-    applied_on: appliedOn as string | null,
-    answered_on: stage === 'interview' || stage === 'offer' ? today : null,
-    position: sql<string>`extract(epoch from ${at}::timestamptz) * 1000`,
+    applied_on: appliedOn,
+    answered_on: answeredOn,
+    position: sql<string>`extract(epoch from ${at}::timestamptz) * 1000 - ${index}::numeric / ${added.length}`,
     created_at: at,
     updated_at: at,
+  }))
+  const entries = added.map(({ stage, outcome, appliedOn }, index) => ({
+    application_id: ids[index]!,
+    kind: 'stage',
+    stage,
+    outcome,
+    happened_on: stage === 'applied' ? (appliedOn ?? today) : today,
+    created_at: at,
+  }))
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    await tx
+      .insertInto('applications')
+      .values(rows.slice(start, start + BATCH_SIZE))
+      .execute()
+    await tx
+      .insertInto('application_entries')
+      .values(entries.slice(start, start + BATCH_SIZE))
+      .execute()
   }
-  const made = await tx
-    .insertInto('applications')
-    .values(row as typeof row & { company: string })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await addToCount(tx, me, stage, 1)
-  await tx
-    .insertInto('application_entries')
-    .values({
-      application_id: made.id,
-      kind: 'stage',
-      stage,
-      outcome,
-      happened_on: stage === 'applied' ? (row.applied_on ?? today) : today,
-      created_at: at,
-    })
-    .execute()
-  return made.id
+  for (const [stage, some] of Map.groupBy(added, (one) => one.stage)) await addToCount(tx, me, stage, some.length)
+  return ids
 }

@@ -9,6 +9,8 @@ import { todayOf } from './application.ts'
 const findSent = prepared<Sent>(
   'sent-applications',
   sql`select applied_on as "appliedOn", answered_on as "answeredOn", source, stage = 'closed' as "isClosed",
+      answered_on is not null or stage in ('interview', 'offer') or had.interview or had.offer
+        or coalesce(outcome in ('refused', 'accepted', 'declined'), false) as "isAnswered",
       stage in ('interview', 'offer') or coalesce(outcome in ('accepted', 'declined'), false) or had.interview as "hadInterview",
       stage = 'offer' or coalesce(outcome in ('accepted', 'declined'), false) or had.offer as "hadOffer"
     from (select id, applied_on, answered_on, source, stage, outcome from applications

@@ -101,7 +101,13 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
           <TextField label="Pay" maxLength={120} {...fieldProps('pay')} />
           <FieldPair>
             <TextField label="Contact" maxLength={120} {...draft.field('contactName')} {...ad.tagOf('contacts')} />
-            <TextField label="Their email" type="email" maxLength={254} {...draft.field('contactEmail')} />
+            <TextField
+              label="Their email"
+              type="email"
+              maxLength={254}
+              {...draft.field('contactEmail')}
+              {...ad.emailTag}
+            />
           </FieldPair>
           <TextField label="Link" type="url" placeholder="https://" maxLength={500} {...fieldProps('link')} />
           <TextField label="Where you found it" maxLength={120} list="application-sources" {...draft.field('source')} />

@@ -90,15 +90,15 @@ export function useAd(values: NewApplication, update: (patch: Partial<NewApplica
     if (reading) fill(reading)
   }, [reading])
   const read = text ? reading : null
+  const tag = (found: Reading['email']) => ({ aside: createElement(AdTag, { isSure: found?.certainty !== 'guess' }) })
   return {
     reading: read,
     /** 'From ad' or 'Check this', until somebody types. */
     tagOf(field: AdField) {
       const isRead = values.fromAd[field] !== undefined && textOf(values, field) === values.fromAd[field]
       const found = field === 'contacts' ? read?.contact : read?.[field]
-      return isRead && textOf(values, field) !== ''
-        ? { aside: createElement(AdTag, { isSure: found?.certainty !== 'guess' }) }
-        : {}
+      return isRead && textOf(values, field) !== '' ? tag(found ?? null) : {}
     },
+    emailTag: read?.email && values.contactEmail === read.email.value ? tag(read.email) : {},
   }
 }

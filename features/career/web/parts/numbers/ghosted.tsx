@@ -29,22 +29,24 @@ export function Ghosted({ board }: { board: Board }) {
               <strong>{nameOf(card)}</strong>
               <small>{days} days without an answer</small>
             </span>
-            <Link
-              to="/career/applications/$id"
-              params={{ id: card.id }}
-              search={(before) => before}
-              resetScroll={false}
-              className={buttonClass({ size: 'small', variant: 'soft' })}
-            >
-              Write once more
-            </Link>
-            <Button
-              size="small"
-              variant="plain"
-              onClick={() => actions.move(card, { stage: 'closed', outcome: 'no-answer' })}
-            >
-              Close
-            </Button>
+            <span className={styles.ghostButtons}>
+              <Link
+                to="/career/applications/$id"
+                params={{ id: card.id }}
+                search={(before) => before}
+                resetScroll={false}
+                className={buttonClass({ size: 'small', variant: 'soft' })}
+              >
+                Write once more
+              </Link>
+              <Button
+                size="small"
+                variant="plain"
+                onClick={() => actions.move(card, { stage: 'closed', outcome: 'no-answer' })}
+              >
+                Close
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

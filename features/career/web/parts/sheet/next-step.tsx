@@ -139,6 +139,7 @@ function StepFields({ application }: { application: Application }) {
     <div className={styles.fields}>
       <AutoField application={application} name="nextStep" label="What you do next" maxLength={LINE_MAX} />
       <AutoField application={application} name="nextOn" label="On" type="date" />
+      <AutoField application={application} name="nextTime" label="Remind me at" type="time" />
       {application.stage === 'interview' && (
         <>
           <AutoField application={application} name="interviewOn" label="Interview on" type="date" />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { randomUuid } from '#web/data/random-uuid.ts'
-import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
-import { closeIcon, mailIcon } from '#web/ui/common-icons.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Application, CONTACTS_MAX, type Contact, LINE_MAX } from '../../../applications-contract.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
@@ -30,17 +30,13 @@ export function PeopleThere({ application: { id, contacts } }: { application: Ap
               <CompanyMark company={contact.name || contact.email} />
               <span>
                 <strong>{contact.name || contact.email}</strong>
-                <small>{[contact.about, contact.name && contact.email].filter(Boolean).join(', ')}</small>
+                {contact.about && <small>{contact.about}</small>}
+                {contact.name && contact.email && (
+                  <a href={`mailto:${encodeURIComponent(contact.email)}`} title={contact.email}>
+                    {contact.email}
+                  </a>
+                )}
               </span>
-              {contact.email && (
-                <a
-                  className={iconButtonClass}
-                  href={`mailto:${encodeURIComponent(contact.email)}`}
-                  aria-label={`Mail ${contact.name || contact.email}`}
-                >
-                  <Icon shape={mailIcon} />
-                </a>
-              )}
               <IconButton
                 label={`Remove ${contact.name || contact.email}`}
                 shape={closeIcon}
