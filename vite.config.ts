@@ -71,6 +71,7 @@ const codeSplitting = {
     { name: 'tags', test: /\/web\/ui\/(tag|pill)\./, minShareCount: 2, priority: 2.5 },
     { name: 'team-select', test: /\/team-select\./, minShareCount: 2, priority: 1 },
     // Laid to the page of a task, it would bring all of it to Settings.
+    { name: 'setting', test: /\/web\/ui\/setting\./, minShareCount: 2, priority: 1 },
     { name: 'segmented', test: /\/web\/ui\/segmented\./, minShareCount: 2, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.

@@ -18,3 +18,4 @@ export const RemindersDialog = lazyPart(() =>
 )
 export const AddDialog = lazyPart(() => import('./add/add-dialog.tsx').then((file) => file.AddDialog))
 export const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
+export const NoGoals = lazyPart(() => import('./goals/no-goals.tsx').then((file) => file.NoGoals))
