@@ -27,7 +27,6 @@ export const NO_SUCH_APPLICATION = 'There is no such application. You may have d
 export const COMPANY_REQUIRED = 'Which company is it? Type its name.'
 export const TOO_MANY_APPLICATIONS =
   'You have 10,000 applications, which is the most. Export and delete some that are closed first.'
-export const OUTCOME_NEEDED = 'Say how it ended: they said no, no answer, you withdrew, you declined or you accepted.'
 export const TOO_MANY_ENTRIES = 'This application has 200 entries, which is the most. Delete some first.'
 
 export const STAGES = ['saved', 'applied', 'interview', 'offer', 'closed'] as const

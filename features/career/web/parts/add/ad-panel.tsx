@@ -42,7 +42,10 @@ export function AdPanel({ text, reading, focused, onChange }: AdPanelProps) {
             maxLength={AD_MAX}
             value={text}
             placeholder="The whole text of the advertisement. What is found in it fills the fields."
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => {
+              setEditing(true)
+              onChange(target.value)
+            }}
             onPaste={() => setTimeout(() => setEditing(false))}
           />
           {text.trim() !== '' && (

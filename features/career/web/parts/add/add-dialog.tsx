@@ -1,26 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { type AdField, applications, COMPANY_REQUIRED, type Stage, stageNames } from '../../../applications-contract.ts'
+import { type AdField, applications, COMPANY_REQUIRED, type Stage } from '../../../applications-contract.ts'
+import { nameOf } from '../../actions/use-application-actions.ts'
 import { refetchApplications } from '../../queries/applications.ts'
 import { AdPanel } from './ad-panel.tsx'
 import styles from './add.module.css'
+import { AddFields } from './add-fields.tsx'
 import { ClosesSoon } from './closes-soon.tsx'
-import { Duplicate } from './duplicate.tsx'
 import { emptyApplication, type NewApplication, toBody, useAd } from './new-application.ts'
 
 const DRAFT = 'new application'
-const stages = (['saved', 'applied', 'interview'] as const).map((value) => ({ value, label: stageNames[value] }))
 
 type AddDialogProps = {
   /** Of the column whose Add was chosen. */
@@ -34,44 +31,34 @@ type AddDialogProps = {
 export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const draft = useDraft<NewApplication>(DRAFT, { ...emptyApplication, ad: shared, stage }, onClose)
+  const [ad, setAd] = useState(shared)
+  const draft = useDraft<NewApplication>(DRAFT, { ...emptyApplication, ad, stage }, onClose)
   const { values, update } = draft
-  const ad = useAd(values, update)
+  const read = useAd(values, update)
   const [focused, setFocused] = useState<AdField | null>(null)
+  /** The form, if another one is to be added. */
+  const again = useRef<HTMLFormElement>(null)
 
-  const save = (then: (id: string) => void) =>
-    async function send() {
-      if (!values.company.trim()) return { fields: { company: COMPANY_REQUIRED } }
-      const made = await sendIdempotent(queries, DRAFT, toBody(values), (body) => request(applications.add, { body }))
-      draft.discard()
-      void refetchApplications(queries)
-      then(made.id)
-      return undefined
-    }
-  const [isAddingMore, setAddingMore] = useState(false)
   const submission = useSubmission(async () => {
-    const refusal = await save((id) => {
-      if (isAddingMore) {
-        showToast('Application saved')
-        return
-      }
+    if (!values.company.trim()) return { fields: { company: COMPANY_REQUIRED } }
+    const { id } = await sendIdempotent(queries, DRAFT, toBody(values), (body) => request(applications.add, { body }))
+    draft.discard()
+    void refetchApplications(queries)
+    if (!again.current) {
       void navigate({
         to: '/career/applications/$id',
         params: { id },
-        search: (before) => ({ ...before, stage: undefined }),
+        search: ({ view, needs, q }) => ({ view, needs, q }),
         replace: true,
       })
-    })()
-    return refusal
+      return undefined
+    }
+    setAd('')
+    showToast(`${nameOf(values)} saved`)
+    // Ready for the next one, in the same way as the last.
+    again.current.querySelector<HTMLElement>(values.ad ? 'textarea' : '[name="company"]')?.focus()
+    return undefined
   })
-  const fieldProps = (name: AdField & keyof NewApplication) => ({
-    ...draft.field(name),
-    ...ad.tagOf(name),
-    onFocus: () => setFocused(name),
-    onBlur: () => setFocused(null),
-    error: submission.refusal?.fields?.[name],
-  })
-
   return (
     <FormDialog
       title="Add application"
@@ -81,50 +68,26 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
       submission={submission}
       draft={draft}
       action="Save application"
-      button={{ onClick: () => setAddingMore(false) }}
+      button={{
+        onClick() {
+          again.current = null
+        },
+      }}
       beside={
-        <Button type="submit" variant="plain" onClick={() => setAddingMore(true)}>
+        <Button
+          variant="plain"
+          onClick={({ currentTarget: { form } }) => {
+            again.current = form
+            form?.requestSubmit()
+          }}
+        >
           Save and add another
         </Button>
       }
     >
       <div className={styles.columns}>
-        <AdPanel text={values.ad} reading={ad.reading} focused={focused} onChange={(text) => update({ ad: text })} />
-        <div className={styles.fields}>
-          <TextField label="Company" required maxLength={120} {...fieldProps('company')} data-autofocus />
-          <Duplicate company={values.company} role={values.role} />
-          <TextField label="Role" maxLength={160} {...fieldProps('role')} />
-          <FieldPair>
-            <TextField label="Place" maxLength={120} {...fieldProps('place')} />
-            <DateField label="Closes" {...fieldProps('closesOn')} />
-          </FieldPair>
-          <TextField label="Pay" maxLength={120} {...fieldProps('pay')} />
-          <FieldPair>
-            <TextField label="Contact" maxLength={120} {...draft.field('contactName')} {...ad.tagOf('contacts')} />
-            <TextField
-              label="Their email"
-              type="email"
-              maxLength={254}
-              {...draft.field('contactEmail')}
-              {...ad.emailTag}
-            />
-          </FieldPair>
-          <TextField label="Link" type="url" placeholder="https://" maxLength={500} {...fieldProps('link')} />
-          <TextField label="Where you found it" maxLength={120} list="application-sources" {...draft.field('source')} />
-          <datalist id="application-sources">
-            {['Job board', 'Company’s own page', 'Through a person', 'Fair'].map((source) => (
-              <option key={source} value={source} />
-            ))}
-          </datalist>
-          <Segmented
-            label="Stage"
-            fill
-            choices={stages}
-            value={values.stage as 'saved'}
-            onChange={(next) => update({ stage: next })}
-          />
-          <TextArea label="Notes" rows={2} {...draft.field('notes')} />
-        </div>
+        <AdPanel text={values.ad} reading={read.reading} focused={focused} onChange={(text) => update({ ad: text })} />
+        <AddFields draft={draft} read={read} refused={submission.refusal?.fields} onFocus={setFocused} />
       </div>
       <ClosesSoon
         closesOn={values.closesOn}
