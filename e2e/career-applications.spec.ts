@@ -54,6 +54,7 @@ test('by keyboard Ada adds an application from an advertisement, moves it, close
   const question = page.getByRole('group', { name: 'How did it end?' })
   await question.getByRole('button', { name: 'They said no' }).press('Enter')
   await expect(column(page, 'Closed')).toHaveText(/They said no/)
+  await expect(page.getByText('Moved to Closed, they said no')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
   await expect(column(page, 'Applied')).toHaveText(/Oakwell/)
 

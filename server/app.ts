@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { applicationRoutes } from '#features/career/server/applications/routes.ts'
+import { remindOfSteps } from '#features/career/server/applications/step-reminders.ts'
 import { goalRoutes } from '#features/career/server/goals/routes.ts'
 import { makeTasksOfWeek } from '#features/career/server/goals/steps-become-tasks.ts'
 import { remindOfReviews } from '#features/career/server/review/reminders.ts'
@@ -200,6 +201,7 @@ export async function openProcess(
         reminders: remindAssignees(notifier),
         'goal-steps': makeTasksOfWeek({ database, now }),
         'review-reminders': remindOfReviews({ database, now }),
+        'step-reminders': remindOfSteps({ database, now }),
         'crew-weeks': countCrewWeeks({ database, now }),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications(notifier),

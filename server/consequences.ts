@@ -32,7 +32,7 @@ import {
   withdrawInvitesOfRemovedMember,
 } from '#features/invites/server/event-handlers/end-invites.ts'
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
-import { notifyOfReview } from '#features/notifications/server/event-handlers/career.ts'
+import { notifyOfReview, notifyOfStep } from '#features/notifications/server/event-handlers/career.ts'
 import {
   changeMessageNotifications,
   hideForumNotifications,
@@ -353,6 +353,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'reward.redeemed': { audience: thePerson, award: [awardFirstReward] },
   'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
   'application.changed': { audience: thePerson },
+  'application.due': { audience: 'nobody', notify: notifyOfStep },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 
   'crew.changed': { audience: thesePeople, publicEvent: withoutUids },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Application, applications } from '#features/career/applications-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
+import type { Server } from './server.ts'
 
 type Fields = Partial<Omit<BodyOf<typeof applications.add>, 'key'>>
 
@@ -23,4 +24,10 @@ export const happened = (
   person.request(applications.addEntry, {
     params: { applicationId: id },
     body: { kind, text: 'By mail', on, key: randomUUID() },
+  })
+
+export const dueStep = (server: Server, { me: { uid } }: Person) =>
+  server.context.database.transaction(async (tx) => {
+    const about = { applicationId: randomUUID(), step: 'Call Charles', about: 'Programmer at Analytical Engines' }
+    tx.announce({ type: 'application.due', uid, ...about })
   })

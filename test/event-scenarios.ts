@@ -18,7 +18,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
-import { addApplication, happened, moveTo } from './career.ts'
+import { addApplication, dueStep, happened, moveTo } from './career.ts'
 import { join, type Person } from './cast.ts'
 import {
   makeForum,
@@ -187,6 +187,7 @@ export const eventScenarios: {
   },
   'plan.changed': ({ ada }) => addGoal(ada),
   'week.reviewed': ({ server, ada }) => reviewWeek(server, ada),
+  'application.due': ({ server, ada }) => dueStep(server, ada),
   'review.due': ({ server, ada }) => dueReview(server, ada),
   'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
   'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),

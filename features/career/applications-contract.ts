@@ -278,4 +278,7 @@ export const applications = {
 }
 
 /** Also on the other screens of the same person. */
-export type ApplicationEvent = { type: 'application.changed'; applicationId: string | null; uid: string }
+export type ApplicationEvent =
+  | { type: 'application.changed'; applicationId: string | null; uid: string }
+  /** The time that was chosen for the next step. */
+  | { type: 'application.due'; applicationId: string; uid: string; step: string; about: string }

@@ -26,6 +26,7 @@ const reason = z.enum([
   'reported',
   'badge',
   'review',
+  'step',
   'vouching',
   'vouched',
 ])

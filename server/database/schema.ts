@@ -57,6 +57,7 @@ interface Applications {
   id: Generated<string>;
   interview_on: string | null;
   interview_time: string | null;
+  is_reminded: Generated<boolean>;
   link: Generated<string>;
   next_on: string | null;
   next_step: Generated<string>;

@@ -74,6 +74,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   reported: { type: 'chat', kind: null },
   badge: { type: 'badge', kind: 'badges' },
   review: { type: 'career', kind: 'tasks' },
+  step: { type: 'career', kind: 'reminders' },
   vouching: { type: 'record', kind: 'people' },
   vouched: { type: 'record', kind: 'people' },
 }
@@ -83,8 +84,9 @@ export const reasonsOf = (kinds: readonly string[]) =>
   Object.entries(typeAndKind).flatMap(([reason, { kind }]) => (kind && kinds.includes(kind) ? [reason] : []))
 
 /** Somebody chose the moment, so it waits neither for the end of quiet hours nor for other mails. */
-export const isUrgent = (reason: string) => reason === 'reminder'
-export const isNotUrgent = (reason: string) => !isUrgent(reason)
+export const isUrgent = (reason: string) => reason === 'reminder' || reason === 'step'
+/** Reminders of tasks are mailed apart, with more about the task. */
+export const hasNoOwnMail = (reason: string) => reason !== 'reminder'
 
 export const findNotifications = (name: string, condition: RawBuilder<unknown>) =>
   prepared<StoredNotification>(name, sql`select id, user_id from notifications where ${condition}`)

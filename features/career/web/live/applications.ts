@@ -7,4 +7,5 @@ type Screen = { queries: QueryClient }
 export const applicationEffects = {
   'application.changed': (_: EventOf<'application.changed'>, { queries }: Screen) =>
     refetchTopic(queries, 'applications'),
+  'application.due': () => {},
 }

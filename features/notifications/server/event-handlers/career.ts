@@ -11,3 +11,8 @@ export const notifyOfReview: Notifier<'review.due'> = async (_, { uid }) => ({
     },
   ],
 })
+
+/** Leads to the application. */
+export const notifyOfStep: Notifier<'application.due'> = async (_, { uid, applicationId, step, about }) => ({
+  created: [{ uid, reason: 'step', subjectId: applicationId, title: step || 'Your next step', message: about }],
+})

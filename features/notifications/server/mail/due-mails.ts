@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Choices, kinds, MAIL_PAUSE_MINUTES, UNREAD_MINUTES } from '../../choices-contract.ts'
 import { endOfQuietHours } from '../choices/quiet-hours.ts'
-import { isNotUrgent, reasonsOf } from '../notify.ts'
+import { hasNoOwnMail, reasonsOf } from '../notify.ts'
 import { digestSections, digestSubject } from './digest.ts'
 import { enqueueNews } from './enqueue-news.ts'
 import { nextDigest } from './next-digest.ts'
@@ -48,7 +48,7 @@ const findUnreadSince: Step = async (tx, _context, at) => {
     .fetch(BATCH_SIZE, 'with ties')
     .execute()
   const until = found.length >= BATCH_SIZE ? found.at(-1)!.happened_at : to
-  const mailable = reasonsOf(kinds).filter(isNotUrgent)
+  const mailable = reasonsOf(kinds).filter(hasNoOwnMail)
   const uids = found.flatMap(({ user_id, reason }) => (mailable.includes(reason) ? [user_id] : []))
   await tx
     .updateTable('mail_choices')
@@ -99,7 +99,7 @@ const mailUnread: Step = async (tx, context, at) => {
       await setMailAt(tx, row.user_id, { mail_at: quietUntil })
       continue
     }
-    const section = await unreadSection(tx, row.user_id, reasonsOf(row.at_once).filter(isNotUrgent), row.mailed_until)
+    const section = await unreadSection(tx, row.user_id, reasonsOf(row.at_once).filter(hasNoOwnMail), row.mailed_until)
     const first = section.items[0]
     const total = section.items.length + section.more
     if (first && !row.refused_at)

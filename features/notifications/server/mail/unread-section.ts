@@ -17,6 +17,7 @@ export const listUnread = (tx: Tx, uid: string, reasons: string[], since: Date, 
     .select([
       'id',
       'type',
+      'reason',
       'task_id',
       'team_id',
       'room_id',
@@ -49,6 +50,7 @@ export async function unreadSection(tx: Tx, uid: string, reasons: string[], sinc
 type Row = {
   id: string
   type: string
+  reason: string
   task_id: string | null
   team_id: string | null
   room_id: string | null
@@ -57,11 +59,11 @@ type Row = {
 }
 
 /** Where it leads, as `linkOf` in web/parts/notification-text.ts. */
-export function pathOf({ id, type, task_id, team_id, room_id, message_id, subject_id }: Row): NewsItem['path'] {
+export function pathOf({ id, type, reason, task_id, team_id, room_id, message_id, subject_id }: Row): NewsItem['path'] {
   if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`
   if (type === 'friend') return '/friends/requests'
   if (type === 'badge') return '/rewards#badges'
-  if (type === 'career') return '/career/review'
+  if (type === 'career') return reason === 'step' ? `/career/applications/${subject_id}` : '/career/review'
   if (type === 'record') return '/career/record'
   if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}`
   return `/teams?notifId=${id}${team_id ? `&teamId=${team_id}` : ''}`

@@ -98,7 +98,16 @@ function sharedEnd(texts: string[]): string {
   return texts.some((text) => text.length === shared.length) ? '' : shared
 }
 
-export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId, threadId }: Notification): LinkProps {
+export function linkOf({
+  id: notifId,
+  type,
+  reason,
+  taskId,
+  teamId,
+  roomId,
+  messageId,
+  threadId,
+}: Notification): LinkProps {
   if (type === 'chat')
     return {
       to: '/chat',
@@ -106,7 +115,8 @@ export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId, t
     }
   if (type === 'friend') return { to: '/friends/requests' }
   if (type === 'badge') return { to: '/rewards', hash: 'badges' }
-  if (type === 'career') return { to: '/career/review' }
+  if (type === 'career')
+    return reason === 'step' ? { to: '/career/applications', search: { needs: 'true' } } : { to: '/career/review' }
   if (type === 'record') return { to: '/career/record' }
   if (type === 'task') return { to: '/tasks', search: { notifId, taskId: taskId ?? undefined } }
   return { to: '/teams', search: { notifId, teamId: teamId ?? undefined } }

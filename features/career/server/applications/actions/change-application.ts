@@ -37,7 +37,8 @@ export async function changeApplication(
   at: Date,
 ): Promise<Application> {
   await lockApplication(tx, me, id)
-  await touch(tx, id, at, rowOf(fields))
+  const isMoved = fields.nextOn !== undefined || fields.nextTime !== undefined
+  await touch(tx, id, at, { ...rowOf(fields), ...(isMoved && { is_reminded: false }) })
   announceChange(tx, me, id)
   return mustFindApplication(tx, me, id)
 }

@@ -45,6 +45,26 @@ test('what is found is at its place in the text, so that it can be marked there'
   expect(misplaced).toEqual([])
 })
 
+test.each([
+  ['https://jobs.lever.co/fieldnote/0b1c2d3e-1111-4222-8333-444455556666', 'Fieldnote', undefined],
+  ['https://boards.greenhouse.io/brightside/jobs/4711', 'Brightside', undefined],
+  ['https://harbour-studio.jobs.personio.de/job/12345?language=en', 'Harbour Studio', undefined],
+  ['https://oakwell.recruitee.com/o/junior-designer', 'Oakwell', 'Junior designer'],
+  [
+    'https://www.linkedin.com/jobs/view/junior-ux-designer-at-kestrel-mobility-3815162342',
+    'Kestrel Mobility',
+    'Junior ux designer',
+  ],
+  ['https://www.indeed.com/viewjob?jk=0123456789abcdef', undefined, undefined],
+  ['https://careers.tidewater.example/jobs/ux-trainee-2027.html', 'Tidewater', 'Ux trainee'],
+  ['https://northwind.example/', 'Northwind', undefined],
+])('of a link alone, %s, only what it says itself is guessed', (link, company, role) => {
+  const reading = readAd(` ${link}\n`.trim(), READ_ON)
+  expect(reading.link).toMatchObject({ value: link, certainty: 'sure' })
+  expect([reading.company?.value, reading.role?.value]).toEqual([company, role])
+  for (const found of [reading.company, reading.role]) expect(found?.certainty ?? 'guess').toBe('guess')
+})
+
 test('strange texts are read without failing, and quickly', () => {
   for (const text of [
     '',

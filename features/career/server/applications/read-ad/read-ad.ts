@@ -1,6 +1,7 @@
 import type { Found, Reading } from '../../../ads-contract.ts'
 import { readCompany } from './company.ts'
 import { readDeadline } from './deadline.ts'
+import { readLinkAlone } from './link-alone.ts'
 import { readPlace } from './place.ts'
 import { readRole } from './role.ts'
 import { findInLines, firstOf, type Line, labelled, linesOf } from './text.ts'
@@ -54,11 +55,24 @@ function nameOnly(found: Found | null): Found | null {
   return { ...found, value: name[0], from, to: from + name[0].length }
 }
 
+const nothing: Reading = {
+  company: null,
+  role: null,
+  place: null,
+  link: null,
+  pay: null,
+  closesOn: null,
+  contact: null,
+  email: null,
+}
+
 /**
  * Reads an advertisement by fixed rules, in English and German. Nothing leaves the server.
  * @param today YYYY-MM-DD, for days without a year
  */
 export function readAd(text: string, today: string): Reading {
+  const alone = readLinkAlone(text)
+  if (alone) return { ...nothing, ...alone }
   const lines = linesOf(text)
   return {
     company: readCompany(lines),

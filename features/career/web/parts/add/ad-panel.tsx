@@ -41,7 +41,7 @@ export function AdPanel({ text, reading, focused, onChange }: AdPanelProps) {
             rows={8}
             maxLength={AD_MAX}
             value={text}
-            placeholder="The whole text of the advertisement. What is found in it fills the fields."
+            placeholder="A link, or the whole text of the advertisement. What is found in it fills the fields."
             onChange={({ target }) => {
               setEditing(true)
               onChange(target.value)
