@@ -28,6 +28,8 @@ test('from the landing page to the first task that somebody new shares and ticks
   await expect(page).toHaveURL('/dashboard')
 
   await click(page.getByRole('link', { name: 'Teams', exact: true }))
+  // The dashboard of somebody without a team has such a button, too.
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
   await click(page.getByRole('button', { name: 'Create Team' }))
   const dialog = page.getByRole('dialog', { name: 'Create Team' })
   await dialog.getByLabel('Team Name').fill(teamName)

@@ -22,6 +22,8 @@ test('LOGIN-10 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 two people in two browsers si
 
   const team = unlike('Portfolio Sprint')
   await asAda.getByRole('link', { name: 'Teams', exact: true }).click()
+  // The dashboard of somebody without a team has such a button, too.
+  await expect(asAda.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
   await asAda.getByRole('button', { name: 'Create Team' }).click()
   await asAda.getByLabel('Team Name').fill(team)
   await asAda.getByRole('searchbox', { name: 'Search by name or email' }).fill(grace.email)

@@ -1,7 +1,7 @@
 import { withStorage } from '#web/data/browser-storage.ts'
 
-/** Milliseconds. A browser that has not installed Cohort's worker until then will not. */
-const WORKER_TIMEOUT_MS = 10_000
+/** Milliseconds. The worker is ready once it has stored the app, which takes a slow network this long. */
+const WORKER_TIMEOUT_MS = 60_000
 
 export type PushSupport = 'ready' | 'denied' | 'unsupported' | 'install-first'
 
