@@ -90,9 +90,9 @@ test('on a phone Ada shares an advertisement into Cohort, sees who waits for her
   await addApplication(ada, { company: 'Kestrel', stage: 'interview', interviewOn: day(3), interviewTime: '10:00' })
   const page = await browse(ada)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(
-    `/career/applications/new?${new URLSearchParams({ text: ad, url: 'https://oakwell.example/jobs/4' })}`,
-  )
+  const { share_target: target } = await (await page.request.get('/app.webmanifest')).json()
+  const shared = { [target.params.text]: ad, [target.params.url]: 'https://oakwell.example/jobs/4' }
+  await page.goto(`${target.action}?${new URLSearchParams(shared)}`)
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://oakwell.example/jobs/4')
   await page.getByRole('button', { name: 'Save application' }).click()
   await page.getByRole('button', { name: 'Close', exact: true }).click()

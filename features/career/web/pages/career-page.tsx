@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#web/ui/button.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Columns, cardClass, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import type { PlannedGoal } from '../../goals-contract.ts'
@@ -24,7 +25,8 @@ export function CareerPage() {
             New goal
           </Link>
         )}
-        <Link to="/career/applications/$id" params={{ id: 'new' }} className={buttonClass()}>
+        <Link to="/career/applications/$id" params={{ id: 'new' }} className={buttonClass({ variant: 'primary' })}>
+          <Icon shape={plusIcon} />
           Add application
         </Link>
       </PageHead>

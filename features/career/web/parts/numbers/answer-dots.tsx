@@ -30,7 +30,12 @@ export function AnswerDots({ numbers: { answerDays, waitingDays, median } }: { n
           ))}
         </div>
         <p className={styles.legend}>
-          <i data-answered /> An answer: {answerDays.length} <i /> Still waiting: {waitingDays.length}
+          <span>
+            <i data-answered /> An answer: {answerDays.length}
+          </span>
+          <span>
+            <i /> Still waiting: {waitingDays.length}
+          </span>
         </p>
       </div>
     </section>
