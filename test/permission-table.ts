@@ -511,15 +511,16 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
   // Nobody has ended a friendship; Ada is herself.
+  // Hedy's is Ada, still.
   'PUT /api/friends/:uid/restoration': {
-    answers: [401, 409, 409, 409, 409, 409, 404, 401],
+    answers: [401, 409, 409, 204, 409, 409, 404, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
   'GET /api/friends/suggestions': { answers: signedIn },
   'GET /api/friend-requests': { answers: signedIn },
-  // To Ada, who already has a request to Grace and cannot send one to herself.
+  // To Ada, who is a friend of Hedy, already has a request to Grace and cannot send one to herself.
   'POST /api/friend-requests': {
-    answers: [401, 201, 201, 201, 409, 201, 400, 401],
+    answers: [401, 201, 201, 409, 409, 201, 400, 401],
     carries: ({ team }) => ({ body: { toId: team.ownerId } }),
   },
   'PATCH /api/friend-requests/:requestId': {
@@ -554,7 +555,7 @@ export const permissionTable: Record<string, PermissionRow> = {
   'PUT /api/chat/rooms/:roomId/restoration': { answers: [401, 404, 404, 404, 404, 404, 404, 401], carries: onRoom },
   // To Ada, who is no friend of any role, nor of herself.
   'PUT /api/chat/directs/:uid': {
-    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    answers: [401, 403, 403, 200, 403, 403, 403, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
   'PUT /api/chat/rooms/:roomId/read': {

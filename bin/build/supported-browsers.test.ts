@@ -23,7 +23,7 @@ const enhancements: Record<string, string> = {
 }
 
 /** Names of our own and of packages, which the language has too. */
-const ownNames = ['displayName', 'drop', 'error', 'escape', 'fileName', 'isError', 'toBase64', 'use'].map(
+const ownNames = ['displayName', 'drop', 'error', 'escape', 'fileName', 'isError', 'move', 'toBase64', 'use'].map(
   (name) => `.${name}`,
 )
 

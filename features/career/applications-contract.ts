@@ -52,8 +52,8 @@ export const outcomeNames: Record<Outcome, string> = {
 }
 
 /** What Cohort may remind of; `step` is the next step that the person wrote down. */
-const RULES = ['step', 'closing', 'follow-up', 'quiet', 'interview', 'thanks', 'offer'] as const
-const rule = z.enum(RULES)
+const REMINDERS = ['step', 'closing', 'follow-up', 'quiet', 'interview', 'thanks', 'offer'] as const
+const rule = z.enum(REMINDERS)
 export type Rule = z.infer<typeof rule>
 
 const day = z.nullable(
@@ -272,7 +272,7 @@ export const applications = {
   }),
   setReminders: call('PUT /api/applications/reminders', {
     summary: 'Choose what Cohort does not remind me of',
-    body: z.strictObject({ off: z.array(rule).check(z.maxLength(RULES.length)) }),
+    body: z.strictObject({ off: z.array(rule).check(z.maxLength(REMINDERS.length)) }),
     answer: z.object({ off: z.array(rule) }),
   }),
 }
