@@ -4,6 +4,7 @@ import { applicationRoutes } from '#features/career/server/applications/routes.t
 import { remindOfSteps } from '#features/career/server/applications/step-reminders.ts'
 import { goalRoutes } from '#features/career/server/goals/routes.ts'
 import { makeTasksOfWeek } from '#features/career/server/goals/steps-become-tasks.ts'
+import { partnerRoutes } from '#features/career/server/partner/routes.ts'
 import { remindOfReviews } from '#features/career/server/review/reminders.ts'
 import { reviewRoutes } from '#features/career/server/review/routes.ts'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
@@ -85,6 +86,7 @@ const routes: Route[] = [
   ...applicationRoutes,
   ...goalRoutes,
   ...reviewRoutes,
+  ...partnerRoutes,
   ...recordRoutes,
   ...practiceRoutes,
   ...crewRoutes,

@@ -1,5 +1,6 @@
 import { endCalendarLink } from '#features/calendar/server/calendar-link.ts'
 import { keepStepOfRemovedTask, unlinkGoalsOfFormerMember } from '#features/career/server/goals/event-handlers.ts'
+import { partnerOf } from '#features/career/server/partner/find-partners.ts'
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
 import {
@@ -32,7 +33,13 @@ import {
   withdrawInvitesOfRemovedMember,
 } from '#features/invites/server/event-handlers/end-invites.ts'
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
-import { notifyOfReview, notifyOfStep } from '#features/notifications/server/event-handlers/career.ts'
+import {
+  notifyOfPartner,
+  notifyOfReview,
+  notifyOfStep,
+  removePartnerNotification,
+  removePartnerNotifications,
+} from '#features/notifications/server/event-handlers/career.ts'
 import {
   changeMessageNotifications,
   hideForumNotifications,
@@ -139,6 +146,11 @@ type NonEmpty<Item> = [Item, ...Item[]]
 const thePerson = (_: Db, { uid }: { uid: string }): Audience => ({ refetch: [uid] })
 const thesePeople = (_: Db, { uids }: { uids: string[] }): Audience => ({ refetch: uids })
 const bothPeople = (_: Db, { uid, by }: { uid: string; by: string }): Audience => ({ refetch: [uid, by] })
+/** A friend may see what they chose for the next week. */
+async function personAndPartner(db: Db, { uid }: { uid: string }): Promise<Audience> {
+  const partner = await partnerOf(db, uid)
+  return { refetch: partner ? [uid, partner] : [uid] }
+}
 const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
   refetch: [fromId, toId],
 })
@@ -276,8 +288,10 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'comment.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreCommentNotifications },
 
   'plan.changed': { audience: thePerson },
-  'week.reviewed': { audience: thePerson, award: [awardReviews] },
+  'week.reviewed': { audience: personAndPartner, award: [awardReviews] },
   'review.due': { audience: 'nobody', notify: notifyOfReview },
+  'partner.chosen': { audience: bothPeople, notify: notifyOfPartner },
+  'partner.ended': { audience: bothPeople, notify: removePartnerNotification },
 
   'invite.sent': { audience: membersAndInvitee, publicEvent: withoutInvitee, notify: notifyInvitedPerson },
   'invite.delivered': { audience: refetchingMembers },
@@ -293,7 +307,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   },
   'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
   'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
-  'friend.removed': { audience: bothPeople },
+  'friend.removed': { audience: bothPeople, notify: removePartnerNotifications },
   'friend.restored': { audience: bothPeople },
   'friend.withheld': {
     audience: (_, { fromId }) => ({ refetch: [fromId] }),

@@ -1,5 +1,6 @@
 import type { ApplicationEvent } from '#features/career/applications-contract.ts'
 import type { GoalPlanEvent } from '#features/career/goals-contract.ts'
+import type { PartnerEvent } from '#features/career/partner-contract.ts'
 import type { ReviewEvent } from '#features/career/review-contract.ts'
 import type { ChatEvent } from '#features/chat/contract.ts'
 import type { CrewEvent } from '#features/crew/contract.ts'
@@ -26,6 +27,7 @@ export type Event =
   | RewardEvent
   | ApplicationEvent
   | GoalPlanEvent
+  | PartnerEvent
   | ReviewEvent
   | RecordEvent
   | PracticeEvent

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { applications } from '#features/career/applications-contract.ts'
+import { partners } from '#features/career/partner-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
@@ -34,7 +35,7 @@ import {
 } from './chat.ts'
 import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
-import { addGoal, dueReview, reviewWeek } from './goals.ts'
+import { addGoal, chooseFriend, dueReview, reviewWeek } from './goals.ts'
 import { invite } from './invites.ts'
 import { askToConfirm, confirm, recordTask } from './records.ts'
 import { givePoints } from './rewards.ts'
@@ -189,6 +190,15 @@ export const eventScenarios: {
   'week.reviewed': ({ server, ada }) => reviewWeek(server, ada),
   'application.due': ({ server, ada }) => dueStep(server, ada),
   'review.due': ({ server, ada }) => dueReview(server, ada),
+  'partner.chosen': async ({ ada, grace }) => {
+    await befriend(ada, grace)
+    await chooseFriend(ada, grace)
+  },
+  'partner.ended': async ({ ada, grace }) => {
+    await befriend(ada, grace)
+    await chooseFriend(ada, grace)
+    await ada.request(partners.choose, { body: { uid: null } })
+  },
   'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
   'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
   'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),

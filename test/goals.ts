@@ -1,4 +1,5 @@
 import { goals } from '#features/career/goals-contract.ts'
+import { partners } from '#features/career/partner-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
@@ -44,3 +45,7 @@ export const reviewWeek = (server: Server, { me: { uid } }: Person, week = '2026
 
 export const dueReview = (server: Server, { me: { uid } }: Person) =>
   server.context.database.transaction(async (tx) => tx.announce({ type: 'review.due', uid, week: '2026-01-05' }))
+
+/** Lets a friend see the three for the week. */
+export const chooseFriend = (person: Person, { me: { uid } }: Person) =>
+  person.request(partners.choose, { body: { uid } })

@@ -340,6 +340,10 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 404, 404, 404, 404, 404, 204, 401],
     carries: ({ goalId }) => ({ params: { goalId } }),
   },
+  'POST /api/career/goals/:goalId/steps': {
+    answers: [401, 404, 404, 404, 404, 404, 201, 401],
+    carries: ({ goalId }) => ({ params: { goalId }, body: { name: 'Give a number', minutes: 60 } }),
+  },
   'PUT /api/career/goals/:goalId/steps/:stepId': {
     answers: [401, 404, 404, 404, 404, 404, 200, 401],
     carries: ({ goalId, stepId }) => ({ params: { goalId, stepId }, body: { done: true } }),
@@ -363,6 +367,12 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 409, 409, 409, 409, 409, 409, 401],
     carries: () => ({ params: { week: '2026-01-05' }, body: { question: 0 } }),
   },
+  'GET /api/career/partner': { answers: signedIn },
+  'PUT /api/career/partner': {
+    answers: [401, 409, 409, 409, 409, 409, 200, 401],
+    carries: ({ friendId }) => ({ body: { uid: friendId } }),
+  },
+  'DELETE /api/career/partner/:uid': { answers: signedIn, carries: ({ friendId }) => ({ params: { uid: friendId } }) },
   'PUT /api/career/review-reminder': { answers: signedIn, carries: () => ({ body: { reminder: null } }) },
 
   'GET /api/teams': { answers: signedIn },

@@ -1,4 +1,5 @@
 import { goals, type PlannedGoal } from '#features/career/goals-contract.ts'
+import { partners } from '#features/career/partner-contract.ts'
 import type { TemplateId } from '#features/career/planner/template-ids.ts'
 import { templates } from '#features/career/planner/templates/all-templates.ts'
 import { planOf } from '#features/career/planner/templates/template.ts'
@@ -50,11 +51,20 @@ const thoughts = [
   'Priya, and she does now.',
 ]
 
+/** What she chose for this week. */
+const three = [
+  { text: 'Write about the second case study', taskId: null },
+  { text: 'Ask Jonas to read it', taskId: null },
+  { text: 'Send two applications', taskId: null },
+]
+
 const DAY = 24 * 3_600_000
 
 export const careerSteps = (world: World, context: Context): Step[] => [
   ...plans.flatMap((plan) => stepsOf(world, context, plan)),
   ...thoughts.map((thought, nth) => reviewStep(world, thought, nth)),
+  { at: moment('24d 12:00', world.now), happens: () => showThree(world, 'ines', 'maya') },
+  { at: moment('24d 12:05', world.now), happens: () => showThree(world, 'maya', 'jonas') },
 ]
 
 function stepsOf(world: World, context: Context, plan: Plan): Step[] {
@@ -97,9 +107,12 @@ function stepsOf(world: World, context: Context, plan: Plan): Step[] {
 /** Maya, on the last Fridays. */
 function reviewStep(world: World, thought: string, nth: number): Step {
   const monday = addDays(mondayOf(world.now.toISOString().slice(0, 10)), -7 * (nth + 1))
-  const body = { question: nth, thought, keepsThought: true, three: [] }
+  const body = { question: nth, thought, keepsThought: true, three: nth === 0 ? three : [] }
   return {
     at: new Date(`${addDays(monday, 4)}T18:00:00Z`),
     happens: () => world.people.get('maya').request(reviews.finish, { params: { week: monday }, body }),
   }
 }
+
+const showThree = (world: World, by: PersonKey, to: PersonKey) =>
+  world.people.get(by).request(partners.choose, { body: { uid: world.people.get(to).me.uid } })

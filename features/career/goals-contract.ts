@@ -71,9 +71,7 @@ const plannedGoal = z.object({
 })
 export type PlannedGoal = z.infer<typeof plannedGoal>
 
-const newStep = z.object({
-  /** Of a step that the plan has already. */
-  id: z.optional(z.uuid()),
+const stepFields = {
   name: requiredLineField(STEP_MAX, 'A step has', 'Say what each step is.'),
   minutes: z
     .number(stepMinutesMessage)
@@ -82,6 +80,12 @@ const newStep = z.object({
       z.maximum(STEP_MINUTES_MAX, stepMinutesMessage),
       z.multipleOf(QUARTER, stepMinutesMessage),
     ),
+}
+
+const newStep = z.object({
+  /** Of a step that the plan has already. */
+  id: z.optional(z.uuid()),
+  ...stepFields,
   milestone: z.int().check(z.minimum(0), z.maximum(MILESTONES_MAX - 1)),
   spare: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
 })
@@ -137,6 +141,12 @@ export const goals = {
   }),
   removePlan: call('DELETE /api/career/goals/:goalId/plan', {
     summary: 'Remove the plan of a career goal; the goal and the tasks made from it stay',
+  }),
+  addStep: call('POST /api/career/goals/:goalId/steps', {
+    summary: 'Add a step to the plan of a career goal, in the first week with room for it',
+    body: z.strictObject({ ...stepFields, key: z.optional(z.uuid()) }),
+    answer: plannedGoal,
+    status: 201,
   }),
   tickStep: call('PUT /api/career/goals/:goalId/steps/:stepId', {
     summary: 'Tick or untick a step, and the task that it became',

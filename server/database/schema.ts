@@ -889,6 +889,12 @@ interface UsedKeys {
   user_id: string;
 }
 
+interface WeekPartners {
+  chosen_at: Date;
+  partner_id: string;
+  user_id: string;
+}
+
 interface WeekReviews {
   finished_at: Date;
   is_skipped: boolean;
@@ -977,5 +983,6 @@ export interface Tables {
   team_members: TeamMembers;
   teams: Teams;
   used_keys: UsedKeys;
+  week_partners: WeekPartners;
   week_reviews: WeekReviews;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SHOWN_MAX } from '#features/career/partner-contract.ts'
 import type { Person } from '../cast.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'
@@ -37,6 +38,11 @@ export async function fillFriends(server: Server, ada: Person) {
   await write(sql`insert into blocks (blocker_id, blocked_id, created_at)
     select one, other, now() from (${from(40_100, 60_000)}) as pairs
     union all select one, other, now() from (${withAda(41_000, 41_050)}) as pairs`)
+  // Everybody shows somebody their three, and as many show Ada theirs as may.
+  await write(sql`insert into week_partners (user_id, partner_id, chosen_at)
+    select distinct on (user_id) user_id, friend_id, now() from friendships
+    order by user_id, friend_id = ${ada.me.uid} and user_id in (
+      select user_id from friendships where friend_id = ${ada.me.uid} order by user_id limit ${SHOWN_MAX}) desc`)
   await write(
     sql`insert into friend_counts (user_id, friends) select user_id, count(*) from friendships group by user_id`,
   )

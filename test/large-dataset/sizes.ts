@@ -98,6 +98,7 @@ const growth: Record<keyof Tables, true | string> = {
   team_members: true,
   teams: true,
   used_keys: 'kept for a day, and only found by its unique key',
+  week_partners: true,
   week_reviews: true,
 }
 

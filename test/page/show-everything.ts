@@ -6,6 +6,7 @@ import {
   cardsIn,
 } from '#features/career/web/queries/applications.ts'
 import { goalsQuery } from '#features/career/web/queries/goals.ts'
+import { partnersQuery } from '#features/career/web/queries/partner.ts'
 import { reviewQuery } from '#features/career/web/queries/review.ts'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
@@ -102,6 +103,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       })),
       one(profileQuery),
       one(goalsQuery),
+      one(partnersQuery),
       one(reviewQuery),
       one(boardQuery),
       paged(applicationsQuery({ sort: 'changed' }), cardsIn),

@@ -20,6 +20,14 @@ async function slip(world: LargeWorld) {
   return { id, moves: proposalFor(mine.find((goal) => goal.id === id)!.plan!, today).moves }
 }
 
+const friend = async ({ server, ada }: LargeWorld) => {
+  const { rows } = await server.context.database.pool.query<{ id: string }>(
+    'select friend_id as id from friendships where user_id = $1 order by friend_id limit 1',
+    [ada.me.uid],
+  )
+  return rows[0]!.id
+}
+
 export const goalRequests: Request[] = [
   [
     'my career goals with their plans',
@@ -36,6 +44,14 @@ export const goalRequests: Request[] = [
     async (world) => {
       const { id, plan } = await aim(world)
       return world.put(`/api/career/goals/${id}/plan`, newPlan({ by: nextYear, steps: plan!.steps.slice(1) }))
+    },
+  ],
+  [
+    'adding a step',
+    100,
+    async (world) => {
+      const { id } = await aim(world)
+      return world.post(`/api/career/goals/${id}/steps`, { name: 'Rest', minutes: 60 })
     },
   ],
   [
@@ -64,6 +80,17 @@ export const goalRequests: Request[] = [
     },
   ],
   ['my week in review', 400, ({ get }) => get('/api/career/review')],
+  ['whose three I see, and who sees mine', 200, ({ get }) => get('/api/career/partner')],
+  [
+    'letting a friend see my three',
+    200,
+    async (world) => world.put('/api/career/partner', { uid: await friend(world) }),
+  ],
+  [
+    'no longer seeing those of a friend',
+    200,
+    async (world) => world.remove(`/api/career/partner/${await friend(world)}`),
+  ],
   ['choosing when to be reminded', 20, ({ put }) => put('/api/career/review-reminder', { reminder: null })],
   [
     'removing a plan',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
+import { partners } from '#features/career/partner-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
@@ -134,6 +135,7 @@ describe('Ada, who deletes her account,', () => {
     await countess.request(crews.invite, { body: { uids: [grace.me.uid] } })
     await askToBeFriends(mallory, countess)
     await block(countess, await join(server, 'Charles', 'Babbage'))
+    await countess.request(partners.choose, { body: { uid: grace.me.uid } })
     await addGoal(countess, { teamId: theirs.id })
     await reviewWeek(server, countess)
     await countess.request(profiles.change, { body: { description: 'Wrote notes.' } })

@@ -171,6 +171,24 @@ test('planning again keeps what is done, drops what is left out and dates the re
   await expect(ada.request(tasks.find, { params: { id: left!.taskId! } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a step that is added becomes a task in the first week with room, once, and nothing else moves', async () => {
+  at('2026-12-02T12:00:00Z')
+  const before = await addGoal(ada, { ...tight, text: 'Practise', steps: hours(4) })
+  const params = { goalId: before.id }
+  const body = { name: 'Give a number', minutes: 60, key: crypto.randomUUID() }
+  const [after] = await Promise.all([
+    ada.request(goals.addStep, { params, body }),
+    ada.request(goals.addStep, { params, body }),
+  ])
+  const added = after.plan!.steps.filter((step) => !before.plan!.steps.some(({ id }) => id === step.id))
+  expect(added).toMatchObject([{ name: 'Give a number', due: '2026-12-04', done: false }])
+  expect(added[0]!.taskId).not.toBeNull()
+  expect(after.plan!.steps.filter((step) => step !== added[0])).toEqual(before.plan!.steps)
+  const days = after.plan!.steps.map(({ due }) => due)
+  expect(days).toEqual(days.toSorted())
+  await expect(grace.request(goals.addStep, { params, body })).rejects.toMatchObject({ status: 404 })
+})
+
 test('a goal that is written otherwise in the profile keeps its plan; removed there, it takes the plan along', async () => {
   at('2026-12-02T12:00:00Z')
   const edited = await mine(mallory, (await list(mallory)).goals[0]!)

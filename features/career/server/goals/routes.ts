@@ -3,6 +3,7 @@ import { idempotent } from '#server/database/idempotency-keys.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { goals } from '../../goals-contract.ts'
 import { addGoal, planGoal, removePlan } from './actions.ts'
+import { addStep } from './add-step.ts'
 import { findGoal, listGoals } from './find-goals.ts'
 import { replanGoal, undoReplan } from './replan-goal.ts'
 import { tickStep } from './tick-step.ts'
@@ -25,6 +26,8 @@ export const goalRoutes: Route[] = [
   route(goals.plan, ({ context, db, me, params, body }) => planGoal(db, me, params.goalId, body, context.now())),
 
   route(goals.removePlan, ({ db, me, params }) => removePlan(db, me, params.goalId)),
+
+  route(goals.addStep, ({ context, db, me, params, body }) => addStep(db, me, params.goalId, body, context.now())),
 
   route(goals.tickStep, ({ context, db, me, params, body }) => tickStep(db, me, params, body.done, context.now())),
 

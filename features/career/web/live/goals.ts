@@ -6,4 +6,10 @@ export const refetchGoals = (queries: QueryClient) => void refetchTopic(queries,
 
 const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchGoals(queries)
 
-export const goalEffects = { 'plan.changed': refetch, 'week.reviewed': refetch, 'review.due': () => {} }
+export const goalEffects = {
+  'plan.changed': refetch,
+  'week.reviewed': refetch,
+  'review.due': () => {},
+  'partner.chosen': refetch,
+  'partner.ended': refetch,
+}

@@ -10,10 +10,11 @@ import { GoalCard } from '../parts/goals/goal-card.tsx'
 import { OtherGoals } from '../parts/goals/other-goals.tsx'
 import { WeekPanel } from '../parts/goals/week-panel.tsx'
 import { NoGoals, RadarPanels } from '../parts/lazy-parts.ts'
+        <ShownWeeks />
 import { ReviewLink } from '../parts/review/review-link.tsx'
 import { YourThree } from '../parts/review/your-three.tsx'
 import { useMyDay } from '../parts/use-my-day.ts'
-import { goalsQuery } from '../queries/goals.ts'
+import { goalsQuery, nextGoal } from '../queries/goals.ts'
 
 export function CareerPage() {
   const { data, error, refetch } = useQuery(goalsQuery)
@@ -49,15 +50,15 @@ export function CareerPage() {
 
 function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   const today = useMyDay()
-  // The goal that ends first and is not reached stands on the table.
   const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
-  const main = planned.toSorted((one, other) => (one.plan!.by < other.plan!.by ? -1 : 1))[0]
+  const main = nextGoal(goals)
   const others = goals.filter((goal) => goal !== main)
   if (goals.length === 0)
     return (
       <Stack>
         <RadarPanels />
         <NoGoals />
+        <ShownWeeks />
       </Stack>
     )
   return (
@@ -71,6 +72,7 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
         <Stack>
           <RadarPanels />
           <YourThree />
+          <ShownWeeks />
           <ReviewLink />
         </Stack>
       </Columns>

@@ -16,6 +16,7 @@ export const RadarPanels = lazyPart(() => import('./radar/radar-panels.tsx').the
 export const RemindersDialog = lazyPart(() =>
   import('./radar/reminders-dialog.tsx').then((file) => file.RemindersDialog),
 )
+export const PartnerDialog = lazyPart(() => import('./partner/partner-dialog.tsx').then((file) => file.PartnerDialog))
 export const AddDialog = lazyPart(() => import('./add/add-dialog.tsx').then((file) => file.AddDialog))
 export const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
 export const NoGoals = lazyPart(() => import('./goals/no-goals.tsx').then((file) => file.NoGoals))

@@ -19,3 +19,9 @@ export function updateGoal(queries: QueryClient, goal: PlannedGoal) {
     return { ...before, goals: list }
   })
 }
+
+/** The goal on the table: planned, not reached, and the first to end. */
+export const nextGoal = (goals: readonly PlannedGoal[]): PlannedGoal | undefined =>
+  goals
+    .filter(({ plan, reachedAt }) => plan && !reachedAt)
+    .toSorted((one, other) => (one.plan!.by < other.plan!.by ? -1 : 1))[0]

@@ -22,6 +22,7 @@ export const listUnread = (tx: Tx, uid: string, reasons: string[], since: Date, 
       'team_id',
       'room_id',
       'subject_id',
+      'reason',
       'message_id',
       'title',
       'message',
@@ -55,6 +56,7 @@ type Row = {
   team_id: string | null
   room_id: string | null
   subject_id: string
+  reason: string
   message_id: string | null
 }
 
@@ -63,7 +65,8 @@ export function pathOf({ id, type, reason, task_id, team_id, room_id, message_id
   if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`
   if (type === 'friend') return '/friends/requests'
   if (type === 'badge') return '/rewards#badges'
-  if (type === 'career') return reason === 'step' ? `/career/applications/${subject_id}` : '/career/review'
+  if (type === 'career' && reason === 'step') return `/career/applications/${subject_id}`
+  if (type === 'career') return reason === 'partner' ? '/career' : '/career/review'
   if (type === 'record') return '/career/record'
   if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}`
   return `/teams?notifId=${id}${team_id ? `&teamId=${team_id}` : ''}`

@@ -115,8 +115,8 @@ export function linkOf({
     }
   if (type === 'friend') return { to: '/friends/requests' }
   if (type === 'badge') return { to: '/rewards', hash: 'badges' }
-  if (type === 'career')
-    return reason === 'step' ? { to: '/career/applications', search: { needs: 'true' } } : { to: '/career/review' }
+  if (type === 'career' && reason === 'step') return { to: '/career/applications', search: { needs: 'true' } }
+  if (type === 'career') return { to: reason === 'partner' ? '/career' : '/career/review' }
   if (type === 'record') return { to: '/career/record' }
   if (type === 'task') return { to: '/tasks', search: { notifId, taskId: taskId ?? undefined } }
   return { to: '/teams', search: { notifId, teamId: teamId ?? undefined } }

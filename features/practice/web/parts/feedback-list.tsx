@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { goals, type PlannedGoal } from '#features/career/goals-contract.ts'
+import { goalsQuery, nextGoal, updateGoal } from '#features/career/web/queries/goals.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { refetchTasks } from '#features/tasks/web/queries/tasks.ts'
 import { plural } from '#web/format/plurals.ts'
@@ -61,32 +63,58 @@ function Steps({ feedback, sessionId }: { feedback: Feedback; sessionId: string 
 function Step({ text, draft }: { text: string; draft: string }) {
   const me = useMe()
   const queries = useQueryClient()
-  const [isAdded, setAdded] = useState(false)
-  const add = useAction(() =>
-    sendIdempotent(queries, draft, { name: text, due: null, teamId: null, assignedUsers: [{ uid: me.uid }] }, (body) =>
-      request(tasks.add, { body }),
-    ).then(() => {
-      setAdded(true)
-      showToast('Added to your tasks')
-      void refetchTasks(queries)
+  const { data } = useQuery(goalsQuery)
+  const [addedTo, setAddedTo] = useState<string>()
+  const goal = data && nextGoal(data.goals)
+  const add = useAction((to: PlannedGoal | undefined) =>
+    (to ? addToGoal(queries, to, text, draft) : addTask(queries, me.uid, text, draft)).then(() => {
+      setAddedTo(to?.text ?? 'your tasks')
+      showToast(to ? `Added to \u201c${to.text}\u201d` : 'Added to your tasks')
     }, showProblem),
   )
+  if (addedTo) return <ListRow actions={<span className="note">In {addedTo}</span>}>{text}</ListRow>
   return (
     <ListRow
       actions={
-        <Button
-          size="small"
-          variant="soft"
-          busy={add.isPending}
-          disabled={isAdded}
-          aria-label={`Make it a task: ${text}`}
-          onClick={() => add.run()}
-        >
-          {isAdded ? 'In your tasks' : 'Make it a task'}
-        </Button>
+        <>
+          {goal && (
+            <Button
+              size="small"
+              variant="soft"
+              busy={add.isPending}
+              aria-label={`Add to ${goal.text}: ${text}`}
+              title={`Add to \u201c${goal.text}\u201d`}
+              onClick={() => add.run(goal)}
+            >
+              Add to your goal
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant={goal ? undefined : 'soft'}
+            busy={add.isPending}
+            aria-label={`Make it a task: ${text}`}
+            onClick={() => add.run(undefined)}
+          >
+            Make it a task
+          </Button>
+        </>
       }
     >
       {text}
     </ListRow>
   )
 }
+
+/** What there is to practise takes about an hour. */
+const STEP_MINUTES = 60
+
+const addToGoal = (queries: QueryClient, { id }: PlannedGoal, name: string, draft: string) =>
+  sendIdempotent(queries, draft, { name, minutes: STEP_MINUTES }, (body) =>
+    request(goals.addStep, { params: { goalId: id }, body }),
+  ).then((saved) => updateGoal(queries, saved))
+
+const addTask = (queries: QueryClient, uid: string, name: string, draft: string) =>
+  sendIdempotent(queries, draft, { name, due: null, teamId: null, assignedUsers: [{ uid }] }, (body) =>
+    request(tasks.add, { body }),
+  ).then(() => void refetchTasks(queries))

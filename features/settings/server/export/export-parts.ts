@@ -292,7 +292,9 @@ const remindersOf = (uid: string) => sql`
 
 const choicesOf = (uid: string) => sql`
   select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence,
-    'newsNotWanted', unwanted_news, 'reviewReminder', (
+    'newsNotWanted', unwanted_news, 'threeShownTo', (
+      select display_name from week_partners join people as partner on partner.id = partner_id where user_id = people.id),
+    'reviewReminder', (
       select json_build_object('weekday', weekday, 'hour', hour) from review_reminders where user_id = people.id),
     'onLeaderboardOfEveryone', is_listed, 'mailedAtOnce', at_once, 'inDigest', in_digest, 'digest', rhythm,
     'digestAtHour', hour, 'pushed', push, 'quietFromHour', quiet_from, 'quietUntilHour', quiet_until) as row

@@ -8,6 +8,7 @@ import { Seat } from '#web/ui/seat.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type Chosen, THREE_MAX } from '../../../review-contract.ts'
+import { PartnerLine } from '../partner/partner-line.tsx'
 import styles from './review.module.css'
 
 type NextThreeProps = {
@@ -59,6 +60,7 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
           </ol>
           {isTyping && !isFull && <TypedOne place={ordinals[three.length]!} taken={three} onAdd={add} />}
         </div>
+        <PartnerLine />
       </Section>
       {!isFull && free.length > 0 && (
         <Section title={`Could be the ${ordinals[three.length]}`}>

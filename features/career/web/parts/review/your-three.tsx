@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { reviewQuery } from '../../queries/review.ts'
+import { PartnerLine } from '../partner/partner-line.tsx'
 import styles from './review.module.css'
 
 /** What was chosen in the last review for the week that it is now; nothing without it. */
@@ -36,6 +37,7 @@ export function YourThree() {
           ))}
         </ol>
       </div>
+      <PartnerLine />
     </Section>
   )
 }
