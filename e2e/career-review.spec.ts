@@ -1,6 +1,7 @@
 import { reviews } from '#features/career/review-contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import type { Connection } from '#server/database/database.ts'
+import { befriend } from '#test/friends.ts'
 import { startServer } from '#test/server.ts'
 import { expect, test } from './people.ts'
 
@@ -14,11 +15,12 @@ function nextFriday(): Date {
   return friday
 }
 
-test('on Friday evening Ada reviews her week: what got done, what slipped, one thought and next week’s three', async ({
-  cast: { ada },
+test('on Friday evening Ada reviews her week: what got done, what slipped, one thought and next week’s three, which Grace sees', async ({
+  cast: { ada, grace },
   browse,
 }) => {
   const friday = nextFriday()
+  await befriend(ada, grace)
   // The product at another time.
   const server = await startServer({
     connection: JSON.parse(process.env.E2E_DATABASE!) as Connection,
@@ -47,6 +49,10 @@ test('on Friday evening Ada reviews her week: what got done, what slipped, one t
     await page.getByRole('button', { name: 'Choose the second' }).click()
     await page.getByRole('textbox', { name: 'The second of next week' }).fill('Rest on Sunday')
     await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Show a friend' }).click()
+    await page.getByRole('radio', { name: 'Grace Hopper' }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Grace Hopper sees your three.')).toBeVisible()
     await page.getByRole('combobox', { name: 'Remind me' }).selectOption('Sunday, 6:00 PM')
     await page.getByRole('button', { name: 'Finish the week' }).click()
     await expect(page.getByText('Week closed. See you Monday.')).toBeVisible()
@@ -59,6 +65,9 @@ test('on Friday evening Ada reviews her week: what got done, what slipped, one t
         three: [{ text: 'Interview at Kestrel' }, { text: 'Rest on Sunday' }],
       },
     })
+    const hers = await browse(grace.at(server), server.origin)
+    await hers.goto('/career')
+    await expect(hers.getByRole('region', { name: 'Ada Lovelace' })).toContainText('Nothing chosen for this week')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: 'Save the changes' })).toBeVisible()
   } finally {

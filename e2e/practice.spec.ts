@@ -1,12 +1,15 @@
+import { goals } from '#features/career/goals-contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
+import { addGoal } from '#test/goals.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { expect, test } from './people.ts'
 
-test('Grace asks, Ada answers under the same timer, and the feedback becomes a task of hers', async ({
+test('Grace asks, Ada answers under the same timer, and the feedback becomes a task and a step of her goal', async ({
   cast: { ada, grace },
   browse,
 }) => {
   const team = await makeConfirmedTeam(grace, [ada], { name: 'Mill' })
+  await addGoal(ada, { text: 'A patent' })
   const [asks, answers] = [await browse(grace), await browse(ada)]
   for (const page of [asks, answers]) await page.goto(`/career/practice?team=${team.id}`)
   await asks.getByRole('button', { name: 'Start practising' }).click()
@@ -21,11 +24,15 @@ test('Grace asks, Ada answers under the same timer, and the feedback becomes a t
   await asks.getByRole('button', { name: 'Pause' }).click()
 
   await asks.getByLabel('What went well').fill('Calm voice')
-  await asks.getByLabel('What to work on').fill('Give a number')
+  await asks.getByLabel('What to work on').fill('Give a number\nSlow down')
   await asks.getByRole('button', { name: 'Send feedback' }).click()
   const feedback = answers.getByRole('region', { name: 'Your feedback' })
   await expect(feedback).toContainText('Calm voice')
   await feedback.getByRole('button', { name: 'Make it a task: Give a number' }).click()
   await expect(feedback.getByText('In your tasks')).toBeVisible()
+  await feedback.getByRole('button', { name: 'Add to A patent: Slow down' }).click()
+  await expect(feedback.getByText('In A patent')).toBeVisible()
+  const { goals: planned } = await ada.request(goals.list)
+  expect(planned[0]!.plan!.steps.map(({ name }) => name)).toContain('Slow down')
   expect((await ada.request(tasks.list, {})).map(({ name }) => name)).toContain('Give a number')
 })

@@ -138,6 +138,10 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: ownerOnly,
     carries: (world) => ({ ...onApplication(world), body: { stage: 'interview' } }),
   },
+  'PUT /api/applications/:applicationId/goal': {
+    answers: ownerOnly,
+    carries: (world) => ({ ...onApplication(world), body: { goalId: world.goalId } }),
+  },
   'DELETE /api/applications/:applicationId': {
     answers: ownerOnly.map((status) => (status === 200 ? 204 : status)),
     carries: onApplication,

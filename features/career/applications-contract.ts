@@ -152,6 +152,8 @@ const applicationFile = z.extend(fileSummary, { document })
 export type ApplicationFile = z.infer<typeof applicationFile>
 
 const application = z.extend(card, {
+  /** The career goal it is for. */
+  goalId: z.nullable(z.uuid()),
   link: z.string(),
   pay: z.string(),
   source: z.string(),
@@ -244,6 +246,11 @@ export const applications = {
       undoes: z.optional(z.uuid()),
     }),
     answer: moved,
+  }),
+  setGoal: call('PUT /api/applications/:applicationId/goal', {
+    summary: 'Say which of my career goals an application is for; null for none',
+    body: z.strictObject({ goalId: z.nullable(z.uuid()) }),
+    answer: application,
   }),
   remove: call('DELETE /api/applications/:applicationId', { summary: 'Delete an application of mine for good' }),
   addEntry: call('POST /api/applications/:applicationId/timeline', {

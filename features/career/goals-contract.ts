@@ -66,6 +66,8 @@ const plannedGoal = z.object({
   id: z.uuid(),
   text: z.string(),
   reachedAt: z.nullable(z.iso.datetime()),
+  /** Those that are for it: how many, how many were sent, and the company of an accepted offer. */
+  applications: z.object({ count: z.int(), sent: z.int(), accepted: z.nullable(z.string()) }),
   /** Null for a goal that is only named. */
   plan: z.nullable(plan),
 })

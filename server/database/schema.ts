@@ -54,6 +54,7 @@ interface Applications {
   created_at: Date;
   due_on: Generated<string | null>;
   followed_up_on: string | null;
+  goal_id: string | null;
   id: Generated<string>;
   interview_on: string | null;
   interview_time: string | null;

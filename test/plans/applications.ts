@@ -44,6 +44,11 @@ export const applicationRequests: Request[] = [
   ['adding one', 60, ({ post }) => post('/api/applications', moment)],
   ['changing one', 60, async (world) => world.patch(`/api/applications/${await one(world)}`, { notes: 'Soon' })],
   [
+    'saying that it is for no goal',
+    60,
+    async (world) => world.put(`/api/applications/${await one(world)}/goal`, { goalId: null }),
+  ],
+  [
     'moving one',
     80,
     async (world) => world.put(`/api/applications/${await one(world)}/stage`, { stage: 'applied', before: null }),

@@ -143,8 +143,8 @@ export function sendPendingMessages(queries: QueryClient, me: string) {
   void sendWaitingMessages(queries, me)
 }
 
-/** Steps of career goals are what their tasks say, plans name teams, and friends see three. */
-const concernsGoals = /^(task|goal|profile|team|member|friend)\./
+/** Steps of career goals are what their tasks say, goals count applications, plans name teams, and friends see three. */
+const concernsGoals = /^(task|goal|application|profile|team|member|friend)\./
 
 export function applyEvent({ event, data }: LiveEvent, queries: QueryClient, me: string) {
   // A newer server may send events that this page does not know.

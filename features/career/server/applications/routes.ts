@@ -15,6 +15,7 @@ import {
 } from './actions/change-application.ts'
 import { moveApplication } from './actions/move-application.ts'
 import { exportApplications } from './export-applications.ts'
+import { setGoal } from './goal-of-application.ts'
 import { importApplications } from './import/import-applications.ts'
 import { announceChange, lockCareer } from './lock-career.ts'
 import { mustFindApplication, todayOf } from './queries/application.ts'
@@ -48,6 +49,9 @@ export const applicationRoutes: Route[] = [
   ),
   route(applications.move, ({ context, db, me, params, body }) =>
     moveApplication(db, me, params.applicationId, body, context.now()),
+  ),
+  route(applications.setGoal, ({ context, db, me, params, body }) =>
+    setGoal(db, me, params.applicationId, body.goalId, context.now()),
   ),
   route(applications.remove, ({ db, me, params }) => removeApplication(db, me, params.applicationId)),
   route(applications.addEntry, ({ context, db, me, params, body }) =>

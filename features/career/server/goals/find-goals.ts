@@ -20,6 +20,8 @@ const stepsJson = sql`coalesce((
 
 const goalJson = sql<PlannedGoal>`json_build_object(
   'id', career_goals.id, 'text', career_goals.text, 'reachedAt', ${isoMoment('career_goals.reached_at')},
+  'applications', (select json_build_object('count', count(*), 'sent', count(applied_on),
+      'accepted', min(company) filter (where outcome = 'accepted')) from applications where goal_id = career_goals.id),
   'plan', case when goal_plans.goal_id is not null then json_build_object(
     'template', template, 'by', by_day, 'minutesAWeek', minutes_a_week, 'weeksOff', weeks_off, 'milestones', milestones,
     'steps', ${stepsJson},

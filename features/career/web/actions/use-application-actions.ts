@@ -88,12 +88,24 @@ export function changeApplication(queries: QueryClient, id: string, fields: Fiel
   })
 }
 
+function setGoal(queries: QueryClient, id: string, goalId: string | null) {
+  return saveChange(queries, goalId, {
+    key: ['application', id],
+    scope: `application ${id}`,
+    send: () => request(applications.setGoal, { params: { applicationId: id }, body: { goalId } }),
+    apply: () => updateCard(queries, id, (card) => ('goalId' in card ? { ...card, goalId } : card)),
+    onSaved: (application) => showApplication(queries, application),
+    onFailed: showRefusal,
+  })
+}
+
 export function useApplicationActions() {
   const queries = useQueryClient()
   return useMemo(
     () => ({
       move: (card: ApplicationCard, move: Move) => void moveApplication(queries, card, move),
       change: (id: string, fields: Fields) => changeApplication(queries, id, fields),
+      setGoal: (id: string, goalId: string | null) => void setGoal(queries, id, goalId),
       async remove(card: ApplicationCard) {
         await request(applications.remove, { params: { applicationId: card.id } })
         await refetchTopic(queries, 'applications')

@@ -9,12 +9,12 @@ import { CareerNav } from '../parts/career-nav.tsx'
 import { GoalCard } from '../parts/goals/goal-card.tsx'
 import { OtherGoals } from '../parts/goals/other-goals.tsx'
 import { WeekPanel } from '../parts/goals/week-panel.tsx'
-import { NoGoals, RadarPanels } from '../parts/lazy-parts.ts'
-        <ShownWeeks />
+import { NoGoals, RadarPanels, ShownWeeks } from '../parts/lazy-parts.ts'
 import { ReviewLink } from '../parts/review/review-link.tsx'
 import { YourThree } from '../parts/review/your-three.tsx'
 import { useMyDay } from '../parts/use-my-day.ts'
 import { goalsQuery, nextGoal } from '../queries/goals.ts'
+import { partnersQuery } from '../queries/partner.ts'
 
 export function CareerPage() {
   const { data, error, refetch } = useQuery(goalsQuery)
@@ -58,7 +58,7 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
       <Stack>
         <RadarPanels />
         <NoGoals />
-        <ShownWeeks />
+        <FriendsWeeks />
       </Stack>
     )
   return (
@@ -72,10 +72,15 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
         <Stack>
           <RadarPanels />
           <YourThree />
-          <ShownWeeks />
+          <FriendsWeeks />
           <ReviewLink />
         </Stack>
       </Columns>
     </Stack>
   )
+}
+
+function FriendsWeeks() {
+  const { data } = useQuery(partnersQuery)
+  return data && data.shown.length > 0 && <ShownWeeks shown={data.shown} />
 }

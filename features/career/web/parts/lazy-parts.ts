@@ -19,4 +19,5 @@ export const RemindersDialog = lazyPart(() =>
 export const PartnerDialog = lazyPart(() => import('./partner/partner-dialog.tsx').then((file) => file.PartnerDialog))
 export const AddDialog = lazyPart(() => import('./add/add-dialog.tsx').then((file) => file.AddDialog))
 export const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
+export const ShownWeeks = lazyPart(() => import('./partner/shown-weeks.tsx').then((file) => file.ShownWeeks))
 export const NoGoals = lazyPart(() => import('./goals/no-goals.tsx').then((file) => file.NoGoals))

@@ -201,7 +201,8 @@ const mutedBy = (uid: string) => sql`
 
 /** Without its link, with which anybody could read it. */
 const applicationsOf = (uid: string) => sql`
-  select applications.id as key, (to_jsonb(applications) - '{id,owner_id,position,version,due_on}'::text[] || jsonb_build_object(
+  select applications.id as key, (to_jsonb(applications) - '{id,owner_id,position,version,due_on,goal_id}'::text[] || jsonb_build_object(
+    'goal', (select career_goals.text from career_goals where career_goals.id = goal_id),
     'timeline', (select coalesce(jsonb_agg(to_jsonb(application_entries) - '{id,application_id,before}'::text[]
       order by happened_on, created_at), '[]') from application_entries where application_id = applications.id),
     'files', (select coalesce(jsonb_agg(files.name), '[]') from files where application_id = applications.id),

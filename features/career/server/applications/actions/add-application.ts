@@ -13,6 +13,7 @@ import {
   type Stage,
   TOO_MANY_APPLICATIONS,
 } from '../../../applications-contract.ts'
+import { jobGoalOf } from '../goal-of-application.ts'
 import { addToCount, announceChange, lockCareer, sumOf } from '../lock-career.ts'
 import { findApplication, mustFindApplication, todayOf } from '../queries/application.ts'
 import { rowOf } from '../queries/columns.ts'
@@ -68,11 +69,13 @@ export async function insertApplications(
   added: readonly NewApplication[],
   { today, at }: { today: string; at: Date },
 ): Promise<string[]> {
+  const goalId = await jobGoalOf(tx, me)
   const ids = added.map(({ id }) => id ?? crypto.randomUUID())
   const rows = added.map(({ stage, outcome, appliedOn, answeredOn, fields }, index) => ({
     ...rowOf(fields),
     id: ids[index]!,
     owner_id: me.uid,
+    goal_id: goalId,
     company: fields.company,
     stage,
     outcome,

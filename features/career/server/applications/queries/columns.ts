@@ -45,5 +45,5 @@ export const cardColumns = sql<ApplicationCard>`id, stage, outcome, company, rol
   next_step as "nextStep", next_on as "nextOn", next_time as "nextTime", snoozed_until as "snoozedUntil",
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`
 
-export const restColumns = sql`link, pay, source, notes, ad, unconfirmed, contacts, checklist, version,
+export const restColumns = sql`goal_id as "goalId", link, pay, source, notes, ad, unconfirmed, contacts, checklist, version,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`

@@ -15,6 +15,7 @@ import type { GoalPlan, PlannedGoal } from '../../../goals-contract.ts'
 import { proposalFor } from '../../../planner/proposal.ts'
 import { templates } from '../../../planner/templates/all-templates.ts'
 import { removePlan } from '../../actions/goals.ts'
+import { ApplicationsLine } from './applications-line.tsx'
 import { hoursInWords, longDay, timeLeft } from './goal-words.ts'
 import styles from './goals.module.css'
 import { SlipLine } from './slip-line.tsx'
@@ -70,6 +71,7 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
       <SaveFailure saving={saving} />
       <Track plan={plan} outcome={templates[plan.template].outcome} isReached={isReached} />
       <SlipLine goal={goal} plan={plan} proposal={proposal} today={today} />
+      <ApplicationsLine goal={goal} isReached={isReached} onReached={() => saving.save(true)} />
       {isRemoving && (
         <ConfirmDialog
           title="Remove this plan?"

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -9,24 +9,20 @@ import { cardClass } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { partners, type ShownWeek } from '../../../partner-contract.ts'
-import { partnersQuery, setPartners } from '../../queries/partner.ts'
+import { setPartners } from '../../queries/partner.ts'
 import reviewStyles from '../review/review.module.css'
 import styles from './partner.module.css'
 
-/** The three of friends who show them to me; nothing without. */
-export function ShownWeeks() {
-  const { data } = useQuery(partnersQuery)
-  if (!data || data.shown.length === 0) return null
-  return (
-    <Section title={data.shown.length === 1 ? 'A friend\u2019s three' : 'Your friends\u2019 three'}>
-      <div className={classNames(cardClass, styles.shown)}>
-        {data.shown.map((week) => (
-          <Shown key={week.person.uid} week={week} />
-        ))}
-      </div>
-    </Section>
-  )
-}
+/** The three of friends who show them to me. */
+export const ShownWeeks = ({ shown }: { shown: readonly ShownWeek[] }) => (
+  <Section title={shown.length === 1 ? 'A friend\u2019s three' : 'Your friends\u2019 three'}>
+    <div className={classNames(cardClass, styles.shown)}>
+      {shown.map((week) => (
+        <Shown key={week.person.uid} week={week} />
+      ))}
+    </div>
+  </Section>
+)
 
 function Shown({ week: { person, three } }: { week: ShownWeek }) {
   const queries = useQueryClient()

@@ -16,6 +16,7 @@ import { ApplicationMenu } from '../application-menu.tsx'
 import { CompanyMark } from '../company-mark.tsx'
 import { ApplicationFiles } from './application-files.tsx'
 import { Checklist } from './checklist.tsx'
+import { GoalOfApplication } from './goal-of-application.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { Notes } from './notes.tsx'
@@ -120,6 +121,7 @@ function Content({ application, board }: { application: Application; board: Boar
         </div>
         <div className={styles.side}>
           <JobFacts application={application} />
+          <GoalOfApplication application={application} />
           <PeopleThere application={application} />
           <ApplicationFiles application={application} />
           <p className={styles.quiet}>Only you see this application.</p>
