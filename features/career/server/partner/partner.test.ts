@@ -83,7 +83,7 @@ test('a friend looks after twenty people at most', async () => {
   await server.context.database.pool.query(
     `with bulk as (select id from people where email_lower like '%@bulk.test'),
     friends as (
-      insert into friendships select id, $1, 'grace hopper', now() from bulk union all select $2, $1, 'grace hopper', now()
+      insert into friendships select id, $1::uuid, 'grace hopper', now() from bulk union all select $2::uuid, $1::uuid, 'grace hopper', now()
       on conflict do nothing returning user_id, friend_id)
     select`,
     [grace.me.uid, ada.me.uid],
