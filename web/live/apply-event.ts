@@ -12,7 +12,7 @@ import { refetchChoices, updateActor } from '#features/notifications/web/queries
 import type { PersonSummary } from '#features/people/contract.ts'
 import { peopleEffects, refetchPersonInCaches, updatePersonInCaches } from '#features/people/web/live.ts'
 import { practiceEffects } from '#features/practice/web/live.ts'
-import { recordEffects } from '#features/record/web/live.ts'
+import { recordEffects, refetchRecord } from '#features/record/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
 import { refetchLinkedAccounts } from '#features/settings/web/queries/linked-accounts.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
@@ -143,6 +143,9 @@ export function sendPendingMessages(queries: QueryClient, me: string) {
   void sendWaitingMessages(queries, me)
 }
 
+/** The record offers badges. */
+const concernsRecord = /^(rewards|badge)\./
+
 /** Steps of career goals are what their tasks say, goals count applications, plans name teams, and friends see three. */
 const concernsGoals = /^(task|goal|application|profile|team|member|friend)\./
 
@@ -150,6 +153,7 @@ export function applyEvent({ event, data }: LiveEvent, queries: QueryClient, me:
   // A newer server may send events that this page does not know.
   if (!Object.hasOwn(eventEffects, event.type)) return void refetchAll(queries)
   if (concernsGoals.test(event.type)) refetchGoals(queries)
+  if (concernsRecord.test(event.type)) refetchRecord(queries)
   const effect = eventEffects[event.type] as (event: PublicEvent, screen: LiveContext) => unknown
   try {
     effect(event, { queries, me, data })

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 
-const refetch = (_: unknown, { queries }: { queries: QueryClient }) => void refetchTopic(queries, 'record')
+/** Its badges are those of rewards. */
+export const refetchRecord = (queries: QueryClient) => void refetchTopic(queries, 'record')
+
+const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchRecord(queries)
 
 export const recordEffects = {
   'record.changed': refetch,

@@ -22,7 +22,6 @@ export const listUnread = (tx: Tx, uid: string, reasons: string[], since: Date, 
       'team_id',
       'room_id',
       'subject_id',
-      'reason',
       'message_id',
       'title',
       'message',
@@ -56,7 +55,6 @@ type Row = {
   team_id: string | null
   room_id: string | null
   subject_id: string
-  reason: string
   message_id: string | null
 }
 
