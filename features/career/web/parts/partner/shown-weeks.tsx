@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural } from '#web/format/plurals.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
@@ -15,7 +16,7 @@ import styles from './partner.module.css'
 
 /** The three of friends who show them to me. */
 export const ShownWeeks = ({ shown }: { shown: readonly ShownWeek[] }) => (
-  <Section title={shown.length === 1 ? 'A friend\u2019s three' : 'Your friends\u2019 three'}>
+  <Section title={plural(shown.length, 'A friend\u2019s three', 'Your friends\u2019 three')}>
     <div className={classNames(cardClass, styles.shown)}>
       {shown.map((week) => (
         <Shown key={week.person.uid} week={week} />
