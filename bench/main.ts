@@ -3,6 +3,7 @@
 //   npm run bench -- live streams
 // A figure over its target is reported; only a failed measurement ends with an error. Linux only.
 import { measureCalls } from './api-calls.ts'
+import { measureApplications } from './applications.ts'
 import { measureCalendars } from './calendars.ts'
 import { measureCluster } from './cluster.ts'
 import { measureCommits } from './commits.ts'
@@ -29,6 +30,7 @@ const measurements = {
   forums: measureForums,
   growth: measureGrowth,
   'task-search': measureTaskSearch,
+  applications: measureApplications,
   calendars: measureCalendars,
   cluster: measureCluster,
 }
