@@ -277,6 +277,24 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: () => ({ params: { provider: 'google' } }),
   },
 
+  'GET /api/second-factor': { answers: signedIn },
+  'POST /api/second-factor/setup': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed' } }),
+  },
+  'PUT /api/second-factor': {
+    answers: [401, 400, 400, 400, 400, 400, 400, 401],
+    carries: () => ({ body: { setup: 'guessed', code: '000000' } }),
+  },
+  'POST /api/second-factor/recovery-codes': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed' } }),
+  },
+  'POST /api/second-factor/removal': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed' } }),
+  },
+
   'PUT /api/password': {
     answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: () => ({ body: { password: 'guessed', newPassword: 'Good-Enough-1' } }),

@@ -8,6 +8,7 @@ import {
 } from '#features/chat/server/admin/reported-messages.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
+import { resetSecondFactor } from '#features/identity/server/second-factor/reset-second-factor.ts'
 import { listAccounts, listEmails } from '#features/people/server/queries/administration.ts'
 import { listReportedPeople, settlePersonReports } from '#features/people/server/queries/reported-people.ts'
 import type { Context } from '#server/context.ts'
@@ -27,6 +28,7 @@ export const commands: Record<string, Command> = {
   disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
+  'reset-second-factor': { takes: ['e-mail'], does: 'turns their two-factor sign-in off', run: endSecondFactor },
   reports: { takes: [], does: 'shows reported messages, comments and people that wait for you, and why', run: reports },
   'keep-person': { takes: ['e-mail'], does: 'leaves somebody: their reports are settled', run: keepPerson },
   'delete-message': { takes: ['message'], does: 'deletes one, by the id that begins its line', run: deleteMessage },
@@ -85,6 +87,13 @@ async function resetLink({ config, ...making }: Context, [email = '']: string[])
   )
   if (!config.origin)
     printLine('It leads to this machine. Set APP_ORIGIN to the address that people open, then it works for all.')
+}
+
+async function endSecondFactor(context: Context, [email = '']: string[]) {
+  const isReset = await resetSecondFactor(context, email.toLowerCase())
+  if (isReset === null) throw noAccount(email)
+  if (!isReset) throw new UserError(`Two-factor sign-in is not on for ${email}.`)
+  printLine(`${email} signs in with the password alone now. They can turn two-factor sign-in on again in Settings.`)
 }
 
 const REPORTS_SHOWN = 200

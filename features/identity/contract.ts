@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountName, type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
+import { DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -17,6 +17,8 @@ export const EMAIL_UNCONFIRMED = 'Confirm your address first: only then can anot
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
 export const NO_PASSWORD =
   'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
+export const CODE_NEEDED = 'Enter the code that your authenticator app shows for Cohort, or a recovery code.'
+export const WRONG_CODE = 'That code is wrong or was used before. Wait for the next one, or enter a recovery code.'
 export const SAME_EMAIL = 'That is your address already.'
 /** Days in which signing in restores a deleted account. */
 export const DELETION_DAYS = 7
@@ -41,6 +43,8 @@ export const newPassword = z
 
 /** Longer than any password, so that a wrong one is refused as wrong, not as invalid. */
 export const typedPassword = z.string().check(z.maxLength(1000))
+/** Of the authenticator app, or a recovery code; needed where the account has a second factor. */
+export const typedCode = z.optional(z.string().check(z.maxLength(100)))
 const typedEmail = z.string().check(z.trim(), z.maxLength(254))
 /** IANA name of the browser's time zone, stored at each sign-in. */
 const timeZone = z.optional(z.string().check(z.maxLength(60)))
@@ -76,6 +80,9 @@ export const identityLimits = {
   /** Of what changes an account and is mailed to its address, which may belong to another person. */
   notices: limit('notices', 'address', 10, HOUR, 'This account was changed too often.'),
   ownPassword: limit('own-password', 'person, failures only', 5, 15 * MINUTE, 'Too many wrong passwords.'),
+  codes: limit('codes', 'person, failures only', 5, 15 * MINUTE, 'Too many wrong codes.'),
+  /** A code has a million values, and three are right at a time. */
+  codesOfDay: limit('codes-of-day', 'person, failures only', 20, DAY, 'Too many wrong codes.'),
   emailChange: limit('email-change', 'person', 3, HOUR, 'Too many changes of address.'),
 } satisfies Record<string, Limit>
 
@@ -104,9 +111,9 @@ export const identity = {
   }),
   signIn: call('POST /api/session', {
     summary:
-      'Sign in; sets the session cookie and answers a bearer token, to a program one that lives as long as the session',
+      'Sign in; sets the session cookie and answers a bearer token, to a program one that lives as long as the session. Refused as `code-needed` where the account has a second factor and `code` is missing',
     access: 'anyone',
-    body: z.object({ email: typedEmail, password: typedPassword, timeZone }),
+    body: z.object({ email: typedEmail, password: typedPassword, code: typedCode, timeZone }),
     answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), me: ownRecord }),
   }),
   signOut: call('DELETE /api/session', { summary: 'Sign out; ends this session everywhere at once', access: 'anyone' }),
@@ -211,7 +218,7 @@ export const linking = {
   }),
   start: call('POST /api/linked-accounts', {
     summary: 'Where to go to link a provider with your account',
-    body: z.object({ provider: z.enum(providers), password: typedPassword }),
+    body: z.object({ provider: z.enum(providers), password: typedPassword, code: typedCode }),
     answer: redirectUrl,
   }),
   end: call('DELETE /api/linked-accounts/:provider', { summary: 'Stop signing in with this provider' }),

@@ -708,6 +708,16 @@ interface RewardRecords {
   version: Generated<number>;
 }
 
+interface SecondFactors {
+  created_at: Date;
+  key: string;
+  proved_at: Date | null;
+  proved_session: string | null;
+  recovery_codes: string[];
+  used_step: number;
+  user_id: string;
+}
+
 interface Secrets {
   name: string;
   value: string;
@@ -967,6 +977,7 @@ export interface Tables {
   recruits: Recruits;
   review_reminders: ReviewReminders;
   reward_records: RewardRecords;
+  second_factors: SecondFactors;
   secrets: Secrets;
   streak_days: StreakDays;
   task_assignees: TaskAssignees;

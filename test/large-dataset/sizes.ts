@@ -81,6 +81,7 @@ const growth: Record<keyof Tables, true | string> = {
   recruits: true,
   review_reminders: true,
   reward_records: true,
+  second_factors: 'at most one row a person, found by the person',
   secrets: 'a row for each secret of the server',
   streak_days: true,
   task_assignees: true,

@@ -14,7 +14,7 @@ import { peopleEffects, refetchPersonInCaches, updatePersonInCaches } from '#fea
 import { practiceEffects } from '#features/practice/web/live.ts'
 import { recordEffects, refetchRecord } from '#features/record/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
-import { refetchLinkedAccounts } from '#features/settings/web/queries/linked-accounts.ts'
+import { refetchSignInWays } from '#features/settings/web/queries/linked-accounts.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
@@ -35,7 +35,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'password.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['calendar'] }),
   'address.confirmed'(_, { queries }) {
     refetchAllInvites(queries)
-    void refetchLinkedAccounts(queries)
+    void refetchSignInWays(queries)
   },
   ...peopleEffects,
   'person.changed'(event, screen) {
@@ -61,7 +61,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'settings.changed'(event, screen) {
     peopleEffects['settings.changed'](event, screen)
     void refetchChoices(screen.queries)
-    void refetchLinkedAccounts(screen.queries)
+    void refetchSignInWays(screen.queries)
   },
   ...teamEffects,
   'team.added': both(withFriends(withRooms(teamEffects['team.added'])), navCountEffects.refetch),

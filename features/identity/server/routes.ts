@@ -1,6 +1,7 @@
 import { hasBearerToken } from '#server/http/origin.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { identity, identityLimits, linking } from '../contract.ts'
+import { secondFactor } from '../second-factor-contract.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
 import { requestReset, resetPassword } from './actions/reset-password.ts'
 import { signIn } from './actions/sign-in.ts'
@@ -11,6 +12,13 @@ import { parseProvider } from './providers/configured-providers.ts'
 import { handleCallback } from './providers/handle-callback.ts'
 import { listLinkedAccounts, startLinking, unlinkAccount } from './providers/link-account.ts'
 import { startOauthFlow } from './providers/oauth-flow.ts'
+import {
+  endSecondFactor,
+  finishSecondFactor,
+  makeNewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor/change-second-factor.ts'
+import { readSecondFactorState } from './second-factor/stored.ts'
 import { pageTokenExpiry, signBearerToken } from './sessions/bearer-token.ts'
 import { clearSessionCookie } from './sessions/cookies.ts'
 
@@ -29,6 +37,11 @@ export const identityRoutes: Route[] = [
   route(linking.list, ({ context, db, me }) => listLinkedAccounts(db, me, context.config)),
   route(linking.start, startLinking, withoutTransaction),
   route(linking.end, ({ db, me, params }) => unlinkAccount(db, me, parseProvider(params.provider))),
+  route(secondFactor.find, ({ db, me }) => readSecondFactorState(db, me.uid)),
+  route(secondFactor.start, startSecondFactor, withoutTransaction),
+  route(secondFactor.finish, finishSecondFactor, withoutTransaction),
+  route(secondFactor.replaceCodes, makeNewRecoveryCodes, withoutTransaction),
+  route(secondFactor.end, endSecondFactor, withoutTransaction),
 
   route(
     linking.signIn,

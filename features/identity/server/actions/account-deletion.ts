@@ -12,17 +12,17 @@ import { cancelMailedLinks } from '../changes/tokens.ts'
 import { emailKey } from '../limit-keys.ts'
 import { accountDeletionMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
-import { requirePassword } from '../passwords/require-password.ts'
+import { requireOwner } from '../second-factor/require-owner.ts'
 import { clearSessionCookie } from '../sessions/cookies.ts'
 import { disableAccount } from './disable-account.ts'
 
 /**
  * Signs the owner out everywhere. Signing in later offers to cancel the deletion. @throws Problem 403 for a wrong
- * password; 429 after five of them, or for too many mailed notices
+ * password or code; 429 after five of them, or for too many mailed notices
  */
 export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof settings.deleteAccount>, 'db'>) {
   const { context, me, body, request } = ctx
-  await requirePassword(ctx, body.password)
+  await requireOwner(ctx, body)
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   const leavingAt = deletionDate(context.now())
   await context.database.transaction(async (tx) => {

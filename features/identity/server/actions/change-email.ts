@@ -13,18 +13,19 @@ import { emailKey, mailboxKey } from '../limit-keys.ts'
 import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from '../mail/account-mails.ts'
 import { CONFIRMATION_HOURS, createConfirmationLink, type MailJobOptions } from '../mail/confirmation-link.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
-import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
+import { wrongPasswordError } from '../passwords/require-password.ts'
 import { findAccountId, lockAccount, lockPassword } from '../queries/accounts.ts'
+import { requireOwner } from '../second-factor/require-owner.ts'
 import { recordEmailProof } from './mark-email-confirmed.ts'
 
 /**
  * Mails a link to the new address and a notice to the current one. Only the link changes it. @throws Problem 400 for
- * the current address; 403 for a wrong password; 409 for a taken address; 429
+ * the current address; 403 for a wrong password or code; 409 for a taken address; 429
  */
 export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = ctx
   const emailLower = body.email.toLowerCase()
-  const hash = await requirePassword(ctx, body.password)
+  const hash = await requireOwner(ctx, body)
   if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
   // Counted before the look-up, so that nobody can probe for accounts.
   await context.limits.spend(identityLimits.emailChange, me.uid)

@@ -9,15 +9,16 @@ import { emailKey } from '../limit-keys.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
+import { wrongPasswordError } from '../passwords/require-password.ts'
+import { requireOwner } from '../second-factor/require-owner.ts'
 
 /**
- * Ends all other sessions, all mailed links and the calendar link, and mails a notice. @throws Problem 403 for a wrong password; 429 after
+ * Ends all other sessions, all mailed links and the calendar link, and mails a notice. @throws Problem 403 for a wrong password or code; 429 after
  * five of them, or for too many mailed notices
  */
 export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
   const { context, me, session, body, request } = ctx
-  const before = await requirePassword(ctx, body.password)
+  const before = await requireOwner(ctx, body)
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   // Hashed before the transaction, which would hold a connection meanwhile.
   const after = await hashPassword(body.newPassword, networkKey(context, request))

@@ -10,6 +10,7 @@ import { endSession, limitSessions, saveDevice } from '../changes/sessions.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { findAccountId, lockPassword } from '../queries/accounts.ts'
 import { findSessionByToken } from '../queries/sessions.ts'
+import { type CodeCheck, checkCode, codeError } from '../second-factor/check-code.ts'
 import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -24,7 +25,7 @@ type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
 /**
  * A program's token lives as long as its session; a page, which has the cookie, gets ten minutes. All refusals look
- * alike and take equally long. @throws Problem 401; 429 after five failures for one account from one network
+ * alike and take equally long, but once the password is right a missing or wrong code is said. @throws Problem 401; 429 after five failures for one account from one network
  */
 export async function signIn(ctx: SignInContext) {
   const { context, request, body } = ctx
@@ -41,7 +42,12 @@ export async function signIn(ctx: SignInContext) {
       throw error
     })
     if (!opened) throw await refuseSignIn(ctx)
+    if (opened === 'wrong') {
+      request.log.warn('sign-in failed: wrong code')
+      throw codeError(opened, 401)
+    }
     await uncount()
+    if (opened === 'needed') throw codeError(opened, 401)
     const { me, token, session } = opened
     setSessionCookie(ctx, token)
     request.log.info({ uid: me.uid }, 'signed in')
@@ -65,10 +71,10 @@ async function countAttempt({ context: { limits }, request }: SignInContext, net
   }
 }
 
-/** Null for a wrong password. */
+/** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code. */
 async function openSession({ context, request, body, session: earlier }: SignInContext, network: string) {
   const verified = await checkPassword(context, body, network)
-  if (!verified) return null
+  if (!verified || typeof verified === 'string') return verified
   const { uid, token, hash } = verified
   return context.database.transaction(async (tx) => {
     const session = await findSessionByToken(tx, token)
@@ -87,11 +93,14 @@ async function openSession({ context, request, body, session: earlier }: SignInC
 }
 
 async function checkPassword(
-  { database: { db }, secret, now }: SignInContext['context'],
-  { email, password }: SignInContext['body'],
+  context: SignInContext['context'],
+  { email, password, code }: SignInContext['body'],
   network: string,
 ) {
+  const { database, secret, now } = context
+  const { db } = database
   let verified = ''
+  let codeCheck = 'passed' as CodeCheck
   const authentication = await createBetterAuth(db, secret, {
     password: {
       hash: (plain) => hashPassword(plain, network),
@@ -103,10 +112,12 @@ async function checkPassword(
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) =>
-            !(await isDisabled(db, userId)) && {
-              data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) },
-            },
+          // Called once the password is right.
+          before: async ({ userId }) => {
+            if (await isDisabled(db, userId)) return false
+            codeCheck = await checkCode(context, userId, code)
+            return codeCheck === 'passed' && { data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) } }
+          },
         },
       },
     },
@@ -115,6 +126,7 @@ async function checkPassword(
     const { user, token } = await authentication.api.signInEmail({ body: { email, password } })
     return { uid: user.id, token, hash: verified }
   } catch (error) {
+    if (codeCheck !== 'passed') return codeCheck
     if (betterAuthErrorCode(error)) return null
     throw error
   }

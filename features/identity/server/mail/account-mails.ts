@@ -2,9 +2,9 @@ import type { Mail } from '#server/jobs/mail.ts'
 import { type MailContent, renderMail } from './mail-layout.ts'
 
 /* No mail greets by name: a stranger could sign up with another person's address and choose the words we mail there. */
-type MailWithLink = { to: string; link: string }
+export type MailWithLink = { to: string; link: string }
 
-const accountMail = (to: string, subject: string, content: MailContent): Mail => ({
+export const accountMail = (to: string, subject: string, content: MailContent): Mail => ({
   to,
   subject,
   ...renderMail(content),

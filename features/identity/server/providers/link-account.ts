@@ -15,7 +15,6 @@ import {
 import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'
 import { providerLinkedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
-import { requirePassword } from '../passwords/require-password.ts'
 import {
   findLinkedAccount,
   findPassword,
@@ -24,6 +23,7 @@ import {
   lockAccount,
 } from '../queries/accounts.ts'
 import { hasSession } from '../queries/sessions.ts'
+import { requireOwner } from '../second-factor/require-owner.ts'
 import { listConfiguredProviders } from './configured-providers.ts'
 import { startOauthFlow } from './oauth-flow.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
@@ -47,13 +47,13 @@ export const listLinkedAccounts = async (db: Db, me: Me, config: Config): Promis
 const needsConfirmation = async (db: Db, me: Me, { smtpUrl }: Config) =>
   Boolean(smtpUrl) && !(await isEmailConfirmed(db, me.uid))
 
-/** @throws Problem 403 for a wrong password; 404 for a provider that is not offered; 409 while the address is unconfirmed */
+/** @throws Problem 403 for a wrong password or code; 404 for a provider that is not offered; 409 while the address is unconfirmed */
 export async function startLinking(ctx: Omit<RouteContext<typeof linking.start>, 'db'>) {
   const { context, me, body } = ctx
   if (await needsConfirmation(context.database.db, me, context.config)) {
     throw new Problem(409, 'unconfirmed', EMAIL_UNCONFIRMED)
   }
-  await requirePassword(ctx, body.password)
+  await requireOwner(ctx, body)
   return startOauthFlow(ctx, body.provider, { uid: me.uid })
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { browserTimeZone } from '#web/format/time-zones.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { onSignedIn } from '#web/session/session.tsx'
 import { bear } from '#web/ui/art/bear-head.tsx'
@@ -16,10 +17,13 @@ import { Alert, Notice } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DELETION_DAYS, identity, WRONG_CREDENTIALS } from '../../contract.ts'
+import type { Credentials } from '../parts/code-step.tsx'
 import { emailError, fieldErrors } from '../parts/field-errors.ts'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { providerErrorMessage } from '../parts/provider-errors.ts'
 import { signUpPassword } from '../parts/sign-up-password.ts'
+
+const CodeStep = lazyPart(() => import('../parts/code-step.tsx').then((file) => file.CodeStep))
 
 const doneMessages = {
   'signed up': 'Your account was created. Sign in to take your seat.',
@@ -32,6 +36,8 @@ export function LoginPage() {
   const { done, email } = useRouter().latestLocation.state
   const { next, refused } = useSearch({ strict: false })
   const [password] = useState(signUpPassword.password)
+  const [typed, setTyped] = useState<Credentials>()
+  const [isCodeAsked, setCodeAsked] = useState(false)
   useEffect(
     () => () => {
       signUpPassword.password = ''
@@ -47,6 +53,11 @@ export function LoginPage() {
       const { me } = await request(identity.signIn, { body })
       onSignedIn(queryClient, me)
     } catch (error) {
+      if (error instanceof Problem && error.code === 'code-needed') {
+        setTyped(body)
+        setCodeAsked(true)
+        return
+      }
       if (!(error instanceof Problem) || error.message !== WRONG_CREDENTIALS) throw error
       return { text: error.message, fields: { password: '', email: '' } }
     }
@@ -54,6 +65,7 @@ export function LoginPage() {
   const providerError = providerErrorMessage(refused)
   const invalid = refusal?.text && refusal.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
+  if (isCodeAsked && typed) return <CodeStep credentials={typed} onBack={() => setCodeAsked(false)} />
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
       {refusal?.text ? (
@@ -69,7 +81,7 @@ export function LoginPage() {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={email}
+          defaultValue={typed?.email ?? email}
           required
           error={refusal?.fields?.email}
           data-autofocus={!email || undefined}
@@ -79,7 +91,7 @@ export function LoginPage() {
           label="Password"
           name="password"
           autoComplete="current-password"
-          defaultValue={password}
+          defaultValue={typed?.password ?? password}
           required
           error={refusal?.fields?.password}
           aside={<Link to="/resetpass">Forgot Password</Link>}

@@ -52,6 +52,7 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'record-tasks', title: 'Tasks of your work record', rows: read(recordItemsOf(me.uid)) },
     { name: 'confirmations', title: 'What you confirmed for others', rows: read(confirmationsOf(me.uid)) },
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
+    { name: 'second-factor', title: 'Two-factor sign-in', rows: read(secondFactorOf(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
 }
@@ -305,3 +306,7 @@ const choicesOf = (uid: string) => sql`
 const linkedBy = (uid: string) => sql`
   select id as key, json_build_object('provider', provider_id, 'since', created_at) as row
   from auth_account where user_id = ${uid} and provider_id <> 'credential'`
+
+const secondFactorOf = (uid: string) => sql`
+  select user_id as key, json_build_object('since', created_at, 'recoveryCodesLeft', cardinality(recovery_codes)) as row
+  from second_factors where user_id = ${uid}`

@@ -11,6 +11,7 @@ import { DataSection } from '../parts/data-section.tsx'
 import { LinkedAccountsSection } from '../parts/linked-accounts-section.tsx'
 import { RegionSection } from '../parts/region-section.tsx'
 import { RewardsSection } from '../parts/rewards-section.tsx'
+import { SecondFactorSection } from '../parts/second-factor-section.tsx'
 import { SessionsSection } from '../parts/sessions-section.tsx'
 import { SettingsNav } from '../parts/settings-nav.tsx'
 
@@ -33,6 +34,7 @@ export function SettingsPage() {
           <CalendarSection key={`calendar ${look.dates} ${look.clock}`} />
           <PrivacySection />
           <RewardsSection />
+          <SecondFactorSection key={`two-factor ${look.dates}`} />
           <SessionsSection key={`sessions ${look.dates}`} />
           <DataSection />
         </Stack>

@@ -20,16 +20,16 @@ export function ConfirmChangeDialog({ changes, onDone, onClose }: Props) {
   // One change stays if the other is refused.
   const [isMailed, setMailed] = useState(false)
   const submission = useSubmission((read) =>
-    withCurrentPassword(read, async (current) => {
+    withCurrentPassword(read, async (proof) => {
       if (password !== undefined && read('confirmation') !== password)
         return { fields: { confirmation: PASSWORD_MISMATCH } }
       if (email !== undefined && !isMailed) {
-        await request(settings.changeEmail, { body: { password: current, email } })
+        await request(settings.changeEmail, { body: { ...proof, email } })
         setMailed(true)
         onDone('email')
       }
       if (password !== undefined) {
-        await request(settings.changePassword, { body: { password: current, newPassword: password } })
+        await request(settings.changePassword, { body: { ...proof, newPassword: password } })
         onDone('password')
         showToast('Password changed')
       }
@@ -69,8 +69,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const submission = useSubmission((read) =>
-    withCurrentPassword(read, async (password) => {
-      await request(settings.deleteAccount, { body: { password } })
+    withCurrentPassword(read, async (proof) => {
+      await request(settings.deleteAccount, { body: proof })
       onSignedOut(queryClient)
       await navigate({ to: '/login', state: { done: 'account deleted' } })
     }),

@@ -33,8 +33,8 @@ export const ConnectDialog = ({ offered, awaitsConfirmation, onClose }: Props) =
 function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmation'>) {
   const [provider, setProvider] = useState(offered[0]!)
   const submission = useSubmission((read) =>
-    withCurrentPassword(read, async (password) => {
-      const { url } = await request(linking.start, { body: { provider, password } })
+    withCurrentPassword(read, async (proof) => {
+      const { url } = await request(linking.start, { body: { provider, ...proof } })
       location.assign(url)
     }),
   )

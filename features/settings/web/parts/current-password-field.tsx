@@ -1,31 +1,56 @@
+import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import type { ReadField, Refusal } from '#web/forms/use-submission.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const FIELD_NAME = 'current'
+const CODE = 'code'
 
 type Props = { label?: string; refusal: Refusal | null }
 
-export const CurrentPasswordField = ({ label = 'Current password', refusal }: Props) => (
-  <PasswordField
-    label={label}
-    name={FIELD_NAME}
-    autoComplete="current-password"
-    data-autofocus
-    error={refusal?.fields?.[FIELD_NAME]}
-  />
-)
+/** Shows a field for a code as well once the server has asked for one. */
+export function CurrentPasswordField({ label = 'Current password', refusal }: Props) {
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  if (!isCodeAsked && refusal?.fields?.[CODE] !== undefined) setCodeAsked(true)
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name={FIELD_NAME}
+        autoComplete="current-password"
+        data-autofocus
+        error={refusal?.fields?.[FIELD_NAME]}
+      />
+      {isCodeAsked && (
+        <TextField
+          label="Code"
+          name={CODE}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="From your authenticator app, or a recovery code"
+          error={refusal?.fields?.[CODE]}
+        />
+      )}
+    </>
+  )
+}
+
+type Proof = { password: string; code?: string }
 
 export async function withCurrentPassword(
   read: ReadField,
-  work: (password: string) => Promise<Refusal | undefined>,
+  work: (proof: Proof) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
-  const password = read(FIELD_NAME)
+  const [password, code] = [read(FIELD_NAME), read(CODE).trim()]
   if (!password) return { fields: { [FIELD_NAME]: 'Please enter your password.' } }
   try {
-    return await work(password)
+    return await work({ password, ...(code && { code }) })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'wrong-password') return { fields: { [FIELD_NAME]: error.message } }
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'wrong-password') return { fields: { [FIELD_NAME]: error.message } }
+    if (error.code === 'code-needed' || error.code === 'wrong-code') return { fields: { [CODE]: error.message } }
     throw error
   }
 }

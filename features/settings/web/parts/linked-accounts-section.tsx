@@ -15,7 +15,7 @@ import { Alert, Card, Notice, Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { linkedAccountsQuery, refetchLinkedAccounts } from '../queries/linked-accounts.ts'
+import { linkedAccountsQuery, refetchSignInWays } from '../queries/linked-accounts.ts'
 import styles from './sections.module.css'
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
@@ -93,7 +93,7 @@ function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
   const queries = useQueryClient()
   const { run, isPending } = useAction(() =>
     request(linking.end, { params: { provider } }).then(
-      () => refetchLinkedAccounts(queries),
+      () => refetchSignInWays(queries),
       (error: Error) => void showToast(error.message, { failed: true }),
     ),
   )

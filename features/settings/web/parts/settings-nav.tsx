@@ -11,6 +11,7 @@ const sections = [
   { id: 'calendar', title: 'Calendar' },
   { id: 'privacy', title: 'Privacy' },
   { id: 'rewards', title: 'Rewards' },
+  { id: 'two-factor', title: 'Two-factor sign-in' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'my-data', title: 'My data' },
 ]

@@ -8,4 +8,6 @@ export const linkedAccountsQuery = queryOptions({
   queryFn: (context) => refetchIfChanged(context, (signal) => request(linking.list, { signal })),
 })
 
-export const refetchLinkedAccounts = (queries: QueryClient) => refetchTopic(queries, 'linked-accounts')
+/** Also whether a second factor is asked. */
+export const refetchSignInWays = (queries: QueryClient) =>
+  Promise.all(['linked-accounts', 'second-factor'].map((topic) => refetchTopic(queries, topic)))

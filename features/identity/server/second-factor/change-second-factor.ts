@@ -1,0 +1,84 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { RouteContext } from '#server/http/route.ts'
+import { Problem } from '#shared/problem.ts'
+import { identityLimits, type Session } from '../../contract.ts'
+import { SETUP_EXPIRED, type secondFactor } from '../../second-factor-contract.ts'
+import { emailKey } from '../limit-keys.ts'
+import { linkOrigin } from '../mail/link-origin.ts'
+import { secondFactorOffMail, secondFactorOnMail } from '../mail/second-factor-mails.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import { codeError } from './check-code.ts'
+import { hashRecoveryCode, keyUrl, makeKey, makeRecoveryCodes, stepOfCode } from './codes.ts'
+import { requireOwner } from './require-owner.ts'
+import { seal, unseal } from './seal.ts'
+import { deleteSecondFactor, findSecondFactor, insertSecondFactor, replaceRecoveryCodes } from './stored.ts'
+
+const SETUP_MS = 15 * 60_000
+
+type OutsideTransaction<Ctx> = Omit<Ctx, 'db'>
+
+/** @throws Problem 403 for a wrong password; 409 if it is on; 429 */
+export async function startSecondFactor(ctx: OutsideTransaction<RouteContext<typeof secondFactor.start>>) {
+  const { context, me, session, body } = ctx
+  await requirePassword(ctx, body.password)
+  if (await findSecondFactor(context.database.db, me.uid)) throw alreadyOnError()
+  const key = makeKey()
+  const endsAt = context.now().getTime() + SETUP_MS
+  return { key, url: keyUrl(key, me.email), setup: seal(context.secret, setupOf(session), `${endsAt} ${key}`) }
+}
+
+/** @throws Problem 400 for a setup of another session or from earlier; 403 for a wrong code; 409 if it is on */
+export async function finishSecondFactor(ctx: OutsideTransaction<RouteContext<typeof secondFactor.finish>>) {
+  const { context, me, session, body, request } = ctx
+  const [endsAt = 0, key = ''] = unseal(context.secret, setupOf(session), body.setup)?.split(' ') ?? []
+  const at = context.now()
+  if (Number(endsAt) <= at.getTime()) throw new Problem(400, 'setup-expired', SETUP_EXPIRED)
+  const step = stepOfCode(key, body.code, at)
+  if (step === null) throw codeError('wrong', 403)
+  const recoveryCodes = makeRecoveryCodes()
+  const hashes = recoveryCodes.map(hashRecoveryCode)
+  await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
+  await context.database.transaction(async (tx) => {
+    const made = { uid: me.uid, key: seal(context.secret, me.uid, key), step, hashes, at }
+    if (!(await insertSecondFactor(tx, made))) throw alreadyOnError()
+    await announceChange(tx, context, session, secondFactorOnMail)
+  })
+  request.log.info({ uid: me.uid }, 'second factor turned on')
+  return { recoveryCodes }
+}
+
+/** @throws Problem 403 for a wrong password or code; 409 if it is off; 429 */
+export async function makeNewRecoveryCodes(ctx: OutsideTransaction<RouteContext<typeof secondFactor.replaceCodes>>) {
+  const { context, me, body } = ctx
+  await requireOwner(ctx, body)
+  const recoveryCodes = makeRecoveryCodes()
+  await context.database.transaction(async (tx) => {
+    if (!(await replaceRecoveryCodes(tx, me.uid, recoveryCodes.map(hashRecoveryCode)))) throw alreadyOffError()
+    tx.announce({ type: 'settings.changed', uid: me.uid })
+  })
+  return { recoveryCodes }
+}
+
+/** @throws Problem 403 for a wrong password or code; 409 if it is off; 429 */
+export async function endSecondFactor(ctx: OutsideTransaction<RouteContext<typeof secondFactor.end>>) {
+  const { context, me, session, body, request } = ctx
+  await requireOwner(ctx, body)
+  await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
+  await context.database.transaction(async (tx) => {
+    if (!(await deleteSecondFactor(tx, me.uid))) throw alreadyOffError()
+    await announceChange(tx, context, session, secondFactorOffMail)
+  })
+  request.log.info({ uid: me.uid }, 'second factor turned off')
+}
+
+async function announceChange(tx: Tx, { config, jobs }: Context, { me }: Session, mail: typeof secondFactorOnMail) {
+  tx.announce({ type: 'settings.changed', uid: me.uid })
+  await jobs.enqueue(tx, 'mail', mail({ to: me.email, link: `${linkOrigin(config)}/resetpass` }))
+}
+
+const setupOf = ({ id, me }: Session) => `setup ${me.uid} ${id}`
+
+const alreadyOnError = () =>
+  new Problem(409, 'second-factor-on', 'Two-factor sign-in is on already. Turn it off first to use another app.')
+const alreadyOffError = () => new Problem(409, 'second-factor-off', 'Two-factor sign-in is off. Turn it on first.')

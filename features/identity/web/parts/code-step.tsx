@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { focusPage } from '#web/navigation/route-focus.ts'
+import { request } from '#web/request/api-client.ts'
+import { onSignedIn } from '#web/session/session.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { HomeLink } from '#web/ui/logo.tsx'
+import { Alert } from '#web/ui/page.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { identity } from '../../contract.ts'
+
+export type Credentials = { email: string; password: string; timeZone?: string | undefined }
+
+type Props = { credentials: Credentials; onBack: () => void }
+
+/** After the password, where the account has a second factor. */
+export function CodeStep({ credentials, onBack }: Props) {
+  const queryClient = useQueryClient()
+  const [isRecovery, setRecovery] = useState(false)
+  const label = isRecovery ? 'Recovery code' : 'Code'
+  const { formProps, isBusy, refusal } = useSubmission(async (read) => {
+    const code = read('code').trim()
+    if (!code) return { fields: { code: `Enter the ${label.toLowerCase()}.` } }
+    try {
+      const { me } = await request(identity.signIn, { body: { ...credentials, code } })
+      onSignedIn(queryClient, me)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'wrong-code') throw error
+      return { fields: { code: error.message } }
+    }
+  })
+  useEffect(() => focusPage(), [])
+
+  return (
+    <AuthCard title="Is it you?" heads={[owl]} logo={<HomeLink />}>
+      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      <p>
+        {isRecovery
+          ? 'Enter a recovery code that you kept. It works once.'
+          : 'Enter the code that your authenticator app shows for Cohort.'}
+      </p>
+      <form {...formProps} noValidate>
+        <TextField
+          key={label}
+          label={label}
+          name="code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          data-autofocus
+          error={refusal?.fields?.code}
+        />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Sign In
+        </Button>
+        <Button variant="plain" wide onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+        </Button>
+      </form>
+      <AuthFoot>
+        <Button variant="plain" size="small" onClick={onBack}>
+          Back To Login
+        </Button>
+      </AuthFoot>
+    </AuthCard>
+  )
+}

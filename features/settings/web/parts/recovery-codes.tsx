@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { copyIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './second-factor.module.css'
+
+/** The server keeps only their hashes, so this is the one time they are shown. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  async function copy() {
+    if (await copyText(codes.join('\n'))) return showToast('Copied')
+    if (list.current) selectText(list.current)
+  }
+  return (
+    <Dialog title="Your recovery codes" onClose={onClose}>
+      <DialogBody>
+        <p>Each lets you in once without your phone. They are shown only now: keep them where your phone is not.</p>
+        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+        <ul role="list" ref={list} className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFoot>
+        <Button icon={copyIcon} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          I kept them
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

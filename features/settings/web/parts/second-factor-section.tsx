@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RECOVERY_CODES, type SecondFactorState } from '#features/identity/second-factor-contract.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Card, SkeletonRows } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { secondFactorQuery } from '../queries/second-factor.ts'
+import styles from './sections.module.css'
+
+const TurnOnDialog = lazyPart(() => import('./turn-on-second-factor.tsx').then((file) => file.TurnOnDialog))
+const TurnOffDialog = lazyPart(() => import('./change-second-factor.tsx').then((file) => file.TurnOffDialog))
+const NewCodesDialog = lazyPart(() => import('./change-second-factor.tsx').then((file) => file.NewCodesDialog))
+
+const dialogs = { on: TurnOnDialog, off: TurnOffDialog, codes: NewCodesDialog }
+type DialogName = keyof typeof dialogs
+
+export function SecondFactorSection() {
+  const { data, isPending, isError, refetch } = useQuery(secondFactorQuery)
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const OpenDialog = open && dialogs[open]
+  return (
+    <Card title="Two-factor sign-in" id="two-factor">
+      {isPending && <SkeletonRows count={1} label="Loading two-factor sign-in" />}
+      {isError && !data && (
+        <NotLoaded text="Whether two-factor sign-in is on could not be loaded." onTryAgain={refetch} />
+      )}
+      {data && (data.since ? <On since={data.since} state={data} onOpen={setOpen} /> : <Off onOpen={setOpen} />)}
+      {OpenDialog && <OpenDialog onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+type Opening = { onOpen: (dialog: DialogName) => void }
+
+const Off = ({ onOpen }: Opening) => (
+  <SettingList>
+    <Setting
+      label="Authenticator app"
+      about="A code from your phone after the password: a stolen password alone lets nobody in"
+      control={
+        <Button size="small" aria-haspopup="dialog" onClick={() => onOpen('on')}>
+          Turn on
+        </Button>
+      }
+    />
+  </SettingList>
+)
+
+const On = ({ since, state, onOpen }: Opening & { since: string; state: SecondFactorState }) => (
+  <SettingList>
+    <Setting
+      label="Authenticator app"
+      about={`On since ${formatDate(since, 'November 20, 2026')}`}
+      control={
+        <div className={`wrap ${styles.state}`}>
+          <Pill tone="action" shape={checkIcon}>
+            On
+          </Pill>
+          <Button size="small" variant="plain" aria-haspopup="dialog" onClick={() => onOpen('off')}>
+            Turn off
+          </Button>
+        </div>
+      }
+    />
+    <Setting
+      label="Recovery codes"
+      about={`${state.codesLeft} of ${RECOVERY_CODES} left. Keep them where your phone is not.`}
+      control={
+        <Button size="small" aria-haspopup="dialog" onClick={() => onOpen('codes')}>
+          Show new ones
+        </Button>
+      }
+    />
+  </SettingList>
+)

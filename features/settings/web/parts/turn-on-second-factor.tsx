@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { secondFactor } from '#features/identity/second-factor-contract.ts'
+import { QrCode } from '#features/invites/web/parts/qr-code.tsx'
+import { Problem } from '#shared/problem.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { copyIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { refetchSignInWays } from '../queries/linked-accounts.ts'
+import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+
+type Setup = { key: string; url: string; setup: string }
+
+/** Password, then the QR code and a first code, then recovery codes. */
+export function TurnOnDialog({ onClose }: { onClose: () => void }) {
+  const [setup, setSetup] = useState<Setup>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  return (
+    <Dialog title="Turn on two-factor sign-in" onClose={onClose}>
+      {setup ? (
+        <FirstCodeStep setup={setup} onDone={setCodes} onClose={onClose} />
+      ) : (
+        <PasswordStep onDone={setSetup} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onClose: () => void }) {
+  const submission = useSubmission((read) =>
+    withCurrentPassword(read, async (proof) => {
+      onDone(await request(secondFactor.start, { body: proof }))
+    }),
+  )
+  return (
+    <DialogForm submission={submission} action="Continue" onCancel={onClose}>
+      <p>You need an authenticator app on your phone, such as the one that keeps your passwords.</p>
+      <CurrentPasswordField refusal={submission.refusal} />
+    </DialogForm>
+  )
+}
+
+type FirstCodeProps = { setup: Setup; onDone: (codes: string[]) => void; onClose: () => void }
+
+function FirstCodeStep({ setup: { key, url, setup }, onDone, onClose }: FirstCodeProps) {
+  const queries = useQueryClient()
+  const shownKey = useRef<HTMLElement>(null)
+  const submission = useSubmission(async (read) => {
+    const code = read('code').trim()
+    if (!code) return { fields: { code: 'Enter the code that the app shows.' } }
+    try {
+      const { recoveryCodes } = await request(secondFactor.finish, { body: { setup, code } })
+      onDone(recoveryCodes)
+      await refetchSignInWays(queries)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'wrong-code') throw error
+      return {
+        fields: { code: 'That is not the code of this key. Check the clock of your phone, then enter the next code.' },
+      }
+    }
+  })
+  async function copyKey() {
+    if (await copyText(key)) return showToast('Copied')
+    if (shownKey.current) selectText(shownKey.current)
+  }
+  return (
+    <DialogForm submission={submission} action="Turn on" onCancel={onClose}>
+      <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
+      <div className={styles.code}>
+        <QrCode text={url} label="QR code with the key for your authenticator app" />
+      </div>
+      <p className={styles.key}>
+        <code ref={shownKey}>{key.match(/.{1,4}/g)!.join(' ')}</code>
+        <Button size="small" icon={copyIcon} onClick={() => void copyKey()}>
+          Copy key
+        </Button>
+      </p>
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        error={submission.refusal?.fields?.code}
+      />
+    </DialogForm>
+  )
+}
