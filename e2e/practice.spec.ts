@@ -14,7 +14,7 @@ test('Grace asks, Ada answers under the same timer, and the feedback becomes a t
   for (const page of [asks, answers]) await page.goto(`/career/practice?team=${team.id}`)
   await asks.getByRole('button', { name: 'Start practising' }).click()
   await answers.getByText('Candidate', { exact: true }).click()
-  await asks.getByText('About you').click()
+  await asks.getByText('About you', { exact: true }).click()
   await asks.getByRole('button', { name: 'Ask: Tell us about yourself.' }).click()
   await expect(answers.getByRole('region', { name: 'Question' })).toContainText('Tell us about yourself.')
   await asks.getByRole('button', { name: 'Start', exact: true }).click()

@@ -79,7 +79,8 @@ export const goalRequests: Request[] = [
       return world.remove(`/api/career/goals/${id}/replan`)
     },
   ],
-  ['my week in review', 400, ({ get }) => get('/api/career/review')],
+  // A thousand done ones are counted, and fifty shown.
+  ['my week in review', 1600, ({ get }) => get('/api/career/review')],
   ['whose three I see, and who sees mine', 200, ({ get }) => get('/api/career/partner')],
   [
     'letting a friend see my three',

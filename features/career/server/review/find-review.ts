@@ -3,33 +3,15 @@ import { clockIn, dayIn, momentIn } from '#features/people/server/time-zone.ts'
 import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
-import { DONE_SHOWN, SLIPPED_MAX, type WeekInReview } from '../../review-contract.ts'
+import { SLIPPED_MAX, type WeekInReview } from '../../review-contract.ts'
 import { CLOSES_AT, OPENS_AT, type ReviewWindow, reviewWindow, weeksInARow } from '../../review-window.ts'
+import { findWeekDone } from './week-done.ts'
 
 type Me = { uid: string; timeZone: string }
 
 const SUGGESTIONS = 6
 /** More weeks in a row count as this many. */
 const WEEKS_READ = 520
-
-const findDone = prepared<{ id: string; name: string; about: string | null; minutes: number | null }>(
-  'week-done',
-  sql`select id, name, about, minutes from (
-      select tasks.id, tasks.name, coalesce(goal_plans.milestones[goal_steps.milestone + 1], teams.name) as about,
-        goal_steps.minutes, done.done_at
-      from (select task_id, done_at from task_assignees
-        where user_id = $1 and done_at >= $2 and done_at < $3 and removed_at is null
-        order by done_at desc, task_id desc limit 1000) as done
-      join tasks on tasks.id = done.task_id
-      left join goal_steps on goal_steps.task_id = tasks.id and goal_steps.user_id = $1
-      left join goal_plans on goal_plans.goal_id = goal_steps.goal_id
-      left join teams on teams.id = tasks.team_id
-      union all
-      select goal_steps.id, name, milestones[milestone + 1], minutes, done_at
-      from goal_steps join goal_plans using (goal_id)
-      where goal_steps.user_id = $1 and goal_steps.done_at >= $2 and goal_steps.done_at < $3 and task_id is null) as week
-    order by done_at`,
-)
 
 const findSlipped = prepared<WeekInReview['slipped'][number]>(
   'week-slipped',
@@ -90,7 +72,7 @@ export async function findWeek(db: Db, me: Me, at: Date): Promise<WeekInReview> 
   const today = dayIn(timeZone, at)
   const nextWeek = addDays(week, 7)
   const [done, slipped, suggestions, [found]] = await Promise.all([
-    findDone(db, uid, momentIn(timeZone, week, 0), momentIn(timeZone, nextWeek, 0)),
+    findWeekDone(db, uid, momentIn(timeZone, week, 0), momentIn(timeZone, nextWeek, 0)),
     findSlipped(db, uid, today),
     findSuggestions(db, uid, nextWeek, addDays(nextWeek, 6)),
     findReview(db, uid, week, addDays(mondayOf(today), -7)),
@@ -101,9 +83,7 @@ export async function findWeek(db: Db, me: Me, at: Date): Promise<WeekInReview> 
     opensAt: momentIn(timeZone, opensOn, OPENS_AT * 60).toISOString(),
     closesAt: momentIn(timeZone, closesOn, CLOSES_AT * 60).toISOString(),
     isOpen,
-    done: done.slice(0, DONE_SHOWN).map(({ id, name, about }) => ({ id, name, about })),
-    doneCount: done.length,
-    minutesDone: done.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    ...done,
     slipped,
     suggestions,
     ...rest,
