@@ -34,8 +34,8 @@ test('Ada makes a record that Grace confirms, shares it, and anyone checks it wi
   await page.goto('/career/record')
   const chosen = region(page, 'Tasks')
   const paper = region(page, 'What they see')
-  await chosen.getByLabel('Oil the mill').check()
-  await chosen.getByLabel('Sweep the floor').check()
+  await chosen.getByRole('checkbox', { name: 'Oil the mill' }).check()
+  await chosen.getByRole('checkbox', { name: 'Sweep the floor' }).check()
   await expect(paper).toContainText('Not confirmed')
   await chosen.getByRole('button', { name: 'Details of Oil the mill' }).click()
   const dialog = page.getByRole('dialog', { name: 'Oil the mill' })
@@ -54,7 +54,7 @@ test('Ada makes a record that Grace confirms, shares it, and anyone checks it wi
   await expect(paper).toContainText('Not confirmed')
 
   await page.getByRole('button', { name: 'Share' }).click()
-  const link = page.getByLabel('Share link', { exact: true })
+  const link = page.getByRole('textbox', { name: 'Share link' })
   await expect(link).toBeFocused()
   const [json, pdf] = [await download(page, 'JSON'), await download(page, 'PDF')]
 

@@ -5,7 +5,7 @@ import { usePageSubject } from '#web/navigation/page-title.ts'
 import { downloadIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Empty, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { formatDay } from '../../confirmed-text.ts'
 import { type RecordHead, type RecordLine, readHead, readRecordFile } from '../../document.ts'
 import { Paper } from '../parts/paper.tsx'
@@ -26,12 +26,17 @@ export function SharedRecordPage() {
           <Shared file={data.file} photoURL={data.photoURL} />
         ) : isPending ? (
           <SkeletonRows count={6} label="Loading the record" />
-        ) : (error as { status?: number } | null)?.status === 404 ? (
-          <Empty text={error!.message}>
-            <p className="note">Ask the person who sent it for a new one.</p>
-          </Empty>
         ) : (
-          <NotLoaded text={error?.message ?? 'The record could not be loaded.'} onTryAgain={refetch} />
+          <>
+            <PageHead title="Work record" />
+            {(error as { status?: number } | null)?.status === 404 ? (
+              <Empty text={error!.message}>
+                <p className="note">Ask the person who sent it for a new one.</p>
+              </Empty>
+            ) : (
+              <NotLoaded text={error?.message ?? 'The record could not be loaded.'} onTryAgain={refetch} />
+            )}
+          </>
         )}
       </main>
     </>
