@@ -19,7 +19,10 @@ export const keyUrl = (key: string, label: string) => appOf(key, label).toString
 export function stepOfCode(key: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const app = appOf(key)
-  const aside = app.validate({ token: code.replace(/\s/g, ''), timestamp, window: STEPS_ASIDE })
+  const token = code.replace(/\s/g, '')
+  // The library throws for six characters that are no ASCII.
+  if (!/^\d{6}$/.test(token)) return null
+  const aside = app.validate({ token, timestamp, window: STEPS_ASIDE })
   return aside === null ? null : app.counter({ timestamp }) + aside
 }
 

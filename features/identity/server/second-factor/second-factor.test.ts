@@ -45,7 +45,8 @@ describe('Ada, who turned on two-factor sign-in,', () => {
     await expect(signInWith('123456', 'Wrong-Password-1')).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
     const code = nextCode()
     const wrongOne = code === '123456' ? '654321' : '123456'
-    await expect(signInWith(wrongOne)).rejects.toMatchObject({ ...wrong, status: 401 })
+    for (const typed of [wrongOne, '٠١٢٣٤٥'])
+      await expect(signInWith(typed)).rejects.toMatchObject({ ...wrong, status: 401 })
     expect((await signInWith(`${code.slice(0, 3)} ${code.slice(3)}`)).me.uid).toBe(ada.me.uid)
     expect(await outcomeOf(signInWith(code))).toBe('wrong-code')
     const sessions = await ada.request(settings.listSessions)
