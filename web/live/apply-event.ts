@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applicationEffects } from '#features/career/web/live/applications.ts'
-import { goalEffects, refetchGoals } from '#features/career/web/live/goals.ts'
+import { goalEffects } from '#features/career/web/live/goals.ts'
 import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
 import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
 import { crewEffects } from '#features/crew/web/live.ts'
@@ -12,13 +12,13 @@ import { refetchChoices, updateActor } from '#features/notifications/web/queries
 import type { PersonSummary } from '#features/people/contract.ts'
 import { peopleEffects, refetchPersonInCaches, updatePersonInCaches } from '#features/people/web/live.ts'
 import { practiceEffects } from '#features/practice/web/live.ts'
-import { recordEffects, refetchRecord } from '#features/record/web/live.ts'
+import { recordEffects } from '#features/record/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
 import { refetchSignInWays } from '#features/settings/web/queries/linked-accounts.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
-import { refetchAll } from '../data/refetch-if-changed.ts'
+import { refetchAll, refetchTopic } from '../data/refetch-if-changed.ts'
 
 type LiveContext = { queries: QueryClient; me: string; data: unknown }
 
@@ -143,17 +143,20 @@ export function sendPendingMessages(queries: QueryClient, me: string) {
   void sendWaitingMessages(queries, me)
 }
 
-/** The record offers badges. */
-const concernsRecord = /^(rewards|badge)\./
-
-/** Steps of career goals are what their tasks say, goals count applications, plans name teams, and friends see three. */
-const concernsGoals = /^(task|goal|application|profile|team|member|friend)\./
+/** What other features' events change, by topic. */
+const concerned: [topic: string, types: RegExp][] = [
+  // Steps are what their tasks say, goals count applications, plans name teams, and friends see three.
+  ['goals', /^(task|goal|application|profile|team|member|friend)\./],
+  // It names tasks, teams, goals, and badges, which almost everything may bring.
+  ['record', /^(?!people\.online|forums|chat\.typing)/],
+  ['practice', /^(team|member|person|block|friend)\./],
+  ['crew', /^(person|block|friend)\./],
+]
 
 export function applyEvent({ event, data }: LiveEvent, queries: QueryClient, me: string) {
   // A newer server may send events that this page does not know.
   if (!Object.hasOwn(eventEffects, event.type)) return void refetchAll(queries)
-  if (concernsGoals.test(event.type)) refetchGoals(queries)
-  if (concernsRecord.test(event.type)) refetchRecord(queries)
+  for (const [topic, types] of concerned) if (types.test(event.type)) void refetchTopic(queries, topic)
   const effect = eventEffects[event.type] as (event: PublicEvent, screen: LiveContext) => unknown
   try {
     effect(event, { queries, me, data })
