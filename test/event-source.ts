@@ -3,6 +3,8 @@ export const eventSourceFor = (
   origin: string,
   headers: () => Record<string, string>,
   onEvent: (event: MessageEvent) => void,
+  /** Awaited before it connects. */
+  beforeConnecting: () => Promise<unknown> = async () => {},
 ) =>
   class extends EventTarget {
     static readonly CLOSED = 2
@@ -25,6 +27,7 @@ export const eventSourceFor = (
     }
 
     async #read(path: string) {
+      await beforeConnecting()
       const response = await fetch(origin + path, { headers: headers(), signal: this.#end.signal })
       if (!response.ok) return this.close()
       this.readyState = 1

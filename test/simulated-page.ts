@@ -58,7 +58,9 @@ async function bundle() {
 }
 
 /** A page of its own: module state and the parts of a browser belong to it alone; only packages are shared. */
-async function startPage({ origin }: Server, person: Person, isLive: boolean, isViewing = isLive) {
+type Look = { isLive: boolean; isViewing?: boolean; beforeStream?: (() => Promise<unknown>) | undefined }
+
+async function startPage({ origin }: Server, person: Person, { isLive, isViewing = isLive, beforeStream }: Look) {
   const requests: string[] = []
   const events: PublicEvent[] = []
   const received: string[] = []
@@ -69,7 +71,8 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean, is
   const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
   const notUsed = () => {}
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
-    location: { origin },
+    // None of the pages that measure themselves.
+    location: { origin, pathname: '/nowhere' },
     navigator: { onLine: true },
     document: { hidden: false, addEventListener: notUsed },
     window: { sessionStorage: {}, localStorage: {} },
@@ -92,13 +95,22 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean, is
         waiting -= 1
       }
     },
-    EventSource: eventSourceFor(origin, headers, ({ type, data }) => {
-      if (type === STREAM_READY) isFollowing = true
-      if (type !== 'message') return
-      received.push(data)
-      const message = JSON.parse(data) as LiveMessage
-      if (message !== 'refresh') events.push(message.event)
-    }),
+    EventSource: eventSourceFor(
+      origin,
+      headers,
+      ({ type, data }) => {
+        if (type === STREAM_READY) isFollowing = true
+        if (type !== 'message') return
+        received.push(data)
+        const message = JSON.parse(data) as LiveMessage
+        if (message !== 'refresh') events.push(message.event)
+      },
+      async () => {
+        if (!beforeStream) return
+        while (running.isBusy() || waiting > 0) await sleep(2)
+        await beforeStream()
+      },
+    ),
     setTimeout(step: () => void, wait = 0) {
       const isShort = wait <= SHORT_WAIT_MS
       const timer = setTimeout(
@@ -136,7 +148,7 @@ async function startPage({ origin }: Server, person: Person, isLive: boolean, is
 
 /** What a page shows that is opened now. */
 export async function refetch(server: Server, person: Person) {
-  const page = await startPage(server, person, false)
+  const page = await startPage(server, person, { isLive: false })
   await page.settle()
   const shown = page.shows()
   page.close()
@@ -151,9 +163,9 @@ export async function openSimulatedPage(
   server: Server,
   person: Person,
   processes: Server[] = [server],
-  { isViewing = true } = {},
+  { isViewing = true, beforeStream }: Omit<Look, 'isLive'> = {},
 ) {
-  const page = await startPage(server, person, true, isViewing)
+  const page = await startPage(server, person, { isLive: true, isViewing, beforeStream })
   const { requests, events, received } = page
 
   /** Follows all events up to now and a count of forums. Each process sends them in order, so each is asked for a last one. */
