@@ -39,5 +39,5 @@ export const personRequests: Request[] = [
   ['how I sign in', 20, ({ get }) => get('/api/linked-accounts')],
   ['choosing how Cohort looks', 10, ({ patch }) => patch('/api/look', { textSize: 'large' })],
   ['changing my name', 10 * FRIENDS, ({ patch }) => patch('/api/account', { firstName: 'Augusta' })],
-  ['everything of mine', 500, ({ get, grace }) => get('/api/export', undefined, grace)],
+  ['everything of mine', 1000, ({ get, grace }) => get('/api/export', undefined, grace)],
 ]

@@ -14,7 +14,7 @@ export const recordRequests: Request[] = [
   ['its introduction', 500, ({ patch }) => patch('/api/record', { about: 'Analyst' })],
   // 300 assignments are looked through, each with its task and team.
   ['what could be in it', 2500, ({ get }) => get('/api/record/tasks')],
-  ['its next page', 2500, ({ getNext }) => getNext('/api/record/tasks')],
+  ['its next page', 2500, ({ getNext }) => getNext('/api/record/tasks?limit=50')],
   [
     'putting a task into it',
     150,

@@ -10,7 +10,17 @@ import { type Ask, NO_SUCH_ASK } from '../../contract.ts'
 const asksOf = (db: Db, uid: string) =>
   db
     .selectFrom('record_confirmations')
-    .innerJoin('record_items', 'record_items.id', 'item_id')
+    // Looked up one by one, in the order of an index, until the page is full.
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('record_items')
+          .select(['record_items.user_id', 'name', 'team_name', 'done_on'])
+          .whereRef('record_items.id', '=', 'item_id')
+          .limit(1)
+          .as('record_items'),
+      (join) => join.onTrue(),
+    )
     .select([
       'record_confirmations.id as id',
       'record_items.user_id as ownerId',

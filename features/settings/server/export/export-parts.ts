@@ -223,8 +223,9 @@ const practiceOf = (uid: string) => sql`
         'good', good, 'improve', improve))
       from practice_feedback join people as author on author.id = user_id join people as receiver on receiver.id = for_id
       where session_id = practice_sessions.id and ${uid} in (user_id, for_id))) as row
-  from practice_sessions where id in (select session_id from practice_people where user_id = ${uid}
-    union select session_id from practice_feedback where for_id = ${uid} or user_id = ${uid})`
+  from (select session_id from practice_people where user_id = ${uid}
+    union select session_id from practice_feedback where for_id = ${uid} or user_id = ${uid}) as mine
+  cross join lateral (select * from practice_sessions where practice_sessions.id = session_id limit 1) as practice_sessions`
 
 const questionsOf = (uid: string) => sql`
   select id as key, json_build_object('text', text, 'createdAt', created_at) as row
