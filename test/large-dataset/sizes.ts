@@ -6,8 +6,8 @@ export const TEAMS = 20_000
 /** Tasks in the largest of Ada's teams. */
 export const TASKS_OF_ENGINE = 20_000
 
-/** Ada's applications, the most that a person may have, and those of others. */
-export const APPLICATIONS = 10_000
+/** Ada's applications, nearly the most that a person may have, and those of others. */
+export const APPLICATIONS = 9900
 export const APPLICANTS = 5000
 export const APPLICATIONS_EACH = 20
 

@@ -1,4 +1,5 @@
 import { applications } from '#features/career/applications-contract.ts'
+import { addFile } from '../files.ts'
 import { APPLICATIONS } from '../large-dataset/sizes.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
@@ -11,6 +12,8 @@ const entry = async (world: LargeWorld) => {
   const { timeline } = await world.ada.request(applications.find, { params: { applicationId } })
   return `/api/applications/${applicationId}/timeline/${timeline[0]!.id}`
 }
+const fileOf = async (world: LargeWorld) =>
+  `/api/applications/${await one(world)}/files/${await addFile(world.server, world.ada)}`
 const moment = { company: 'Company 5', key: '00000000-0000-4000-8000-00000000aa01' }
 
 export const applicationRequests: Request[] = [
@@ -34,8 +37,11 @@ export const applicationRequests: Request[] = [
     400,
     ({ post }) =>
       post('/api/applications/imports', {
-        columns: [{ target: 'company', order: 'day' }],
-        lines: [['Company 5']],
+        columns: [
+          { target: 'company', order: 'day' },
+          { target: 'role', order: 'day' },
+        ],
+        lines: [['Company 5', 'Designer']],
         isTrial: true,
       }),
   ],
@@ -66,5 +72,15 @@ export const applicationRequests: Request[] = [
   ],
   ['deleting what happened', 80, async (world) => world.remove(await entry(world))],
   ['deleting one', 60, async (world) => world.remove(`/api/applications/${await one(world)}`)],
+  ['putting a file on one', 80, async (world) => world.put(await fileOf(world), { document: 'cv' })],
+  [
+    'taking a file off',
+    80,
+    async (world) => {
+      const path = await fileOf(world)
+      await world.ada.send('PUT', path, { document: 'cv' })
+      return world.remove(path)
+    },
+  ],
   ['switching reminders off', 20, ({ put }) => put('/api/applications/reminders', { off: ['quiet'] })],
 ]

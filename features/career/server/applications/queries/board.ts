@@ -27,27 +27,27 @@ const none: Career = { saved: 0, applied: 0, interview: 0, offer: 0, closed: 0, 
 
 const loadCareer = async (db: Db, me: Me): Promise<Career> => (await findCareer(db, me.uid))[0] ?? none
 
-const findAnswers = prepared<{ days: number }>(
-  'days-to-answer',
-  sql`select answered_on - applied_on as days from applications
-    where owner_id = $1 and answered_on is not null and applied_on is not null and answered_on >= applied_on
-    order by answered_on desc limit ${sql.lit(ANSWERS_COUNTED)}`,
-)
+/** Of the newest answers, so that it costs the same however many there are. Not prepared: see `listDue`. */
+async function loadHistory(db: Db, me: Me): Promise<History> {
+  const { rows } = await sql<{ days: number }>`
+    select answered_on - applied_on as days from applications
+    where owner_id = ${me.uid} and answered_on is not null and applied_on is not null and answered_on >= applied_on
+    order by answered_on desc limit ${sql.lit(ANSWERS_COUNTED)}`.execute(db)
+  return historyOf(rows.map(({ days }) => days))
+}
 
-/** Of the newest answers, so that it costs the same however many there are. */
-const loadHistory = async (db: Db, me: Me): Promise<History> =>
-  historyOf((await findAnswers(db, me.uid)).map(({ days }) => days))
-
-const findDue = prepared<ApplicationCard>(
-  'due-applications',
-  sql`select ${cardColumns} from applications
-    where owner_id = $1 and coalesce(due_on, 'infinity') <= $2::date
-      and (stage <> 'interview' or next_on <= $2::date or interview_on >= $2::date - ${sql.lit(THANKS_DAYS)})
-    order by coalesce(due_on, 'infinity') desc, id desc limit ${sql.lit(NEEDS_MAX)}`,
-)
-
-/** Whether each of them really needs its owner, radar.ts says. */
-const listDue = (db: Db, me: Me, today: string) => findDue(db, me.uid, today)
+/**
+ * Whether each of them really needs its owner, radar.ts says. Not prepared: planned for anybody, PostgreSQL would
+ * take everybody for somebody with few, and sort all of them.
+ */
+async function listDue(db: Db, me: Me, today: string): Promise<ApplicationCard[]> {
+  const { rows } = await sql<ApplicationCard>`
+    select ${cardColumns} from applications
+    where owner_id = ${me.uid} and coalesce(due_on, 'infinity') <= ${today}::date
+      and (stage <> 'interview' or next_on <= ${today}::date or interview_on >= ${today}::date - ${sql.lit(THANKS_DAYS)})
+    order by coalesce(due_on, 'infinity') desc, id desc limit ${sql.lit(NEEDS_MAX)}`.execute(db)
+  return rows
+}
 
 export async function loadBoard(db: Db, me: Me, at: Date): Promise<Board> {
   const today = await todayOf(db, me, at)
