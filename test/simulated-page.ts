@@ -71,8 +71,7 @@ async function startPage({ origin }: Server, person: Person, { isLive, isViewing
   const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
   const notUsed = () => {}
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
-    // None of the pages that measure themselves.
-    location: { origin, pathname: '/nowhere' },
+    location: { origin, pathname: '/dashboard' },
     navigator: { onLine: true },
     document: { hidden: false, addEventListener: notUsed },
     window: { sessionStorage: {}, localStorage: {} },

@@ -2,9 +2,9 @@ import { onCLS, onINP, onLCP } from 'web-vitals'
 import { vitals } from '#features/vitals/contract.ts'
 import { pageAt } from '#shared/pages.ts'
 
-/** Reports the first page's measurements when it is hidden. */
-export function reportWebVitals() {
-  const page = pageAt(location.pathname)?.path
+/** Reports the measurements of the first page, at this path, when it is hidden. */
+export function reportWebVitals(pathname: string) {
+  const page = pageAt(pathname)?.path
   if (!page) return
   const measured = new Map<string, number>()
   const [arrival] = performance.getEntriesByType('navigation')

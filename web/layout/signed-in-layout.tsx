@@ -3,8 +3,8 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Page } from '#shared/pages.ts'
 import { clearEndedSession, MeProvider, type Session, useSession } from '../session/session.tsx'
-import { SignInPrompt } from '../session/sign-in-prompt.tsx'
 import { AppNavBar } from './app-nav-bar.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 type SignedInLayoutProps = {
@@ -38,6 +38,8 @@ function SignedInPage({ children }: { children: ReactNode }) {
   useEffect(() => () => clearEndedSession(queries), [queries])
   return children
 }
+
+const SignInPrompt = lazyPart(() => import('../session/sign-in-prompt.tsx').then((file) => file.SignInPrompt))
 
 function SignedOutPage({ session }: { session: Session }) {
   const { page, signedOut: Prompt = SignInPrompt } = useMatches({ select: (matches) => matches.at(-1)!.staticData })
