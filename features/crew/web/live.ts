@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchCrew } from './queries.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 
 export const crewEffects = {
-  'crew.changed': (_: unknown, { queries }: { queries: QueryClient }) => refetchCrew(queries),
+  'crew.changed': (_: unknown, { queries }: { queries: QueryClient }) => refetchTopic(queries, 'crew'),
 }

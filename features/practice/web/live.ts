@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchPractice } from './queries.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 
 export const practiceEffects = {
   'practice.changed': ({ teamId }: { teamId: string }, { queries }: { queries: QueryClient }) =>
-    refetchPractice(queries, teamId),
+    refetchTopic(queries, 'practice', teamId),
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Practice, practice } from '../contract.ts'
 
@@ -21,5 +21,3 @@ export function setPractice(queries: QueryClient, teamId: string, answer: Practi
   markStale('practice')
   queries.setQueryData(practiceQuery(teamId).queryKey, received(answer))
 }
-
-export const refetchPractice = (queries: QueryClient, teamId: string) => void refetchTopic(queries, 'practice', teamId)
