@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { refetchTopic } from '#web/data/refetch-if-changed.ts'
+const alreadyRefetched = () => {}
 
-const refetch = (_: unknown, { queries }: { queries: QueryClient }) => void refetchTopic(queries, 'record')
-
+/** Almost every event refetches the record: see `concerned` in `web/live/apply-event.ts`. */
 export const recordEffects = {
-  'record.changed': refetch,
-  'confirmation.asked': refetch,
-  'confirmation.withdrawn': refetch,
-  'confirmation.answered': refetch,
+  'record.changed': alreadyRefetched,
+  'confirmation.asked': alreadyRefetched,
+  'confirmation.withdrawn': alreadyRefetched,
+  'confirmation.answered': alreadyRefetched,
 }

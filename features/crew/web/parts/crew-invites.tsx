@@ -3,7 +3,7 @@ import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button, useAction } from '#web/ui/button.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
-import { cardClass } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
@@ -14,7 +14,7 @@ type CrewInvitesProps = { invites: CrewInvite[]; isInCrew: boolean }
 
 export const CrewInvites = ({ invites, isInCrew }: CrewInvitesProps) => (
   <Section title="A seat for you">
-    <div className={cardClass}>
+    <div className={panelClass}>
       <LinedList label="Invites to crews">
         {invites.map((invite) => (
           <InviteRow key={invite.id} invite={invite} isInCrew={isInCrew} />

@@ -26,7 +26,7 @@ export function CrewScene({ crew, onInvite }: { crew: Crew; onInvite: () => void
               {latest.isOver ? 'in the last week' : 'this week'}
             </strong>
             <p>
-              {earlier && `The week before ${earlier.tasks}. `}Counted from {latest.people} people, Monday to Sunday.
+              {earlier && `Last week ${earlier.tasks}. `}Counted from {latest.people} people, Monday to Sunday.
             </p>
           </>
         ) : (

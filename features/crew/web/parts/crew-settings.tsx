@@ -5,7 +5,8 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClass, Notice, Stack } from '#web/ui/page.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
@@ -35,7 +36,7 @@ export function CrewSettings({ crew }: { crew: Crew }) {
   return (
     <Stack>
       <Section title="What you show">
-        <div className={cardClass}>
+        <div className={panelClass}>
           <SettingList>
             <SwitchSetting
               label="Count mine"

@@ -4,7 +4,8 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Alert, cardClass, Stack } from '#web/ui/page.tsx'
+import { Alert, Stack } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -57,7 +58,7 @@ function Form({ teamId, session, name, given }: FormProps & { name: string; give
   })
   return (
     <Section title={`Feedback for ${name}`} aside={<span className="note">Only {name} sees it</span>}>
-      <form noValidate {...formProps} className={cardClass}>
+      <form noValidate {...formProps} className={panelClass}>
         <Stack tight>
           {refusal?.text && <Alert>{refusal.text}</Alert>}
           {CRITERIA.map((criterion) => (

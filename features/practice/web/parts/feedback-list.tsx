@@ -10,7 +10,7 @@ import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button, useAction } from '#web/ui/button.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
-import { cardClass } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
@@ -31,7 +31,7 @@ export function FeedbackList({ session }: { session: PracticeSession }) {
     ) : null
   return (
     <Section title="Your feedback" aside={<span className="note">Only you see it</span>}>
-      <div className={cardClass}>
+      <div className={panelClass}>
         <LinedList label="Your feedback">
           {mine.map((one) => (
             <li key={one.by.uid} className={styles.one}>

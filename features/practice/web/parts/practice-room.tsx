@@ -4,6 +4,7 @@ import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { cardClass, Empty, Stack } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -80,7 +81,7 @@ function Roles({ teamId, session }: { teamId: string; session: PracticeSession }
     act.run(() => request(practice.takeRole, { params: { teamId }, body: { role } }))
   return (
     <Section title="Roles">
-      <div className={cardClass}>
+      <div className={panelClass}>
         <Segmented
           label="Your role"
           fill

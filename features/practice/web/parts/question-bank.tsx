@@ -4,7 +4,8 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
-import { Alert, cardClass, Stack } from '#web/ui/page.tsx'
+import { Alert, Stack } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { practice, QUESTION_MAX, type TeamQuestion } from '../../contract.ts'
@@ -22,7 +23,7 @@ export function QuestionBank({ teamId, questions, current }: BankProps) {
   const ask = (question: string) => act.run(() => request(practice.change, { params, body: { question } }))
   return (
     <Section title="Questions">
-      <div className={cardClass}>
+      <div className={panelClass}>
         <Stack tight>
           {Object.entries(QUESTION_BANK).map(([about, texts]) => (
             <details key={about} className={styles.group}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinedList, ListRow, MoreRows } from '#web/ui/list.tsx'
-import { cardClass } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -22,7 +22,7 @@ export function AsksPanel() {
   if (asks.length === 0) return null
   return (
     <Section title="Were you there?">
-      <div className={cardClass}>
+      <div className={panelClass}>
         <LinedList label="Were you there?">
           {asks.map((ask) => (
             <AskRow key={ask.id} ask={ask} />

@@ -7,13 +7,12 @@ import { sparkIcon } from '#web/ui/badge-icons.ts'
 import { CheckLine } from '#web/ui/check.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { cardClass } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ABOUT_MAX, records, type WorkRecord } from '../../contract.ts'
 import { saveRecord } from '../actions/record-actions.ts'
 import { recordQuery } from '../queries.ts'
-import styles from './record-choices.module.css'
 
 type Typed = { about: string }
 
@@ -24,7 +23,7 @@ export function About({ about }: { about: string }) {
   const text = edit.saving.pending?.value.about ?? about
   return (
     <Section title="Introduction" aside={<EditButton label="Edit introduction" edit={edit} />}>
-      <div className={classNames(cardClass, styles.panel)}>
+      <div className={panelClass}>
         {edit.isOpen ? (
           <AboutForm saved={about} edit={edit} />
         ) : (
@@ -54,7 +53,7 @@ export function Chips({ record: { badges, goals } }: { record: WorkRecord }) {
     <>
       {badges.length > 0 && (
         <Section title="Badges">
-          <div className={classNames(cardClass, styles.panel, 'wrap')}>
+          <div className={classNames(panelClass, 'wrap')}>
             {badges.map(({ id, name, isChosen }) => (
               <ChipToggle
                 key={id}
@@ -70,7 +69,7 @@ export function Chips({ record: { badges, goals } }: { record: WorkRecord }) {
       )}
       {goals.length > 0 && (
         <Section title="Goals">
-          <div className={classNames(cardClass, styles.panel)}>
+          <div className={panelClass}>
             {goals.map(({ id, text, isChosen }) => (
               <CheckLine
                 key={id}
