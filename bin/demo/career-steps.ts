@@ -63,8 +63,8 @@ const DAY = 24 * 3_600_000
 export const careerSteps = (world: World, context: Context): Step[] => [
   ...plans.flatMap((plan) => stepsOf(world, context, plan)),
   ...thoughts.map((thought, nth) => reviewStep(world, thought, nth)),
-  { at: moment('24d 12:00', world.now), happens: () => showThree(world, 'ines', 'maya') },
-  { at: moment('24d 12:05', world.now), happens: () => showThree(world, 'maya', 'jonas') },
+  { at: moment('9d 12:00', world.now), happens: () => showThree(world, 'priya', 'maya') },
+  { at: moment('9d 12:05', world.now), happens: () => showThree(world, 'maya', 'jonas') },
 ]
 
 function stepsOf(world: World, context: Context, plan: Plan): Step[] {
