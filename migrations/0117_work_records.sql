@@ -6,7 +6,7 @@ create table records (
   -- Labels of earned badges, and ids of team badges as text.
   badges text[] not null default '{}',
   goal_ids uuid[] not null default '{}',
-  -- Whoever knows the key may read the record. It is stored as it is, because the page shows it again.
+  -- Anybody who knows the key may read the record. It is stored as it is, because the page shows it again.
   link_key text unique,
   link_ends_at timestamptz,
   -- As it was last signed, until something in it changes.

@@ -23,7 +23,7 @@ create unique index crew_invites_pair on crew_invites (crew_id, user_id);
 create index crew_invites_user on crew_invites (user_id, created_at desc, id desc);
 create index crew_invites_by on crew_invites (by_id);
 
--- The sums of a week. Whom they count is fixed when the week begins; once somebody of them leaves, the week stays empty.
+-- The sums of a week. The people they count are fixed when the week begins; once somebody of them leaves, the week stays empty.
 create table crew_weeks (
   crew_id uuid not null references crews (id) on delete cascade,
   -- Its Monday.

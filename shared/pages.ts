@@ -4,7 +4,7 @@ export type Page = {
   title: string
   for: 'visitor' | 'person' | 'anyone'
   signedOut?: string
-  /** Whoever has its address may read it, so that it is neither kept nor indexed. */
+  /** Anybody with its address may read it, so that it is neither kept nor indexed. */
   isSecret?: true
 }
 

@@ -55,7 +55,7 @@ export type World = {
   /** Ada's, on the task. */
   taskFileId: string
   photoId: string
-  /** Hedy, Ada's friend, whom she invited to her crew. */
+  /** Hedy, Ada's friend, who is invited to her crew. */
   friendId: string
   crewInviteId: string
   /** Ada's, in the bank of the team, in which she practises. */

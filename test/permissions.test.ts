@@ -176,7 +176,7 @@ async function makeWorld(): Promise<World> {
   const taskFileId = await addFile(server, ada, { team: team.id, task: task.id })
   const photoId = await addFile(server, ada, { kind: 'photo' })
   const { path } = await ada.request(calendar.makeLink)
-  // Whoever has the link reads what is in it, and who reads first is noted.
+  // Anybody with the link reads what is in it, and who reads first is noted.
   await ada.request(calendar.change, { body: { ownTasks: false } })
   await ada.send('GET', path!)
   const calendarKey = path!.split('/')[3]!
@@ -228,7 +228,7 @@ async function makeRecord(team: Team) {
   const done = await tick(ada, await addTask(ada, team, { name: 'Secret done task' }))
   const item = await ada.request(records.addTask, { params: { id: done.id } })
   await askToConfirm(ada, item, grace)
-  // Whoever has the link reads what is shown.
+  // Anybody with the link reads what is shown.
   const params = { recordItemId: item.id }
   await ada.request(records.changeItem, { params, body: { isChosen: false } })
   const { path } = await ada.request(records.openLink, { body: { days: 7 } })

@@ -63,7 +63,7 @@ export function webDriverScreen(driver: WebDriver, origin: string): Screen {
   }
 }
 
-/** Asks until there is an answer. What a page drew anew meanwhile is looked for again. */
+/** Asks until there is an answer. What a page drew again meanwhile is looked for once more. */
 async function waitFor<Result>(what: string, ask: () => Promise<Result | undefined>): Promise<Result> {
   const deadline = performance.now() + WAIT_MS
   let last: unknown

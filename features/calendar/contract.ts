@@ -49,7 +49,7 @@ export const calendar = {
   }),
   end: call('DELETE /api/calendar', { summary: 'End the link to my tasks' }),
   read: call('GET /api/calendar/:calendarKey/cohort.ics', {
-    summary: 'Open tasks as iCalendar (RFC 5545), for whoever has the link; send If-None-Match to receive 304',
+    summary: 'Open tasks as iCalendar (RFC 5545), for anybody with the link; send If-None-Match to receive 304',
     access: 'anyone',
     status: 200,
   }),

@@ -17,7 +17,7 @@ export const NO_SUCH_INVITE = 'This invite does not exist any more.'
 const week = z.object({
   /** Its Monday. */
   week: z.iso.date(),
-  /** Whom the sum counts: fixed when the week began. */
+  /** The people in the sum: fixed when the week began. */
   people: z.int(),
   /** Finished tasks. Until the week is over, of the days before today. */
   tasks: z.int(),

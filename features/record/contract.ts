@@ -9,7 +9,7 @@ export const ITEMS_MAX = 50
 const BADGES_MAX = 40
 export const ABOUT_MAX = 200
 export const THOUGHT_MAX = 300
-/** People whom one task may ask. */
+/** People who may be asked about one task. */
 export const CONFIRMERS_MAX = 5
 /** Bytes of a file to check. */
 export const CHECK_MAX = 400_000
@@ -194,7 +194,7 @@ export const records = {
 /** For people without an account. */
 export const publicRecords = {
   read: call('GET /api/records/:recordKey', {
-    summary: 'The signed file of a record, for whoever has the link',
+    summary: 'The signed file of a record, for anybody with the link',
     access: 'anyone',
     limits: readLimits,
     answer: z.object({ file: z.string(), photoURL: z.string(), endsAt: z.nullable(z.iso.datetime()) }),

@@ -44,7 +44,7 @@ export type Live = {
  */
 const CONCURRENT_LOOKUPS = 3
 const MAX_WAITING = 10_000
-/** People whom one delivery names to the other processes. */
+/** People named in one delivery to the other processes. */
 const MAX_NAMED_ONLINE = 500
 /** Deliveries that a process remembers in order to send each once. */
 const MAX_REMEMBERED = 10_000

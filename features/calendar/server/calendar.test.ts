@@ -32,7 +32,7 @@ const sequenceOf = (name: string, text: string) => {
 }
 const namesIn = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, name]) => name!).toSorted()
 
-test("Ada's tasks are read without signing in, by whoever has the link, and by nobody without it", async () => {
+test("Ada's tasks are read without signing in, by anybody with the link, and by nobody without it", async () => {
   const team = await makeConfirmedTeam(ada, [grace])
   const mine = { assignedUsers: [{ uid: ada.me.uid }], due: '2099-01-02' }
   await addTask(ada, team, { ...mine, name: 'Hers' })
@@ -75,7 +75,7 @@ test('nothing is sent twice: the ETag changes with the tasks and with nothing el
   expect(sequenceOf('Twice', second.text)).toBeGreaterThan(sequenceOf('Once', first.text))
 })
 
-test('a new password ends the link, because whoever knew the old one may have read it', async () => {
+test('a new password ends the link, because somebody who knew the old one may have read it', async () => {
   const hedy = await join(server, 'Hedy')
   const made = async () => (await hedy.request(calendar.makeLink)).path!
   const first = await made()

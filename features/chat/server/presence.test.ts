@@ -46,7 +46,7 @@ test('Grace sees on another process that Ada is typing in the room of their team
   stream.close()
 })
 
-test('in a forum, those who view it see who is typing; not whoever blocked them, and nobody once it is hidden', async () => {
+test('in a forum, those who view it see who is typing; not those who blocked them, and nobody once it is hidden', async () => {
   const forum = await makeForum(ada, crypto.randomUUID())
   const streams = [await openStream(other, grace), await openStream(server, mallory)] as const
   await viewForum(grace.at(other), forum, streams[0])

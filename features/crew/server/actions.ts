@@ -4,7 +4,7 @@ import { notFound, Problem } from '#shared/problem.ts'
 import { CREW_IS_FULL, CREW_MAX, IN_A_CREW, NO_CREW, NO_SUCH_INVITE, NOT_A_FRIEND } from '../contract.ts'
 import { findMembership, listInvited, listMembers } from './queries.ts'
 
-/** Two people who start a crew with each other at once get two crews; whoever accepts first decides. */
+/** Two people who start a crew with each other at once get two crews; the first to accept decides. */
 export async function inviteToCrew(tx: Tx, uid: string, uids: string[], now: Date): Promise<void> {
   const wanted = [...new Set(uids)].filter((other) => other !== uid)
   const friends = await tx

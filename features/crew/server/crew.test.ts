@@ -66,7 +66,7 @@ test('three friends see what they finished together, a day later, and never who 
   expect(text).not.toMatch(/"(done|count|points)"/)
 })
 
-test('two see nothing, and whoever joins in a week is counted from the next one on', async () => {
+test('two see nothing, and somebody who joins in a week is counted from the next one on', async () => {
   await inviteAll(ada, [grace])
   await count(MONDAY)
   expect(await weeksOf(ada)).toEqual([])
@@ -177,12 +177,12 @@ test('no two sums that are ever shown differ by what fewer than three people did
   )
 })
 
-/** Whom a week counted when it was first shown; a person is in one group of a week only, because they are in one crew. */
+/** The people a week counted when it was first shown; a person is in one group of a week only, because they are in one crew. */
 async function groupOf(week: string, groups: Map<string, string>): Promise<string[]> {
   const { rows } = await query('select user_id from crew_week_members where week = $1 order by user_id', [week])
   const found = rows.map((row) => (row as { user_id: string }).user_id).join()
   const known = groups.get(week)
-  // Once a week is closed, nobody knows any more whom it counted.
+  // Once a week is closed, nobody knows any more who was counted.
   if (known !== undefined && found !== '') expect(found, 'a group changed').toBe(known)
   if (known === undefined) groups.set(week, found)
   return groups.get(week)!.split(',')

@@ -15,7 +15,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 const newsOf = async (person: Person) => (await person.request(notifications.list)).items
 const tell = async (person: Person) => (await newsOf(person)).map(({ reason, actor }) => [reason, actor?.uid ?? null])
 
-test('whoever did it is named, but never the person who reported a message', async () => {
+test('the person who did it is named, but never the one who reported a message', async () => {
   const forum = await makeForum(ada, 'Looms')
   const message = await sendMessage(grace, 'Buy my looms', forum)
   await mallory.request(chat.report, { params: { messageId: message.id }, body: {} })

@@ -195,7 +195,7 @@ function KeepPrivate({ link }: { link: CalendarLink }) {
   return (
     <Stack tight>
       <Notice shape={linkIcon}>
-        <strong>Whoever has the link can read these dates.</strong> {lastRead(link)}.
+        <strong>Anybody with the link can read these dates.</strong> {lastRead(link)}.
       </Notice>
       {isAsked ? (
         <div className="wrap">

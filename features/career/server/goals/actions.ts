@@ -28,7 +28,7 @@ export async function addGoal(tx: Tx, me: Planner, body: NewPlan, id: string | u
   return writePlan(tx, me, goal.id, body, at)
 }
 
-/** Plans the open steps of a goal anew from today on. @throws Problem 400 for what the plan says */
+/** Plans the open steps of a goal again, from today on. @throws Problem 400 for what the plan says */
 export async function planGoal(tx: Tx, me: Planner, goalId: string, body: NewPlan, at: Date) {
   const { text } = await lockGoal(tx, me, goalId)
   if (text !== body.text) {

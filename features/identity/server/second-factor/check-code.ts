@@ -44,7 +44,7 @@ async function checkAppCode(context: Context, { key: sealed }: Factor, uid: stri
   return true
 }
 
-/** Not counted: nobody guesses 120 bits, and whoever knows the password must not lock the owner out. */
+/** Not counted: nobody guesses 120 bits, and somebody who knows the password must not lock the owner out. */
 const checkRecoveryCode = ({ config, database, jobs }: Context, uid: string, code: string) =>
   database.transaction(async (tx) => {
     const left = await spendRecoveryCode(tx, uid, hashRecoveryCode(code))

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 
 export type Bounce = {
-  /** In lower case: to whom it was sent, and where it was forwarded to. */
+  /** In lower case: the addresses it was sent and forwarded to. */
   addresses: string[]
   /** Of the mail that came back; stands in its header List-Unsubscribe. */
   mailKey: string

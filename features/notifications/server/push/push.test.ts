@@ -153,7 +153,7 @@ describe('push', () => {
     expect(new Set(device.received.map(({ tag }) => tag)).size).toBe(device.received.length)
   })
 
-  test('the browser of Ada belongs to whoever signs in there next', async () => {
+  test('the browser of Ada belongs to the person who signs in there next', async () => {
     const device = await service.deviceOf(ada)
     await grace.request(push.turnOn, { body: device.subscription })
     expect((await ada.request(push.find)).endpoint).toBeNull()

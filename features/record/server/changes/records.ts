@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { RecordChanges } from '../../contract.ts'
 import { openLinkOf } from '../queries/own-record.ts'
 
-/** Also makes it. Whoever changes something in a record holds this lock, so that its limits hold. */
+/** Also makes it. Every change of a record holds this lock, so that its limits hold. */
 export async function lockRecord(tx: Tx, uid: string) {
   await tx
     .insertInto('records')

@@ -11,7 +11,7 @@ const notExported: Record<string, string> = {
   challenge_tasks: 'counts of a team',
   chat_reports: 'other people report, and their names stay with the moderators',
   comment_reports: 'other people report, and their names stay with those who run the server',
-  crew_week_members: 'whom a week counts, until it is over',
+  crew_week_members: 'the people a week counts, until it is over',
   crews: 'a crew has only its people and weeks',
   ended_friendships: 'kept for a minute, to bring a friendship back',
   event_outbox: 'live events on their way, for milliseconds',

@@ -4,7 +4,7 @@ import { markOneRead } from '#features/notifications/web/actions.ts'
 import { notificationsIn, notificationsQuery } from '#features/notifications/web/queries.ts'
 import type { Task } from '../../contract.ts'
 
-/** Whoever sees the comments of a task has read what notified them of these, on all their screens. */
+/** Somebody who sees the comments of a task has read what notified them of these, on all their screens. */
 export function useReadComments({ id }: Pick<Task, 'id'>) {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
