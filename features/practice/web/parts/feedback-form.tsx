@@ -72,7 +72,7 @@ function Form({ teamId, session, name, given }: FormProps & { name: string; give
           <TextArea label="What went well" rows={2} maxLength={GOOD_MAX} {...draft.field('good')} />
           <TextArea
             label="What to work on"
-            hint={`Up to ${IMPROVE_MAX} lines. Each can become a task of theirs.`}
+            hint={`Up to ${IMPROVE_MAX} lines. Each can become a task or a step of theirs.`}
             rows={3}
             {...draft.field('improve')}
           />
