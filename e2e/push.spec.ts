@@ -83,5 +83,8 @@ test('Ada is reminded of a task a day before, and at a time of her own, until sh
   await expect(reminders.last()).toHaveText('Fri, May 1, 10:30 AM')
   await facts.getByRole('button', { name: 'Remove the reminder Fri, May 1, 10:30 AM' }).click()
   await expect(reminders).toHaveCount(1)
-  expect(await ada.request(taskReminders.list, { params: { id: task.id } })).toMatchObject([{ minutesBefore: 1440 }])
+  await expect
+    .poll(() => ada.request(taskReminders.list, { params: { id: task.id } }))
+    .toMatchObject([{ minutesBefore: 1440 }])
+  expect(await ada.request(taskReminders.list, { params: { id: task.id } })).toHaveLength(1)
 })

@@ -213,6 +213,7 @@ const withoutPlan = {
     'PUT /api/public-teams/:teamId/membership',
     'PUT /api/push',
     'PUT /api/record/link',
+    'PUT /api/career/review/:week',
     'PUT /api/second-factor',
     'PUT /api/teams/:teamId/confirmation',
   ],

@@ -23,9 +23,18 @@ const enhancements: Record<string, string> = {
 }
 
 /** Names of our own and of packages, which the language has too. */
-const ownNames = ['displayName', 'drop', 'error', 'escape', 'fileName', 'isError', 'move', 'toBase64', 'use'].map(
-  (name) => `.${name}`,
-)
+const ownNames = [
+  'displayName',
+  'drop',
+  'error',
+  'escape',
+  'fileName',
+  'isError',
+  'move',
+  'pause',
+  'toBase64',
+  'use',
+].map((name) => `.${name}`)
 
 test('README.md names the minimum versions', () => {
   const { chrome, edge, firefox, safari } = SUPPORTED_BROWSERS
