@@ -46,7 +46,7 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(region(page, 'Your points')).toContainText('0points')
   await expect(region(page, 'How you earned them')).toContainText('Complete your profile')
-  await expect(region(page, 'Your Badges').getByText('not earned yet')).toHaveCount(16)
+  await expect(region(page, 'Your Badges').getByText('not earned yet')).toHaveCount(17)
   const shelf = region(page, 'Redeem Your Rewards')
   await expect(shelf.getByRole('listitem').locator('p:has(small)')).toHaveText(costs.map((cost) => `${cost} points`))
 

@@ -215,11 +215,11 @@ test('API-33 API-34 how the page did is told when it goes out of sight, to nobod
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/live-')))
   await expect.poll(isLoaded).toBe(true)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  // Measuring begins with the first touch.
-  await page.keyboard.press('Shift')
   const told = page.waitForResponse('**/api/vitals')
   await expect
     .poll(async () => {
+      // Measuring begins with the first touch.
+      await page.keyboard.press('Shift')
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
