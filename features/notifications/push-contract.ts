@@ -4,7 +4,7 @@ import { HOUR, limit } from '#shared/limit.ts'
 
 const ENDPOINT_LENGTH_MAX = 1000
 
-/** At a public host by name: which addresses it has is checked when something is sent (server/push/deliver-push.ts). */
+/** At a public host by name: which addresses it has is checked when something is sent (server/push/post-to-public-host.ts). */
 function isPushEndpoint(text: string) {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, port, username, password } = new URL(text)

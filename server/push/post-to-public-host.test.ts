@@ -26,6 +26,13 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
+test.each(['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
+  'nothing is sent to %s',
+  async (host) => {
+    await expect(postToPublicHost(`https://${host}:9/`, {}, new Uint8Array())).rejects.toThrow('is no public address')
+  },
+)
+
 test('nothing is sent to a name that leads to this machine', async () => {
   const reached: unknown[] = []
   const server = createServer((socket) => reached.push(socket.destroy())).listen(0, '127.0.0.1')

@@ -14,6 +14,9 @@ const TIMEOUT_MS = 10_000
  */
 export const postToPublicHost: Post = (url, headers, body) =>
   new Promise((resolve, reject) => {
+    // Node looks up names only.
+    const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+    if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new Error(`${host} is no public address`)
     const sent = request(
       url,
       { method: 'POST', headers, lookup: lookUpPublic, signal: AbortSignal.timeout(TIMEOUT_MS) },
