@@ -94,7 +94,7 @@ test('Ada starts a team, writes to Grace and searches messages from wherever she
   await expect(page).toHaveURL(/\/chat\?room=/)
   await page.getByRole('textbox', { name: /message/i }).fill('Marzipan for everyone')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Marzipan for everyone')).toBeVisible()
+  await expect(page.getByText('Marzipan for everyone', { exact: true })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await field(page).fill('marzipan')
