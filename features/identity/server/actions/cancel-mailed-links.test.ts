@@ -3,7 +3,6 @@ import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
-import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { CONFIRMATION_INVALID, identity, RESET_INVALID } from '../../contract.ts'
 import { disableAccount, enableAccount } from './disable-account.ts'
@@ -73,21 +72,16 @@ describe('a mailed link that waits', () => {
     'asks for the end of her account': (ada) =>
       ada.request(settings.deleteAccount, { body: { password: goodPassword } }),
   }
-  const cases = Object.keys(ends).flatMap((end, row) =>
-    Object.keys(kinds).map((kind, column) => ({ kind, end, isFirst: column === row % 3 })),
-  )
+  // All of them: a reset link ends with the next one, so that it does not show that a reset ends the others.
+  const cases = Object.keys(ends).flatMap((end) => Object.keys(kinds).map((kind) => ({ kind, end })))
 
-  // The short form has each kind and each end.
-  test.each(cases.filter(({ isFirst }) => repetitions(isFirst, true)))(
-    '$kind works no more once Ada $end',
-    async ({ kind, end }) => {
-      const ada = await join(server, 'Ada', '', { email: unlike() })
-      const open = await kinds[kind]!(ada)
-      await ends[end]!(ada)
-      const message = kind === 'to a new password' ? RESET_INVALID : CONFIRMATION_INVALID
-      await expect(open()).rejects.toMatchObject({ status: 400, message })
-    },
-  )
+  test.each(cases)('$kind works no more once Ada $end', async ({ kind, end }) => {
+    const ada = await join(server, 'Ada', '', { email: unlike() })
+    const open = await kinds[kind]!(ada)
+    await ends[end]!(ada)
+    const message = kind === 'to a new password' ? RESET_INVALID : CONFIRMATION_INVALID
+    await expect(open()).rejects.toMatchObject({ status: 400, message })
+  })
 
   test.each(Object.keys(kinds))('%s works where nothing of that happened', async (kind) => {
     const ada = await join(server, 'Ada', '', { email: unlike() })
