@@ -1,10 +1,14 @@
 import type * as z from 'zod/mini'
 import type { CallLimit } from './limit.ts'
+import type { TokenArea } from './token-scopes.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** `person` needs a session (else 401 'Not signed in'). */
 export type Access = 'person' | 'anyone'
+
+/** The area of personal API tokens that a call belongs to. `session`: for no token, only for people who signed in. */
+export type CallScope = TokenArea | 'session'
 
 type PathParams<Address extends string> = Address extends `${string}:${infer Name}/${infer Rest}`
   ? { [Key in Name]: string } & PathParams<`/${Rest}`>
@@ -29,12 +33,15 @@ export function call<
 >(
   address: Address,
   about: {
+    scope: CallScope
     summary: string
     access?: Who
     query?: Query
     body?: Body
     answer?: Answer
     status?: 200 | 201 | 202 | 204 | 302
+    /** The media type of a file that it answers. */
+    sends?: string
     limits?: readonly CallLimit[]
   },
 ) {
@@ -42,12 +49,14 @@ export function call<
   return {
     verb,
     path,
+    scope: about.scope,
     summary: about.summary,
     access: (about.access ?? 'person') as Who,
     query: about.query as Query,
     body: about.body as Body,
     answer: about.answer as Answer,
     status: about.status ?? (about.answer ? 200 : 204),
+    sends: about.sends,
     limits: about.limits,
     // For types only: the names after ':' in the address.
     params: undefined as unknown as PathParams<Address>,
@@ -57,12 +66,14 @@ export function call<
 export type Call = {
   verb: Verb
   path: string
+  scope: CallScope
   summary: string
   access: Access
   query: z.ZodMiniType | undefined
   body: z.ZodMiniType | undefined
   answer: z.ZodMiniType | undefined
   status: number
+  sends: string | undefined
   limits: readonly CallLimit[] | undefined
   params: unknown
 }

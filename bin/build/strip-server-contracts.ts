@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const forTheServer = ['summary', 'query', 'body', 'answer', 'status', 'limits']
+const forTheServer = ['scope', 'summary', 'query', 'body', 'answer', 'status', 'sends', 'limits']
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Cut = { start: number; end: number; text: string }

@@ -22,7 +22,7 @@ const choices = {
   isBusyOnly: z.boolean(),
 }
 
-const calendarLink = z.object({
+export const calendarLink = z.object({
   ...choices,
   /** On this server; null while there is no link. */
   path: z.nullable(z.string()),
@@ -33,12 +33,18 @@ const calendarLink = z.object({
 export type CalendarLink = z.infer<typeof calendarLink>
 
 export const calendar = {
-  find: call('GET /api/calendar', { summary: 'The link to my tasks for a calendar program', answer: calendarLink }),
+  find: call('GET /api/calendar', {
+    scope: 'session',
+    summary: 'The link to my tasks for a calendar program',
+    answer: calendarLink,
+  }),
   makeLink: call('POST /api/calendar', {
+    scope: 'session',
     summary: 'Make a link to my tasks for a calendar program; an earlier one ends',
     answer: calendarLink,
   }),
   change: call('PATCH /api/calendar', {
+    scope: 'session',
     summary: 'Choose what my calendar contains',
     body: z.strictObject({
       ownTasks: z.optional(choices.ownTasks),
@@ -47,11 +53,13 @@ export const calendar = {
     }),
     answer: calendarLink,
   }),
-  end: call('DELETE /api/calendar', { summary: 'End the link to my tasks' }),
+  end: call('DELETE /api/calendar', { scope: 'session', summary: 'End the link to my tasks' }),
   read: call('GET /api/calendar/:calendarKey/cohort.ics', {
+    scope: 'session',
     summary: 'Open tasks as iCalendar (RFC 5545), for anybody with the link; send If-None-Match to receive 304',
     access: 'anyone',
     status: 200,
+    sends: 'text/calendar',
   }),
 }
 

@@ -4,7 +4,7 @@ import { limit, MINUTE } from '#shared/limit.ts'
 import { searchField, textField } from '#shared/text-fields.ts'
 import { AD_MAX, stage } from './applications-contract.ts'
 
-const found = z.object({
+export const found = z.object({
   value: z.string(),
   /** 'sure' is one clear match; a 'guess' is to be checked. */
   certainty: z.enum(['sure', 'guess']),
@@ -15,7 +15,7 @@ const found = z.object({
 export type Found = z.infer<typeof found>
 
 /** `closesOn` is YYYY-MM-DD, `email` that of the contact. */
-const reading = z.object({
+export const reading = z.object({
   company: z.nullable(found),
   role: z.nullable(found),
   place: z.nullable(found),
@@ -29,6 +29,7 @@ export type Reading = z.infer<typeof reading>
 
 export const ads = {
   read: call('POST /api/applications/ads', {
+    scope: 'career',
     summary: 'Read the text of an advertisement by fixed rules; nothing is stored or sent anywhere',
     body: z.strictObject({ text: textField(AD_MAX, 'An advertisement has').check(z.minLength(1)) }),
     answer: reading,
@@ -36,6 +37,7 @@ export const ads = {
     limits: [limit('ads', 'person', 120, 10 * MINUTE, 'You are reading advertisements very fast.')],
   }),
   duplicate: call('GET /api/applications/duplicate', {
+    scope: 'career',
     summary: 'An application of mine to this company, the newest, one for the same role first',
     query: z.object({ company: z._default(searchField, ''), role: z.optional(searchField) }),
     answer: z.object({

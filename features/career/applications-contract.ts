@@ -69,7 +69,7 @@ const link = z
     z.regex(/^$|^https?:\/\/[^\s]+\.[^\s]+$/i, 'A link begins with https://'),
   )
 
-const contact = z.strictObject({
+export const contact = z.strictObject({
   id: z.uuid(),
   name: lineField(LINE_MAX, 'A name has'),
   about: lineField(LINE_MAX, 'What somebody does has'),
@@ -77,7 +77,7 @@ const contact = z.strictObject({
 })
 export type Contact = z.infer<typeof contact>
 
-const step = z.strictObject({ id: z.uuid(), text: lineField(300, 'A step has'), done: z.boolean() })
+export const step = z.strictObject({ id: z.uuid(), text: lineField(300, 'A step has'), done: z.boolean() })
 export type Step = z.infer<typeof step>
 
 /** Fields that rules read from an advertisement. */
@@ -111,7 +111,7 @@ export const applicationFields = {
 /** What people write; what inserts and changes applications follows this list. Each has a column. */
 export type ApplicationField = keyof typeof applicationFields
 
-const card = z.object({
+export const applicationCard = z.object({
   id: z.uuid(),
   stage,
   outcome: z.nullable(outcome),
@@ -132,10 +132,10 @@ const card = z.object({
   snoozedUntil: day,
   updatedAt: z.iso.datetime(),
 })
-export type ApplicationCard = z.infer<typeof card>
+export type ApplicationCard = z.infer<typeof applicationCard>
 
 const ENTRY_KINDS = ['stage', 'follow-up', 'thanks', 'answer', 'note'] as const
-const entry = z.object({
+export const entry = z.object({
   id: z.uuid(),
   kind: z.enum(ENTRY_KINDS),
   stage: z.nullable(stage),
@@ -148,10 +148,10 @@ export type Entry = z.infer<typeof entry>
 export const DOCUMENTS = ['cv', 'letter', 'work'] as const
 const document = z.enum(DOCUMENTS)
 export type DocumentKind = z.infer<typeof document>
-const applicationFile = z.extend(fileSummary, { document })
+export const applicationFile = z.extend(fileSummary, { document })
 export type ApplicationFile = z.infer<typeof applicationFile>
 
-const application = z.extend(card, {
+export const application = z.extend(applicationCard, {
   /** The career goal it is for. */
   goalId: z.nullable(z.uuid()),
   link: z.string(),
@@ -171,19 +171,25 @@ const application = z.extend(card, {
 export type Application = z.infer<typeof application>
 
 /** Days from applying to the first answer, of the newest answers. */
-const history = z.object({ answers: z.int(), median: z.nullable(z.number()), quietAfter: z.int() })
+export const history = z.object({ answers: z.int(), median: z.nullable(z.number()), quietAfter: z.int() })
 export type History = z.infer<typeof history>
 
-const counts = z.object({ saved: z.int(), applied: z.int(), interview: z.int(), offer: z.int(), closed: z.int() })
+export const counts = z.object({
+  saved: z.int(),
+  applied: z.int(),
+  interview: z.int(),
+  offer: z.int(),
+  closed: z.int(),
+})
 export type StageCounts = z.infer<typeof counts>
 
-const board = z.object({
+export const board = z.object({
   /** By the person's clock. */
   today: z.iso.date(),
   counts,
-  columns: z.record(stage, pageSchema(card)),
+  columns: z.record(stage, pageSchema(applicationCard)),
   /** What needs the person today, the newest first; at most `NEEDS_MAX`. */
-  needs: z.array(card),
+  needs: z.array(applicationCard),
   history,
   remindersOff: z.array(rule),
 })
@@ -192,15 +198,17 @@ export type Board = z.infer<typeof board>
 export const SORTS = ['next', 'company', 'applied', 'changed'] as const
 export type Sort = (typeof SORTS)[number]
 
-const changes = z.partial(z.strictObject(applicationFields))
-const moved = z.object({ application, entryId: z.nullable(z.uuid()) })
+export const changes = z.partial(z.strictObject(applicationFields))
+export const moved = z.object({ application, entryId: z.nullable(z.uuid()) })
 
 export const applications = {
   board: call('GET /api/applications/board', {
+    scope: 'career',
     summary: 'The first of my applications at each stage, how many there are, and which of them need me today',
     answer: board,
   }),
   list: call('GET /api/applications', {
+    scope: 'career',
     summary: 'My applications, filtered and sorted',
     query: z.object({
       ...pagingParams,
@@ -210,14 +218,16 @@ export const applications = {
       q: z.optional(searchField),
       sort: z._default(z.enum(SORTS), 'next'),
     }),
-    answer: pageSchema(card),
+    answer: pageSchema(applicationCard),
   }),
   column: call('GET /api/applications/column', {
+    scope: 'career',
     summary: 'My applications at a stage, in the order of the board',
     query: z.object({ ...pagingParams, stage: z._default(stage, 'saved') }),
-    answer: pageSchema(card),
+    answer: pageSchema(applicationCard),
   }),
   add: call('POST /api/applications', {
+    scope: 'career',
     summary: 'Add an application',
     body: z.extend(changes, {
       company: applicationFields.company,
@@ -228,13 +238,19 @@ export const applications = {
     answer: application,
     status: 201,
   }),
-  find: call('GET /api/applications/:applicationId', { summary: 'One of my applications', answer: application }),
+  find: call('GET /api/applications/:applicationId', {
+    scope: 'career',
+    summary: 'One of my applications',
+    answer: application,
+  }),
   change: call('PATCH /api/applications/:applicationId', {
+    scope: 'career',
     summary: 'Change fields of an application of mine',
     body: changes,
     answer: application,
   }),
   move: call('PUT /api/applications/:applicationId/stage', {
+    scope: 'career',
     summary: 'Move an application of mine to a stage or another place in it',
     body: z.strictObject({
       stage,
@@ -248,12 +264,17 @@ export const applications = {
     answer: moved,
   }),
   setGoal: call('PUT /api/applications/:applicationId/goal', {
+    scope: 'career',
     summary: 'Say which of my career goals an application is for; null for none',
     body: z.strictObject({ goalId: z.nullable(z.uuid()) }),
     answer: application,
   }),
-  remove: call('DELETE /api/applications/:applicationId', { summary: 'Delete an application of mine for good' }),
+  remove: call('DELETE /api/applications/:applicationId', {
+    scope: 'career',
+    summary: 'Delete an application of mine for good',
+  }),
   addEntry: call('POST /api/applications/:applicationId/timeline', {
+    scope: 'career',
     summary: 'Write down what happened: a follow-up or thanks that I sent, an answer, a note',
     body: z.strictObject({
       kind: z.enum(['follow-up', 'thanks', 'answer', 'note']),
@@ -265,19 +286,23 @@ export const applications = {
     status: 201,
   }),
   removeEntry: call('DELETE /api/applications/:applicationId/timeline/:entryId', {
+    scope: 'career',
     summary: 'Delete an entry of the timeline',
     answer: application,
   }),
   addFile: call('PUT /api/applications/:applicationId/files/:fileId', {
+    scope: 'career',
     summary: 'Put a stored file on an application of mine',
     body: z.strictObject({ document }),
     answer: application,
   }),
   removeFile: call('DELETE /api/applications/:applicationId/files/:fileId', {
+    scope: 'career',
     summary: 'Delete a file of an application of mine',
     answer: application,
   }),
   setReminders: call('PUT /api/applications/reminders', {
+    scope: 'career',
     summary: 'Choose what Cohort does not remind me of',
     body: z.strictObject({ off: z.array(rule).check(z.maxLength(REMINDERS.length)) }),
     answer: z.object({ off: z.array(rule) }),

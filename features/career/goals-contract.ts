@@ -29,7 +29,7 @@ export const NOT_YOUR_TEAM = 'Choose a team that you are in.'
 const hoursMessage = `Give a goal between half an hour and ${MINUTES_MAX / 60} hours a week.`
 const stepMinutesMessage = `A step takes between a quarter of an hour and ${STEP_MINUTES_MAX / 60} hours.`
 
-const step = z.object({
+export const goalStep = z.object({
   id: z.uuid(),
   name: z.string(),
   minutes: z.int(),
@@ -42,11 +42,11 @@ const step = z.object({
   /** Null until its week comes. */
   taskId: z.nullable(z.uuid()),
 })
-export type GoalStep = z.infer<typeof step>
+export type GoalStep = z.infer<typeof goalStep>
 
-const move = z.object({ id: z.uuid(), from: z.iso.date(), to: z.iso.date() })
+export const move = z.object({ id: z.uuid(), from: z.iso.date(), to: z.iso.date() })
 
-const plan = z.object({
+export const goalPlan = z.object({
   template: z.enum(TEMPLATE_IDS),
   by: z.iso.date(),
   minutesAWeek: z.int(),
@@ -54,22 +54,22 @@ const plan = z.object({
   weeksOff: z.array(z.iso.date()),
   milestones: z.array(z.string()),
   /** In order, without dropped ones. */
-  steps: z.array(step),
+  steps: z.array(goalStep),
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** What the last replanning moved, while it can be undone. */
   moves: z.array(move),
   createdAt: z.iso.datetime(),
 })
-export type GoalPlan = z.infer<typeof plan>
+export type GoalPlan = z.infer<typeof goalPlan>
 
-const plannedGoal = z.object({
+export const plannedGoal = z.object({
   id: z.uuid(),
   text: z.string(),
   reachedAt: z.nullable(z.iso.datetime()),
   /** Those that are for it: how many, how many were sent, and the company of an accepted offer. */
   applications: z.object({ count: z.int(), sent: z.int(), accepted: z.nullable(z.string()) }),
   /** Null for a goal that is only named. */
-  plan: z.nullable(plan),
+  plan: z.nullable(goalPlan),
 })
 export type PlannedGoal = z.infer<typeof plannedGoal>
 
@@ -84,7 +84,7 @@ const stepFields = {
     ),
 }
 
-const newStep = z.object({
+export const newStep = z.object({
   /** Of a step that the plan has already. */
   id: z.optional(z.uuid()),
   ...stepFields,
@@ -127,40 +127,48 @@ const newPlan = z
 
 export const goals = {
   list: call('GET /api/career/goals', {
+    scope: 'career',
     summary: 'My career goals with their plans',
     answer: z.object({ goals: z.array(plannedGoal), today: z.iso.date() }),
   }),
   add: call('POST /api/career/goals', {
+    scope: 'career',
     summary: 'Add a career goal with a plan: dates for its steps, backwards from its last day',
     body: newPlan,
     answer: plannedGoal,
     status: 201,
   }),
   plan: call('PUT /api/career/goals/:goalId/plan', {
+    scope: 'career',
     summary: 'Plan one of my career goals, or plan its open steps again; done steps stay',
     body: newPlan,
     answer: plannedGoal,
   }),
   removePlan: call('DELETE /api/career/goals/:goalId/plan', {
+    scope: 'career',
     summary: 'Remove the plan of a career goal; the goal and the tasks made from it stay',
   }),
   addStep: call('POST /api/career/goals/:goalId/steps', {
+    scope: 'career',
     summary: 'Add a step to the plan of a career goal, in the first week with room for it',
     body: z.strictObject({ ...stepFields, key: z.optional(z.uuid()) }),
     answer: plannedGoal,
     status: 201,
   }),
   tickStep: call('PUT /api/career/goals/:goalId/steps/:stepId', {
+    scope: 'career',
     summary: 'Tick or untick a step, and the task that it became',
     body: z.object({ done: z.boolean() }),
     answer: plannedGoal,
   }),
   replan: call('PUT /api/career/goals/:goalId/replan', {
+    scope: 'career',
     summary: 'Move steps after some slipped, exactly as proposed; refused if the proposal is another one by now',
     body: z.object({ moves: z.array(move).check(z.minLength(1), z.maxLength(STEPS_MAX)) }),
     answer: plannedGoal,
   }),
   undoReplan: call('DELETE /api/career/goals/:goalId/replan', {
+    scope: 'career',
     summary: 'Undo the last replanning; steps that were changed since keep their day',
     answer: plannedGoal,
   }),

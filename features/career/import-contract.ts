@@ -13,17 +13,18 @@ export const IMPORT_FILE_MAX = 1_000_000
 /** Bytes of a request. Quotes make it longer than the file. */
 export const IMPORT_BODY_MAX = 2_000_000
 
-const fault = z.object({
+export const fault = z.object({
   /** From 1, the head of the table included, as spreadsheets count. */
   line: z.int(),
   text: z.string(),
 })
 export type Fault = z.infer<typeof fault>
 
-const column = z.strictObject({ target: z.nullable(z.enum(TARGETS)), order: z.enum(DAY_ORDERS) })
+export const column = z.strictObject({ target: z.nullable(z.enum(TARGETS)), order: z.enum(DAY_ORDERS) })
 
 export const applicationFiles = {
   import: call('POST /api/applications/imports', {
+    scope: 'career',
     summary: 'Add applications from the lines of a table: all that can be read, in one step',
     body: z.strictObject({
       /** What each column holds; null for what is left out. */
@@ -44,9 +45,11 @@ export const applicationFiles = {
     limits: [limit('imports', 'person', 120, 10 * MINUTE, 'You are importing very often.')],
   }),
   export: call('GET /api/applications/export', {
+    scope: 'career',
     summary: 'All of my applications as a file; the CSV can be imported again, and JSON has everything',
     query: z.object({ format: z._default(z.enum(['csv', 'json']), 'csv') }),
     status: 200,
+    sends: 'text/csv',
     limits: [limit('application-export', 'person', 60, HOUR, 'You are downloading your applications very often.')],
   }),
 }

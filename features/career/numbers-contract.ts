@@ -8,9 +8,9 @@ export const CASES_MIN = 5
 /** From so many cases on a rate may be a percentage. */
 export const PERCENT_MIN = 30
 
-const share = z.object({ of: z.int(), answered: z.int() })
+export const share = z.object({ of: z.int(), answered: z.int() })
 
-const numbers = z.object({
+export const numbers = z.object({
   /** The day of the first that is counted; null before anything was sent. */
   since: z.nullable(z.iso.date()),
   sent: z.int(),
@@ -35,6 +35,7 @@ export type Numbers = z.infer<typeof numbers>
 
 export const applicationNumbers = {
   find: call('GET /api/applications/numbers', {
+    scope: 'career',
     summary: 'How many of my applications were answered, how long it took, and where I found them',
     answer: numbers,
   }),

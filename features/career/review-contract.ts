@@ -20,7 +20,7 @@ export const QUESTIONS = [
   'What would make next week easier?',
 ] as const
 
-const chosen = z.object({
+export const chosen = z.object({
   text: requiredLineField(200, 'Each of the three has', 'Say what it is.'),
   taskId: z.nullable(z.uuid()),
 })
@@ -38,7 +38,7 @@ const reminder = z
   .check(z.refine(({ weekday, hour }) => weekday > 4 || hour >= 16, REVIEW_CLOSED))
 export type Reminder = z.infer<typeof reminder>
 
-const review = z.object({
+export const review = z.object({
   question: z.int(),
   thought: z.string(),
   keepsThought: z.boolean(),
@@ -47,7 +47,7 @@ const review = z.object({
   finishedAt: z.iso.datetime(),
 })
 
-const weekInReview = z.object({
+export const weekInReview = z.object({
   /** Its Monday. */
   week: z.iso.date(),
   opensAt: z.iso.datetime(),
@@ -82,10 +82,12 @@ export type WeekInReview = z.infer<typeof weekInReview>
 
 export const reviews = {
   find: call('GET /api/career/review', {
+    scope: 'career',
     summary: 'My week: what got done, what slipped, and what I wrote about it',
     answer: weekInReview,
   }),
   finish: call('PUT /api/career/review/:week', {
+    scope: 'career',
     summary: 'Finish or skip the week in review, and say what happens to what slipped',
     body: z.object({
       question: z.int().check(z.minimum(0), z.maximum(QUESTIONS.length - 1)),
@@ -98,6 +100,7 @@ export const reviews = {
     answer: weekInReview,
   }),
   remind: call('PUT /api/career/review-reminder', {
+    scope: 'career',
     summary: 'Choose when I am reminded of the week in review',
     body: z.object({ reminder: z.nullable(reminder) }),
     answer: z.object({ reminder: z.nullable(reminder) }),

@@ -78,14 +78,14 @@ const textBesideFiles = z._default(z.string().check(z.trim(), z.maxLength(TEXT_M
 export const REACTIONS = ['love', 'agree', 'laugh', 'wow'] as const
 export type Reaction = (typeof REACTIONS)[number] | (string & {})
 
-const chatPerson = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
+export const chatPerson = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 export type ChatPerson = z.infer<typeof chatPerson>
 
-const mention = z.object({ uid: z.uuid(), displayName: z.string() })
+export const mention = z.object({ uid: z.uuid(), displayName: z.string() })
 export type Mention = z.infer<typeof mention>
 
 /** Of two copies, the one with the higher `version` is newer. */
-const message = z.object({
+export const message = z.object({
   id: z.uuid(),
   roomId: z.uuid(),
   /** Counts the messages of its room from 1. Replies in threads are counted apart, through all threads of a room. */
@@ -126,7 +126,7 @@ export type Mute = z.infer<typeof mute>
 const MUTE_CHOICES = ['hour', 'tomorrow', 'mentions', 'always'] as const
 export type MuteChoice = (typeof MUTE_CHOICES)[number]
 
-const room = z.object({
+export const room = z.object({
   id: z.uuid(),
   kind: z.enum(['forum', 'team', 'direct']),
   /** In direct rooms, the other person's name. */
@@ -198,7 +198,7 @@ const newMessage = z
   .check(z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), TEXT_REQUIRED))
 
 /** The latest `reasons` of those who reported it, who stay unknown. */
-const reportedMessage = z.object({
+export const reportedMessage = z.object({
   message,
   reports: z.int(),
   reportedAt: z.iso.datetime(),
@@ -206,9 +206,9 @@ const reportedMessage = z.object({
 })
 export type ReportedMessage = z.infer<typeof reportedMessage>
 
-const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message })
+export const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message })
 
-const searchText = z.object({ text: searchField.check(z.minLength(1)) })
+export const searchText = z.object({ text: searchField.check(z.minLength(1)) })
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
 /** For calls that notify all members of a room: one a second, ten at once. Joining a forum counts too. */
@@ -242,70 +242,91 @@ const reactingLimit: CallLimit = {
 
 export const chat = {
   rooms: call('GET /api/chat/rooms', {
+    scope: 'chat',
     summary: 'List my rooms: forums and team rooms by name, then direct rooms, latest first, page by page',
     query: z.object(pagingParams),
     answer: pageSchema(room),
   }),
-  room: call('GET /api/chat/rooms/:roomId', { summary: 'Get a room that I may read', answer: room }),
+  room: call('GET /api/chat/rooms/:roomId', { scope: 'chat', summary: 'Get a room that I may read', answer: room }),
   people: call('GET /api/chat/rooms/:roomId/people', {
+    scope: 'chat',
     summary: `Find up to ${MENTION_SUGGESTIONS_MAX} people of a room to mention, by the first letters of their name`,
     query: searchText,
     answer: z.array(chatPerson),
     limits: [searchLimit],
   }),
   createForum: call('POST /api/chat/rooms', {
+    scope: 'chat',
     summary: 'Create a forum, which everyone can find and read',
     body: z.object({ name: forumName, about: z._default(about, ''), key: z.optional(z.uuid()) }),
     answer: room,
     status: 201,
   }),
   editForum: call('PATCH /api/chat/rooms/:roomId', {
+    scope: 'chat',
     summary: 'Change the name and description of a forum of mine',
     body: z.object({ name: z.optional(forumName), about: z.optional(about) }),
     answer: room,
     limits: [writingLimit],
   }),
   removeForum: call('DELETE /api/chat/rooms/:roomId', {
+    scope: 'chat',
     summary: 'Delete a forum of mine and its messages',
     limits: [writingLimit],
   }),
   restoreForum: call('PUT /api/chat/rooms/:roomId/restoration', {
+    scope: 'chat',
     summary: 'Bring back a forum within a minute of deleting it',
     answer: room,
     // Low, because all screens with a list of rooms refetch it after each.
     limits: [limit('forum-restoration', 'person', 10, 10 * MINUTE, 'You brought back forums too often.')],
   }),
   openDirect: call('PUT /api/chat/directs/:uid', {
+    scope: 'chat',
     summary: 'Get or create the direct room with a friend',
     answer: room,
   }),
   markRead: call('PUT /api/chat/rooms/:roomId/read', {
+    scope: 'chat',
     summary: 'Mark messages as read up to a number; joins a forum',
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
     answer: room,
   }),
   view: call('PUT /api/chat/rooms/:roomId/viewing', {
+    scope: 'chat',
     summary: `View a forum for ${VIEWING_MS / 60_000} minutes: what happens in it reaches my screens at once instead of as a count`,
   }),
   type: call('PUT /api/chat/rooms/:roomId/typing', {
+    scope: 'chat',
     summary: `Show others in the room that I am typing, for ${TYPING_MS / 1000} seconds, unless I hide my presence`,
     body: z.object({ rootId: z._default(z.nullable(z.uuid()), null) }),
     limits: [typingLimit],
   }),
   presence: call('GET /api/chat/presence', {
+    scope: 'chat',
     summary: `Which of these friends and teammates are here, of at most ${PRESENCE_MAX}. Nobody, if I hide my presence`,
     query: z.object({ uids }),
     answer: z.array(z.uuid()),
     limits: [presenceLimit],
   }),
   mute: call('PUT /api/chat/rooms/:roomId/mute', {
+    scope: 'chat',
     summary: 'Mute a room of mine: for an hour, until tomorrow, except for mentions, or until I unmute it',
     body: z.object({ choice: z.enum(MUTE_CHOICES) }),
     answer: room,
   }),
-  unmute: call('DELETE /api/chat/rooms/:roomId/mute', { summary: 'Unmute a room of mine', answer: room }),
-  leave: call('DELETE /api/chat/rooms/:roomId/membership', { summary: 'Leave a forum', limits: [writingLimit] }),
+  unmute: call('DELETE /api/chat/rooms/:roomId/mute', {
+    scope: 'chat',
+    summary: 'Unmute a room of mine',
+    answer: room,
+  }),
+  leave: call('DELETE /api/chat/rooms/:roomId/membership', {
+    scope: 'chat',
+    summary: 'Leave a forum',
+    limits: [writingLimit],
+  }),
   messages: call('GET /api/chat/messages', {
+    scope: 'chat',
     summary: `Get up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those before or after a number, or as many on each side of a message`,
     query: z.object({
       room: z.optional(z.uuid()),
@@ -318,57 +339,72 @@ export const chat = {
     answer: z.record(z.string(), message),
   }),
   send: call('POST /api/chat/messages', {
+    scope: 'chat',
     summary: 'Send a message',
     body: newMessage,
     answer: message,
     status: 201,
     limits: [writingLimit, teamMentionLimit],
   }),
-  message: call('GET /api/chat/messages/:messageId', { summary: 'Get a message that I may read', answer: message }),
+  message: call('GET /api/chat/messages/:messageId', {
+    scope: 'chat',
+    summary: 'Get a message that I may read',
+    answer: message,
+  }),
   markThreadRead: call('PUT /api/chat/messages/:messageId/thread/read', {
+    scope: 'chat',
     summary: 'Mark replies in the thread of a message as read up to a number',
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
   }),
   edit: call('PATCH /api/chat/messages/:messageId', {
+    scope: 'chat',
     summary: `Edit a message of mine, for ${EDITABLE_MINUTES} minutes`,
     body: z.object({ text }),
     answer: message,
     limits: [writingLimit],
   }),
   remove: call('DELETE /api/chat/messages/:messageId', {
+    scope: 'chat',
     summary: 'Delete a message of mine or in a room that I own; an empty message remains',
     answer: message,
   }),
   restore: call('PUT /api/chat/messages/:messageId/restoration', {
+    scope: 'chat',
     summary: 'Bring back a message within a minute of deleting it',
     answer: message,
     limits: [writingLimit],
   }),
   react: call('PUT /api/chat/messages/:messageId/reactions/:reaction', {
+    scope: 'chat',
     summary: 'Add or remove my reaction to a message: love, agree, laugh, wow or the name of an emoji',
     body: z.object({ reacted: z.boolean() }),
     answer: message,
     limits: [reactingLimit],
   }),
   pins: call('GET /api/chat/rooms/:roomId/pins', {
+    scope: 'chat',
     summary: `List the pinned messages of a room, at most ${PINS_MAX}, latest first, and the announcement that I have not dismissed`,
     answer: z.object({ messages: z.array(message), announcementId: z.nullable(z.uuid()) }),
   }),
   pin: call('PUT /api/chat/messages/:messageId/pin', {
+    scope: 'chat',
     summary: 'Pin a message, or announce it in the room of a team',
     body: z.object({ isAnnouncement: z._default(z.boolean(), false) }),
     answer: message,
     limits: [reactingLimit],
   }),
   unpin: call('DELETE /api/chat/messages/:messageId/pin', {
+    scope: 'chat',
     summary: 'Unpin a message',
     answer: message,
     limits: [reactingLimit],
   }),
   dismiss: call('PUT /api/chat/messages/:messageId/dismissal', {
+    scope: 'chat',
     summary: 'Dismiss an announcement, and those before it',
   }),
   report: call('POST /api/chat/messages/:messageId/reports', {
+    scope: 'chat',
     summary:
       'Report a message to the owner of its room; to those who run the server if it has none, the owner wrote it, or I want that',
     body: z.object({ ...report, toAdmins: z._default(z.boolean(), false) }),
@@ -376,14 +412,17 @@ export const chat = {
     limits: [reportLimit],
   }),
   reports: call('GET /api/chat/rooms/:roomId/reports', {
+    scope: 'chat',
     summary: 'List reported messages of a room of mine, latest report first',
     query: z.object(pagingParams),
     answer: pageSchema(reportedMessage),
   }),
   dismissReports: call('DELETE /api/chat/messages/:messageId/reports', {
+    scope: 'chat',
     summary: 'Keep a reported message in a room of mine and dismiss its reports',
   }),
   search: call('GET /api/chat/search', {
+    scope: 'chat',
     summary:
       'Search rooms by a part of their name or of what they are about, people by its first letters, and messages by words',
     query: searchText,

@@ -14,7 +14,7 @@ export const IN_A_CREW = 'You are in a crew already. Leave it first: a person is
 export const NO_CREW = 'You are in no crew.'
 export const NO_SUCH_INVITE = 'This invite does not exist any more.'
 
-const week = z.object({
+export const crewWeek = z.object({
   /** Its Monday. */
   week: z.iso.date(),
   /** The people in the sum: fixed when the week began. */
@@ -23,43 +23,51 @@ const week = z.object({
   tasks: z.int(),
   isOver: z.boolean(),
 })
-export type CrewWeek = z.infer<typeof week>
+export type CrewWeek = z.infer<typeof crewWeek>
 
-const crew = z.object({
+export const crew = z.object({
   members: z.array(publicPerson),
   invited: z.array(publicPerson),
   /** Whether my numbers go into the sums of weeks to come. */
   isCounted: z.boolean(),
   /** Latest first. Weeks with fewer than three people are left out. */
-  weeks: z.array(week),
+  weeks: z.array(crewWeek),
 })
 export type Crew = z.infer<typeof crew>
 
-const invite = z.object({ id: z.uuid(), by: publicPerson, size: z.int() })
-export type CrewInvite = z.infer<typeof invite>
+export const crewInvite = z.object({ id: z.uuid(), by: publicPerson, size: z.int() })
+export type CrewInvite = z.infer<typeof crewInvite>
 
-const answer = z.object({ crew: z.nullable(crew), invites: z.array(invite) })
+export const answer = z.object({ crew: z.nullable(crew), invites: z.array(crewInvite) })
 export type CrewPage = z.infer<typeof answer>
 
 export const crews = {
-  find: call('GET /api/crew', { summary: 'My crew with its sums of weeks, and invites to crews', answer }),
+  find: call('GET /api/crew', {
+    scope: 'career',
+    summary: 'My crew with its sums of weeks, and invites to crews',
+    answer,
+  }),
   invite: call('POST /api/crew/invites', {
+    scope: 'career',
     summary: 'Invite friends to my crew, which this makes if I am in none',
     body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CREW_MAX)) }),
     answer,
     limits: [limit('crew-invites', 'person', 40, DAY, 'You invited many people today.')],
   }),
   answer: call('PUT /api/crew/invites/:crewInviteId', {
+    scope: 'career',
     summary: 'Accept or decline an invite to a crew',
     body: z.strictObject({ isAccepted: z.boolean() }),
     answer,
   }),
   change: call('PATCH /api/crew', {
+    scope: 'career',
     summary: 'Choose whether my numbers count',
     body: z.strictObject({ isCounted: z.boolean() }),
     answer,
   }),
   leave: call('DELETE /api/crew/membership', {
+    scope: 'career',
     summary: 'Leave my crew; the sums of the current week end, because the next ones would tell my number',
     answer,
   }),

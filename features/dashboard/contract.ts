@@ -14,7 +14,7 @@ export const DONE_MAX = 100
 /** More invites count as this many. */
 export const INVITES_MAX = 20
 
-const progress = z.object({
+export const progress = z.object({
   points: z.int(),
   /** The reward that the person saves for. */
   aim: z.nullable(z.object({ name: z.string(), cost: z.int() })),
@@ -23,7 +23,7 @@ const progress = z.object({
 })
 export type Progress = z.infer<typeof progress>
 
-const act = z.object({
+export const act = z.object({
   person: z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true }),
   kind: z.enum(['finished', 'added', 'joined', 'wrote', 'mentioned']),
   at: z.iso.datetime(),
@@ -37,7 +37,7 @@ const act = z.object({
 export type Act = z.infer<typeof act>
 
 /** What the first steps of a newcomer, the day and the team cards need. Clients decide which moments are today. */
-const today = z.object({
+export const today = z.object({
   /** The latest of each teammate within 26 hours, because a day may have 25. Newest first. */
   acts: z.array(act),
   /** My tasks done within eight days, newest first. */
@@ -63,6 +63,7 @@ export type Today = z.infer<typeof today>
 
 export const dashboard = {
   open: call('GET /api/dashboard', {
+    scope: 'session',
     summary: `Everything the dashboard shows at first: my teams, my first ${DUE_SOON_PAGE_SIZE} open tasks, my progress, and my day`,
     answer: z.object({
       teams: teams.list.answer,

@@ -28,7 +28,7 @@ export const NOT_RESTORABLE = 'This friendship cannot be brought back. Send a fr
  * `requestId` is the pending request between you, `message` what its sender wrote along with it, `since` when you became friends. `teams` are the ids of those you share;
  * `interest` is the first on their profile, '' for none.
  */
-const friendRow = z.extend(publicPerson, {
+export const friendRow = z.extend(publicPerson, {
   tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
   requestId: z.nullable(z.uuid()),
   message: z.string(),
@@ -39,17 +39,17 @@ const friendRow = z.extend(publicPerson, {
 export type FriendRow = z.infer<typeof friendRow>
 
 /** `help` is what they help with, '' if they do not say. */
-const helper = z.extend(friendRow, { help: z.string(), helpsUntil: z.iso.datetime() })
+export const helper = z.extend(friendRow, { help: z.string(), helpsUntil: z.iso.datetime() })
 export type Helper = z.infer<typeof helper>
 
 /** `inCommon` counts your friends who are theirs too; `faces` are some of these. */
-const suggestion = z.extend(friendRow, {
+export const suggestion = z.extend(friendRow, {
   inCommon: z.int(),
   faces: z.array(z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-const friendRequest = z.object({
+export const friendRequest = z.object({
   id: z.uuid(),
   fromId: z.uuid(),
   toId: z.uuid(),
@@ -58,7 +58,7 @@ const friendRequest = z.object({
 })
 export type FriendRequest = z.infer<typeof friendRequest>
 
-const friendCounts = z.object({ friends: z.int(), incoming: z.int(), outgoing: z.int(), version: z.int() })
+export const friendCounts = z.object({ friends: z.int(), incoming: z.int(), outgoing: z.int(), version: z.int() })
 export type FriendCounts = z.infer<typeof friendCounts>
 
 /** The recipient is notified each time, also of a request like one that was declined or cancelled. */
@@ -72,35 +72,48 @@ export const sameRequestLimit = limit(
 
 export const friends = {
   list: call('GET /api/friends', {
+    scope: 'people',
     summary: 'Your friends, by name',
     query: z.object(pagingParams),
     answer: pageSchema(friendRow),
   }),
   search: call('GET /api/friends/search', {
+    scope: 'people',
     summary:
       'People whose name or email begins with `text`, at most 20 by each, by name; without it the first 10 of all',
     query: z.object({ text: z.optional(z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(254))) }),
     answer: z.object({ items: z.array(friendRow) }),
     limits: [searchLimit],
   }),
-  counts: call('GET /api/friends/counts', { summary: 'The lengths of your lists', answer: friendCounts }),
-  find: call('GET /api/friends/:uid', { summary: 'A person and your relation', answer: friendRow }),
-  remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; does nothing if you are no friends' }),
+  counts: call('GET /api/friends/counts', {
+    scope: 'people',
+    summary: 'The lengths of your lists',
+    answer: friendCounts,
+  }),
+  find: call('GET /api/friends/:uid', { scope: 'people', summary: 'A person and your relation', answer: friendRow }),
+  remove: call('DELETE /api/friends/:uid', {
+    scope: 'people',
+    summary: 'Unfriend; does nothing if you are no friends',
+  }),
   restore: call('PUT /api/friends/:uid/restoration', {
+    scope: 'people',
     summary: 'Bring back a friendship within a minute of ending it; does nothing if you are friends',
     // Low, because their screens refetch after each.
     limits: [limit('friend-restoration', 'person', 10, 10 * MINUTE, 'You brought back friends too often.')],
   }),
   suggestions: call('GET /api/friends/suggestions', {
+    scope: 'people',
     summary: `Up to ${SUGGESTIONS_MAX} people you may know: friends of your friends, and teammates`,
     answer: z.object({ items: z.array(suggestion) }),
   }),
   requests: call('GET /api/friend-requests', {
+    scope: 'people',
     summary: 'Pending friend requests to you (incoming) or from you (outgoing), newest first',
     query: z.object({ ...pagingParams, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
     answer: pageSchema(friendRow),
   }),
   request: call('POST /api/friend-requests', {
+    scope: 'people',
     summary: 'Send a friend request. Once it is accepted, `message` is the first one in your private room',
     body: z.object({
       toId: z.uuid(),
@@ -111,16 +124,21 @@ export const friends = {
     limits: [limit('friend-request', 'person', 100, HOUR, 'Too many friend requests.')],
   }),
   answer: call('PATCH /api/friend-requests/:requestId', {
+    scope: 'people',
     summary: 'Accept or decline a pending request to you, or cancel your own',
     body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
     answer: friendRequest,
   }),
   helpers: call('GET /api/helpers', {
+    scope: 'people',
     summary: 'The people open to help that you can find, longest time left first, and your own offer',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),
-  stopHelping: call('DELETE /api/helpers/me', { summary: 'Stop being open to help; does nothing if you are not' }),
+  stopHelping: call('DELETE /api/helpers/me', {
+    scope: 'people',
+    summary: 'Stop being open to help; does nothing if you are not',
+  }),
 }
 
 type RequestIds = { requestId: string; fromId: string; toId: string }

@@ -49,7 +49,7 @@ const typedEmail = z.string().check(z.trim(), z.maxLength(254))
 /** IANA name of the browser's time zone, stored at each sign-in. */
 const timeZone = z.optional(z.string().check(z.maxLength(60)))
 
-const confirmation = z.object({
+export const confirmation = z.object({
   /** In full for a session of this account, otherwise masked ('a***@d***'). */
   email: z.string(),
   displayName: z.string(),
@@ -88,6 +88,7 @@ export const identityLimits = {
 
 export const identity = {
   session: call('GET /api/session', {
+    scope: 'session',
     summary: 'Who is signed in, with a bearer token for the task and profile services',
     access: 'anyone',
     answer: z.object({
@@ -97,6 +98,7 @@ export const identity = {
     }),
   }),
   signUp: call('POST /api/accounts', {
+    scope: 'session',
     summary: 'Sign up; the account is not left signed in',
     access: 'anyone',
     body: z.object({
@@ -110,14 +112,20 @@ export const identity = {
     limits: [limit('sign-up', 'network', 300, HOUR, 'Too many new accounts from this address.')],
   }),
   signIn: call('POST /api/session', {
+    scope: 'session',
     summary:
       'Sign in; sets the session cookie and answers a bearer token, to a program one that lives as long as the session. Refused as `code-needed` where the account has a second factor and `code` is missing',
     access: 'anyone',
     body: z.object({ email: typedEmail, password: typedPassword, code: typedCode, timeZone }),
     answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), me: ownRecord }),
   }),
-  signOut: call('DELETE /api/session', { summary: 'Sign out; ends this session everywhere at once', access: 'anyone' }),
+  signOut: call('DELETE /api/session', {
+    scope: 'session',
+    summary: 'Sign out; ends this session everywhere at once',
+    access: 'anyone',
+  }),
   requestReset: call('POST /api/password-resets', {
+    scope: 'session',
     summary: 'Ask for a password reset mail; the answer never tells whether the account exists',
     access: 'anyone',
     body: z.object({ email: typedEmail }),
@@ -125,26 +133,31 @@ export const identity = {
     status: 202,
   }),
   resetPassword: call('PUT /api/password-resets/:token', {
+    scope: 'session',
     summary: 'Set a new password by the token of a reset mail; ends all sessions of the account',
     access: 'anyone',
     body: z.object({ password: newPassword }),
   }),
   requestConfirmation: call('POST /api/confirmations', {
+    scope: 'session',
     summary: 'Have a link mailed that confirms your address; none is mailed once it is confirmed',
     limits: [limit('confirmation', 'person', 3, HOUR, 'Too many confirmation mails.')],
   }),
   confirmation: call('GET /api/confirmations/:token', {
+    scope: 'session',
     summary: 'Read which account a mailed confirmation link belongs to. Changes nothing',
     access: 'anyone',
     answer: confirmation,
   }),
   confirm: call('POST /api/confirmations/:token', {
+    scope: 'session',
     summary:
       'Confirm an address with the token of a mailed link, which works once within a day, and a session or the password of its account',
     access: 'anyone',
     body: z.object({ password: z.optional(typedPassword) }),
   }),
   disown: call('DELETE /api/confirmations/:token', {
+    scope: 'session',
     summary:
       'Say "This was not me": closes an account that somebody else made with your address, or cancels a change to your address',
     access: 'anyone',
@@ -177,7 +190,7 @@ export type ProviderRefusal =
   | 'used-account'
   | 'unconfirmed'
 
-const linkedAccounts = z.object({
+export const linkedAccounts = z.object({
   hasPassword: z.boolean(),
   linked: z.array(z.object({ provider: z.enum(providers), since: z.iso.datetime() })),
   offered: z.array(z.enum(providers)),
@@ -186,10 +199,11 @@ const linkedAccounts = z.object({
 })
 export type LinkedAccounts = z.infer<typeof linkedAccounts>
 
-const redirectUrl = z.object({ url: z.string() })
+export const redirectUrl = z.object({ url: z.string() })
 
 export const linking = {
   signIn: call('POST /api/provider-sign-ins', {
+    scope: 'session',
     summary: 'Where to go to sign in, or up, with a provider; the way back sets the session cookie',
     access: 'anyone',
     body: z.object({
@@ -201,6 +215,7 @@ export const linking = {
     limits: [limit('provider', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
   callback: call('GET /api/providers/:provider/callback', {
+    scope: 'session',
     summary: 'Where a provider sends people back to; leads on to a page',
     access: 'anyone',
     query: z.object({
@@ -213,15 +228,20 @@ export const linking = {
     status: 302,
   }),
   list: call('GET /api/linked-accounts', {
+    scope: 'session',
     summary: 'The ways to sign in to your account, and those that this server offers',
     answer: linkedAccounts,
   }),
   start: call('POST /api/linked-accounts', {
+    scope: 'session',
     summary: 'Where to go to link a provider with your account',
     body: z.object({ provider: z.enum(providers), password: typedPassword, code: typedCode }),
     answer: redirectUrl,
   }),
-  end: call('DELETE /api/linked-accounts/:provider', { summary: 'Stop signing in with this provider' }),
+  end: call('DELETE /api/linked-accounts/:provider', {
+    scope: 'session',
+    summary: 'Stop signing in with this provider',
+  }),
 }
 
 export type Session = {

@@ -5,36 +5,44 @@ import { typedCode, typedPassword } from './contract.ts'
 export const RECOVERY_CODES = 10
 export const SETUP_EXPIRED = 'That took too long. Close this and turn it on again.'
 
-const secondFactorState = z.object({
+export const secondFactorState = z.object({
   /** Null while it is off. */
   since: z.nullable(z.iso.datetime()),
   codesLeft: z.number(),
 })
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-const proof = z.object({ password: typedPassword, code: typedCode })
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const proof = z.object({ password: typedPassword, code: typedCode })
 
 export const secondFactor = {
   find: call('GET /api/second-factor', {
+    scope: 'session',
     summary: 'Whether a code of an authenticator app is asked when you sign in, and how many recovery codes are left',
     answer: secondFactorState,
   }),
   /** Stores nothing: `setup` is the encrypted key, which only this session can turn on within 15 minutes. */
   start: call('POST /api/second-factor/setup', {
+    scope: 'session',
     summary: 'Make a key for an authenticator app; a code of it then turns the second factor on',
     body: z.object({ password: typedPassword }),
     answer: z.object({ key: z.string(), url: z.string(), setup: z.string() }),
   }),
   finish: call('PUT /api/second-factor', {
+    scope: 'session',
     summary: 'Turn the second factor on with a code of the app; answers recovery codes, which are shown this once',
     body: z.object({ setup: z.string().check(z.maxLength(1000)), code: z.string().check(z.maxLength(100)) }),
     answer: recoveryCodes,
   }),
   replaceCodes: call('POST /api/second-factor/recovery-codes', {
+    scope: 'session',
     summary: 'Make new recovery codes; the earlier ones end',
     body: proof,
     answer: recoveryCodes,
   }),
-  end: call('POST /api/second-factor/removal', { summary: 'Turn the second factor off', body: proof }),
+  end: call('POST /api/second-factor/removal', {
+    scope: 'session',
+    summary: 'Turn the second factor off',
+    body: proof,
+  }),
 }

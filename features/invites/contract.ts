@@ -37,10 +37,10 @@ const newInvite = z
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
 
-const inviter = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
+export const inviter = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
 
 /** `linkId` is shown as 'Team ID: {id}' and used in /join/{linkId}. */
-const myInvite = z.extend(teamLook, {
+export const myInvite = z.extend(teamLook, {
   id: z.uuid(),
   teamId: z.uuid(),
   linkId: z.uuid(),
@@ -53,7 +53,7 @@ const myInvite = z.extend(teamLook, {
 export type MyInvite = z.infer<typeof myInvite>
 
 /** `email` is masked unless the viewer wrote or may see it. Only inviter and owner see `phone` and `linkedin`. */
-const teamInvite = z.object({
+export const teamInvite = z.object({
   id: z.uuid(),
   teamId: z.uuid(),
   email: z.string(),
@@ -73,10 +73,10 @@ const teamInvite = z.object({
 export type TeamInvite = z.infer<typeof teamInvite>
 
 /** `to` is masked if the inviter may not know the address. */
-const preview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+export const preview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
 /** A page builds the link from its own origin and `linkId`. `notMailed` says why no mail was sent. */
-const sentInvite = z.extend(teamInvite, {
+export const sentInvite = z.extend(teamInvite, {
   linkId: z.uuid(),
   link: z.string(),
   preview,
@@ -85,7 +85,7 @@ const sentInvite = z.extend(teamInvite, {
 export type SentInvite = z.infer<typeof sentInvite>
 
 /** Only the owner sees the id while the link is off. */
-const teamLink = z.object({
+export const teamLink = z.object({
   teamId: z.uuid(),
   linkId: z.nullable(z.uuid()),
   isOpen: z.boolean(),
@@ -94,7 +94,7 @@ const teamLink = z.object({
 export type TeamLink = z.infer<typeof teamLink>
 
 /** `sharedTeams` are names of a few teams of both, which tell people of one name apart. */
-const invitee = z.extend(publicPerson, { isInvited: z.boolean(), sharedTeams: z.array(z.string()) })
+export const invitee = z.extend(publicPerson, { isInvited: z.boolean(), sharedTeams: z.array(z.string()) })
 export type Invitee = z.infer<typeof invitee>
 
 const sendLimit: CallLimit = {
@@ -122,6 +122,7 @@ export const inviteLimits = {
 
 export const invites = {
   mine: call('GET /api/invites', {
+    scope: 'teams',
     summary: 'Open invites to me, newest first',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(myInvite), {
@@ -130,6 +131,7 @@ export const invites = {
     }),
   }),
   send: call('POST /api/invites', {
+    scope: 'teams',
     summary: 'Invite an address, or a person by `uid`, to a team of mine; a second call renews the invite',
     body: newInvite,
     answer: sentInvite,
@@ -137,40 +139,52 @@ export const invites = {
     limits: [sendLimit],
   }),
   resend: call('POST /api/invites/:inviteId/mail', {
+    scope: 'teams',
     summary: 'Mail an invite once more and restart its days (inviter, owner or admin)',
     answer: teamInvite,
     limits: [sendLimit],
   }),
   end: call('DELETE /api/invites/:inviteId', {
+    scope: 'teams',
     summary: 'Decline an invite to me, or withdraw one (inviter, owner or admin)',
   }),
   ofTeam: call('GET /api/teams/:teamId/invites', {
+    scope: 'teams',
     summary: 'Open invites to a team of mine, newest first',
     query: z.object(pagingParams),
     answer: pageSchema(teamInvite),
   }),
   invitees: call('GET /api/teams/:teamId/invitees', {
+    scope: 'teams',
     summary: 'People who can be invited to a team of mine, by email; `search` as in GET /api/people',
     query: z.object({ ...pagingParams, search: z.optional(searchField) }),
     answer: pageSchema(invitee),
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
-  link: call('GET /api/teams/:teamId/link', { summary: 'The link that joins a team of mine', answer: teamLink }),
+  link: call('GET /api/teams/:teamId/link', {
+    scope: 'teams',
+    summary: 'The link that joins a team of mine',
+    answer: teamLink,
+  }),
   changeLink: call('PATCH /api/teams/:teamId/link', {
+    scope: 'teams',
     summary: 'Switch joining by link on or off (owner, admin)',
     body: z.object({ isOpen: z.boolean() }),
     answer: teamLink,
   }),
   resetLink: call('POST /api/teams/:teamId/link', {
+    scope: 'teams',
     summary: 'Close the link of a team and make a new one (owner, admin)',
     answer: teamLink,
   }),
   joinable: call('GET /api/joins/:teamId', {
+    scope: 'teams',
     summary: 'The team behind a link that lets me in',
     answer: z.object({ teamId: z.uuid(), name: z.string(), isMember: z.boolean() }),
     limits: [limit('join-look', 'person', 30, 3 * MINUTE, 'Too many links to teams.')],
   }),
   join: call('POST /api/joins/:teamId', {
+    scope: 'teams',
     summary: 'Join a team by its link, which ends an invite to me; nothing changes for a member',
     answer: z.object({ teamId: z.uuid(), name: z.string() }),
     limits: [joinLimit],

@@ -6,11 +6,11 @@ import { PAGE_SIZE } from '#shared/paging.ts'
 // Not in contract.ts, which the live updates load, so that the page for visitors does not load those too.
 
 /** A team as people outside it may see it: `faces` are pictures of a few members, without their names or ids. */
-const teamAbout = z.object({ description: z.string(), memberCount: z.int(), faces: z.array(z.string()) })
+export const teamAbout = z.object({ description: z.string(), memberCount: z.int(), faces: z.array(z.string()) })
 export type TeamAbout = z.infer<typeof teamAbout>
 
 /** `about` is null for a private team. */
-const linkPreview = z.object({
+export const linkPreview = z.object({
   name: z.string(),
   /** The owner; null if they disabled their account. */
   inviter: z.nullable(z.object({ displayName: z.string(), photoURL: z.string() })),
@@ -20,10 +20,12 @@ export type LinkPreview = z.infer<typeof linkPreview>
 
 export const teamPreviews = {
   ofInvites: call('GET /api/invites/teams', {
+    scope: 'teams',
     summary: `The teams of the newest ${PAGE_SIZE} open invites to me, as I see them before joining`,
     answer: z.array(z.extend(teamAbout, { inviteId: z.uuid() })),
   }),
   ofLink: call('GET /api/joins/:teamId/preview', {
+    scope: 'teams',
     summary: 'What an open link shows to anyone who holds it; of a private team only its name and its owner',
     access: 'anyone',
     answer: linkPreview,

@@ -49,7 +49,7 @@ const times = {
   quietUntil: hour,
 }
 
-const choices = z.object({
+export const choices = z.object({
   inCohort: z.object(ofKinds),
   push: z.object(ofKinds),
   /** Mailed when it stays unread in Cohort. */
@@ -65,10 +65,12 @@ const someKinds = z.optional(z.strictObject(z.partial(z.object(ofKinds)).shape))
 
 export const notificationChoices = {
   find: call('GET /api/notification-choices', {
+    scope: 'session',
     summary: 'Which kinds of notifications I want, how they reach me, and whether mail arrives',
     answer: choices,
   }),
   change: call('PATCH /api/notification-choices', {
+    scope: 'session',
     summary:
       'Choose which kinds of notifications I want from now on, and how. Mail to a refused address is tried again',
     body: z.strictObject({
@@ -84,6 +86,7 @@ export const notificationChoices = {
     answer: choices,
   }),
   stopMails: call('POST /api/unsubscriptions/:mailKey', {
+    scope: 'session',
     summary: 'Stop the mails that carry this key, without signing in (RFC 8058). An unknown key is no error',
     access: 'anyone',
     limits: [limit('unsubscription', 'network', 120, HOUR, 'Too many mails were stopped from this network.')],

@@ -37,9 +37,9 @@ export type Reason = z.infer<typeof reason>
 export const categories = ['mentions', 'tasks', 'people'] as const
 export type Category = (typeof categories)[number]
 
-const actor = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
+export const actor = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 
-const notification = z.object({
+export const notification = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   /** Repeats `id`, as the specification requires. */
@@ -77,7 +77,7 @@ export const isCountedElsewhere = ({ reason }: Pick<Notification, 'reason'>) =>
   reason === 'direct' || reason === 'befriending'
 
 /** Of two counts, the one with the higher version is newer. */
-const unreadCount = z.object({
+export const unreadCount = z.object({
   unread: z.int(),
   mentions: z.int(),
   tasks: z.int(),
@@ -105,17 +105,20 @@ export type NavCounts = z.infer<typeof navCounts>
 
 export const notifications = {
   list: call('GET /api/notifications', {
+    scope: 'notifications',
     summary: 'My notifications, newest first, and how many are unread',
     query: z.object({ ...pagingParams, category: z.optional(z.enum(categories)) }),
     /** `navCounts` only on the first page of all. */
     answer: z.extend(pageSchema(notification), { ...unreadCount.shape, navCounts: z.nullable(navCounts) }),
   }),
   readAll: call('PUT /api/notifications/read', {
+    scope: 'notifications',
     summary: 'Mark my notifications as read up to a timestamp',
     body: z.object({ until: z.iso.datetime() }),
     answer: unreadCount,
   }),
   read: call('PUT /api/notifications/:notifId/read', {
+    scope: 'notifications',
     summary: 'Mark one of my notifications as read',
     answer: unreadCount,
   }),

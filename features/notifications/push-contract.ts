@@ -11,7 +11,7 @@ function isPushEndpoint(text: string) {
   return protocol === 'https:' && z.regexes.domain.test(hostname) && !port && !username && !password
 }
 
-const subscription = z.strictObject({
+export const subscription = z.strictObject({
   endpoint: z
     .string()
     .check(
@@ -40,17 +40,20 @@ export type PushMessage = {
 
 export const push = {
   find: call('GET /api/push', {
+    scope: 'session',
     summary: 'The key with which a browser asks for pushes, and where this session receives them',
     /** `devices` counts the sessions that receive pushes. */
     answer: z.object({ publicKey: z.string(), endpoint: z.nullable(z.string()), devices: z.int() }),
   }),
   turnOn: call('PUT /api/push', {
+    scope: 'session',
     summary: 'Push to the browser of this session until the session ends',
     body: subscription,
     limits: [limit('push', 'person', 60, HOUR, 'You turned push on very often.')],
   }),
-  turnOff: call('DELETE /api/push', { summary: 'No longer push to this session' }),
+  turnOff: call('DELETE /api/push', { scope: 'session', summary: 'No longer push to this session' }),
   tryOut: call('POST /api/push/trials', {
+    scope: 'session',
     summary: 'Push something to this session, to see whether it arrives',
     status: 202,
     limits: [limit('push-trial', 'person', 20, HOUR, 'You tried push very often.')],

@@ -12,7 +12,7 @@ export const DAY_STARTS_AT = 9 * 60
 const minutesBefore = z.int().check(z.minimum(0), z.maximum(BEFORE_MAX))
 const localTime = z.iso.datetime({ local: true, precision: -1 })
 
-const reminder = z.object({
+export const reminder = z.object({
   id: z.uuid(),
   /** Before the task is due. Whole days keep the time of day. Null for a time of its own. */
   minutesBefore: z.nullable(z.int()),
@@ -27,16 +27,19 @@ export type Reminder = z.infer<typeof reminder>
 
 export const taskReminders = {
   list: call('GET /api/tasks/:id/reminders', {
+    scope: 'tasks',
     summary: 'When I am reminded of this task',
     answer: z.array(reminder),
   }),
   add: call('POST /api/tasks/:id/reminders', {
+    scope: 'tasks',
     summary: 'Remind me of this task. Two requests with the same id make one reminder',
     body: z.union([z.strictObject({ id: z.uuid(), minutesBefore }), z.strictObject({ id: z.uuid(), localTime })]),
     answer: z.array(reminder),
     status: 201,
   }),
   remove: call('DELETE /api/tasks/:id/reminders/:reminderId', {
+    scope: 'tasks',
     summary: 'Do not remind me then',
     answer: z.array(reminder),
   }),

@@ -78,11 +78,11 @@ export type BadgeIcon = (typeof badgeIcons)[number]
 export const badgeDesign = z.object({ name: z.string(), icon: z.enum(badgeIcons), gradient: frameNumber })
 export type BadgeDesign = z.infer<typeof badgeDesign>
 
-const publicBadge = z.extend(badgeDesign, { id: z.uuid() })
+export const publicBadge = z.extend(badgeDesign, { id: z.uuid() })
 export type PublicBadge = z.infer<typeof publicBadge>
 
 /** Bought by the account. */
-const perks = z.object({
+export const perks = z.object({
   celebration: z.optional(z.enum(CELEBRATIONS)),
   pictures: z.optional(z.boolean()),
   palettes: z.optional(z.boolean()),
@@ -129,7 +129,7 @@ export const publicPerson = z.object({
 })
 export type PublicPerson = z.infer<typeof publicPerson>
 
-const goal = z.object({
+export const goal = z.object({
   id: z.uuid(),
   text: z.string(),
   createdAt: z.iso.datetime(),
@@ -137,7 +137,7 @@ const goal = z.object({
 })
 export type Goal = z.infer<typeof goal>
 
-const socials = z.object({
+export const socials = z.object({
   google: z.string(),
   github: z.string(),
   linkedin: z.string(),
@@ -150,7 +150,7 @@ export type Socials = z.infer<typeof socials>
 export const cvFile = z.object({ id: z.uuid(), name: z.string(), size: z.int() })
 export type CvFile = z.infer<typeof cvFile>
 
-const profile = z.object({
+export const profile = z.object({
   photoURL: z.string(),
   description: z.string(),
   interests: z.array(z.string()),
@@ -210,7 +210,7 @@ export type ProfileEdit = z.infer<typeof profileEdit>
  * Only friends and teammates see `close`, whose `earned` are the badges of Cohort. `teams` are those you share, by name; `help`
  * is what they are open to help with, null if they are not.
  */
-const publicProfile = z.extend(publicPerson, {
+export const publicProfile = z.extend(publicPerson, {
   description: z.string(),
   interests: z.array(z.string()),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -254,6 +254,7 @@ export const peopleLimits = {
 
 export const people = {
   list: call('GET /api/people', {
+    scope: 'people',
     summary:
       'Other people, by email. `search` finds any part of a name, or of an email you may see; one or two characters find beginnings only. A masked email is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people you may add to a team',
     query: z.object({
@@ -265,11 +266,16 @@ export const people = {
     limits: [searchLimit],
   }),
   preview: call('GET /api/profile/preview', {
+    scope: 'people',
     summary: 'Your own page as a friend, a teammate or everyone sees it',
     query: z.object({ as: z._default(z.enum(['friend', 'teammate', 'everyone']), 'everyone') }),
     answer: publicProfile,
   }),
-  find: call('GET /api/people/:uid', { summary: "A person's page, as far as you may see it", answer: publicProfile }),
+  find: call('GET /api/people/:uid', {
+    scope: 'people',
+    summary: "A person's page, as far as you may see it",
+    answer: publicProfile,
+  }),
 }
 
 export const REPORT_NOTE_MAX = 500
@@ -285,6 +291,7 @@ export const reportLimit: CallLimit = limit('report', 'person', 30, HOUR, 'You r
 
 export const personReports = {
   add: call('POST /api/people/:uid/reports', {
+    scope: 'people',
     summary: 'Report a person to those who run the server. The person is not told',
     body: z.object(report),
     status: 202,
@@ -299,19 +306,20 @@ export const TOO_MANY_BLOCKS = 'You have blocked 1,000 people, which is the most
 /** Blocks work both ways. The blocked person cannot send requests or invites. */
 export const blocks = {
   list: call('GET /api/blocks', {
+    scope: 'session',
     summary: 'The people you blocked, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(publicPerson),
   }),
-  add: call('PUT /api/blocks/:uid', { summary: 'Block a person; they are not told' }),
-  remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock a person' }),
+  add: call('PUT /api/blocks/:uid', { scope: 'session', summary: 'Block a person; they are not told' }),
+  remove: call('DELETE /api/blocks/:uid', { scope: 'session', summary: 'Unblock a person' }),
 }
 
 /**
  * `addableBy`: who of those who find you may add you to a team; knowing your email is not enough for that. `presence`:
  * whether others see that you are here or typing; if it is hidden, you see it of nobody.
  */
-const privacyChoice = z.object({
+export const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
   addableBy: z.enum(['everyone', 'friends', 'nobody']),
   presence: z.enum(['shared', 'hidden']),
@@ -320,10 +328,12 @@ export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
   find: call('GET /api/privacy', {
+    scope: 'session',
     summary: 'Read who finds you by searching, who may add you to a team, and whether others see that you are here',
     answer: privacyChoice,
   }),
   change: call('PATCH /api/privacy', {
+    scope: 'session',
     summary: 'Choose who finds you by searching, who may add you to a team, and whether others see that you are here',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
@@ -334,13 +344,15 @@ export const privacy = {
 
 export const profiles = {
   /** The specification has a text for null, which this server never answers. */
-  mine: call('GET /api/profile/me', { summary: 'Your profile', answer: z.nullable(profile) }),
+  mine: call('GET /api/profile/me', { scope: 'people', summary: 'Your profile', answer: z.nullable(profile) }),
   change: call('PATCH /api/profile/me', {
+    scope: 'people',
     summary: 'Change exactly one of interests, photoURL, description, socials and careerGoals',
     body: profileEdit,
     answer: profile,
   }),
   tickGoal: call('PUT /api/profile/goals/:goalId', {
+    scope: 'people',
     summary: 'Tick one of your career goals as reached, or untick it',
     body: z.object({ reached: z.boolean() }),
     answer: goal,

@@ -24,10 +24,10 @@ const role = z.enum(ROLES)
 export type PracticeRole = z.infer<typeof role>
 
 const score = z.int().check(z.gte(1), z.lte(4))
-const scores = z.strictObject({ structure: score, examples: score, clarity: score, presence: score })
+export const scores = z.strictObject({ structure: score, examples: score, clarity: score, presence: score })
 export type Scores = z.infer<typeof scores>
 
-const feedback = z.object({
+export const feedback = z.object({
   by: publicPerson,
   for: publicPerson,
   scores,
@@ -36,7 +36,7 @@ const feedback = z.object({
 })
 export type Feedback = z.infer<typeof feedback>
 
-const session = z.object({
+export const practiceSession = z.object({
   id: z.uuid(),
   question: z.string(),
   people: z.array(z.object({ person: publicPerson, role })),
@@ -54,24 +54,27 @@ const session = z.object({
   /** What I received and what I gave. */
   feedback: z.array(feedback),
 })
-export type PracticeSession = z.infer<typeof session>
+export type PracticeSession = z.infer<typeof practiceSession>
 
-const question = z.object({ id: z.uuid(), text: z.string(), isMine: z.boolean() })
-export type TeamQuestion = z.infer<typeof question>
+export const teamQuestion = z.object({ id: z.uuid(), text: z.string(), isMine: z.boolean() })
+export type TeamQuestion = z.infer<typeof teamQuestion>
 
-const answer = z.object({ session: z.nullable(session), questions: z.array(question) })
+export const answer = z.object({ session: z.nullable(practiceSession), questions: z.array(teamQuestion) })
 export type Practice = z.infer<typeof answer>
 
 export const practice = {
   find: call('GET /api/teams/:teamId/practice', {
+    scope: 'teams',
     summary: 'The practice session of a team, now or the last one, and its own questions',
     answer,
   }),
   start: call('POST /api/teams/:teamId/practice', {
+    scope: 'teams',
     summary: 'Start practising interviews in a team, as interviewer',
     answer,
   }),
   change: call('PATCH /api/teams/:teamId/practice', {
+    scope: 'teams',
     summary: 'Ask a question, or run the timer, as interviewer',
     body: z.strictObject({
       question: z.optional(lineField(QUESTION_MAX, 'A question has')),
@@ -80,13 +83,19 @@ export const practice = {
     }),
     answer,
   }),
-  end: call('DELETE /api/teams/:teamId/practice', { summary: 'End the practice session of a team', answer }),
+  end: call('DELETE /api/teams/:teamId/practice', {
+    scope: 'teams',
+    summary: 'End the practice session of a team',
+    answer,
+  }),
   takeRole: call('PUT /api/teams/:teamId/practice/role', {
+    scope: 'teams',
     summary: 'Take a role in the session, or leave it with null',
     body: z.strictObject({ role: z.nullable(role) }),
     answer,
   }),
   giveFeedback: call('PUT /api/teams/:teamId/practice/feedback', {
+    scope: 'teams',
     summary: 'Give the candidate feedback, which only they see; again replaces it',
     body: z.strictObject({
       scores,
@@ -98,11 +107,13 @@ export const practice = {
     answer,
   }),
   addQuestion: call('POST /api/teams/:teamId/practice/questions', {
+    scope: 'teams',
     summary: 'Add a question to the bank of a team',
     body: z.strictObject({ text: requiredLineField(QUESTION_MAX, 'A question has', 'Write a question.') }),
     answer,
   }),
   removeQuestion: call('DELETE /api/teams/:teamId/practice/questions/:questionId', {
+    scope: 'teams',
     summary: 'Remove a question that I added to the bank of a team',
     answer,
   }),

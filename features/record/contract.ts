@@ -27,7 +27,7 @@ export const FILE_TOO_LARGE = 'Records are smaller than 400 kB. Choose the PDF o
 const shownAs = z.enum(['name', 'initials', 'none'])
 export type ShownAs = z.infer<typeof shownAs>
 
-const confirmer = z.object({
+export const confirmer = z.object({
   person: publicPerson,
   state: z.enum(['asked', 'confirmed', 'declined']),
   shownAs,
@@ -35,7 +35,7 @@ const confirmer = z.object({
 })
 export type Confirmer = z.infer<typeof confirmer>
 
-const item = z.object({
+export const recordItem = z.object({
   id: z.uuid(),
   /** Null once the task was deleted. */
   taskId: z.nullable(z.uuid()),
@@ -48,50 +48,50 @@ const item = z.object({
   confirmers: z.array(confirmer),
   confirmations: z.int(),
 })
-export type RecordItem = z.infer<typeof item>
+export type RecordItem = z.infer<typeof recordItem>
 
 /** A finished task that is not in the record. */
-const candidate = z.object({ taskId: z.uuid(), name: z.string(), team: z.string(), doneOn: z.iso.date() })
+export const candidate = z.object({ taskId: z.uuid(), name: z.string(), team: z.string(), doneOn: z.iso.date() })
 export type Candidate = z.infer<typeof candidate>
 
-const link = z.object({
+export const link = z.object({
   /** On this server. */
   path: z.string(),
   /** Null: it ends only when its owner ends it. */
   endsAt: z.nullable(z.iso.datetime()),
 })
 
-const badgeChoice = z.object({ id: z.string(), name: z.string(), isChosen: z.boolean() })
-const goalChoice = z.object({
+export const badgeChoice = z.object({ id: z.string(), name: z.string(), isChosen: z.boolean() })
+export const goalChoice = z.object({
   id: z.uuid(),
   text: z.string(),
   reachedAt: z.nullable(z.iso.datetime()),
   isChosen: z.boolean(),
 })
 
-const ownRecord = z.object({
+export const workRecord = z.object({
   about: z.string(),
-  items: z.array(item),
+  items: z.array(recordItem),
   badges: z.array(badgeChoice),
   goals: z.array(goalChoice),
   link: z.nullable(link),
 })
-export type WorkRecord = z.infer<typeof ownRecord>
+export type WorkRecord = z.infer<typeof workRecord>
 
-const changes = z.strictObject({
+export const recordChanges = z.strictObject({
   about: z.optional(textField(ABOUT_MAX, 'An introduction has')),
   badges: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(BADGES_MAX))),
   goalIds: z.optional(z.array(z.uuid()).check(z.maxLength(GOALS_MAX))),
 })
-export type RecordChanges = z.infer<typeof changes>
+export type RecordChanges = z.infer<typeof recordChanges>
 
-const itemChanges = z.strictObject({
+export const itemChanges = z.strictObject({
   isChosen: z.optional(z.boolean()),
   thought: z.optional(textField(THOUGHT_MAX, 'A thought has')),
 })
 export type ItemChanges = z.infer<typeof itemChanges>
 
-const ask = z.object({
+export const ask = z.object({
   id: z.uuid(),
   person: publicPerson,
   name: z.string(),
@@ -103,14 +103,14 @@ const ask = z.object({
 })
 export type Ask = z.infer<typeof ask>
 
-const publicKey = z.object({
+export const publicKey = z.object({
   issuer: z.string(),
   key: z.string(),
   /** 32 bytes as base64url. */
   publicKey: z.string(),
 })
 
-const signature = z.object({
+export const signature = z.object({
   name: z.string(),
   signedAt: z.iso.datetime(),
   tasks: z.int(),
@@ -123,7 +123,7 @@ const signature = z.object({
 })
 export type Signature = z.infer<typeof signature>
 
-const partCheck = z.object({
+export const partCheck = z.object({
   outcome: z.enum(['genuine', 'changed', 'foreign', 'unreadable']),
   kind: z.enum(['json', 'pdf']),
   head: z.nullable(z.unknown()),
@@ -137,81 +137,111 @@ const readLimits = [limit('record-read', 'network', 120, 10 * MINUTE, often)] as
 const fileLimits = [limit('record-file', 'person', 30, HOUR, 'You downloaded your record many times.')] as const
 
 export const records = {
-  find: call('GET /api/record', { summary: 'My work record', answer: ownRecord }),
+  find: call('GET /api/record', { scope: 'career', summary: 'My work record', answer: workRecord }),
   change: call('PATCH /api/record', {
+    scope: 'career',
     summary: 'Change the introduction, badges and goals of my work record',
-    body: changes,
-    answer: ownRecord,
+    body: recordChanges,
+    answer: workRecord,
   }),
   candidates: call('GET /api/record/tasks', {
+    scope: 'career',
     summary: 'Finished tasks of my teams, assigned to me, that are not in my record; latest first',
     query: z.object(pagingParams),
     answer: pageSchema(candidate),
   }),
-  addTask: call('PUT /api/record/tasks/:id', { summary: 'Put a finished task into my record', answer: item }),
+  addTask: call('PUT /api/record/tasks/:id', {
+    scope: 'career',
+    summary: 'Put a finished task into my record',
+    answer: recordItem,
+  }),
   changeItem: call('PATCH /api/record/items/:recordItemId', {
+    scope: 'career',
     summary: 'Show or hide a task of my record, or say what I think of it',
     body: itemChanges,
-    answer: item,
+    answer: recordItem,
   }),
   removeItem: call('DELETE /api/record/items/:recordItemId', {
+    scope: 'career',
     summary: 'Take a task off my record, with its confirmations',
   }),
   teammates: call('GET /api/record/items/:recordItemId/teammates', {
+    scope: 'career',
     summary: 'The people of the team who can confirm a task; those who shared it first',
     answer: z.array(z.object({ person: publicPerson, hasShared: z.boolean() })),
   }),
   ask: call('POST /api/record/items/:recordItemId/confirmations', {
+    scope: 'career',
     summary: 'Ask teammates to confirm a task',
     body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CONFIRMERS_MAX)) }),
-    answer: item,
+    answer: recordItem,
     limits: [limit('record-ask', 'person', 60, DAY, 'You asked many people today.')],
   }),
   withdraw: call('DELETE /api/record/items/:recordItemId/confirmations/:uid', {
+    scope: 'career',
     summary: 'Withdraw the question to a teammate, or take their confirmation off my record',
-    answer: item,
+    answer: recordItem,
   }),
   asks: call('GET /api/record/asks', {
+    scope: 'career',
     summary: 'Tasks of others that I am asked to confirm, or that I answered; latest first',
     query: z.object({ ...pagingParams, state: z.optional(z.enum(['waiting', 'answered'])) }),
     answer: pageSchema(ask),
   }),
   answer: call('PUT /api/record/asks/:confirmationId', {
+    scope: 'career',
     summary: 'Confirm the task of a teammate or not, and choose how I am named; may be changed later',
     body: z.strictObject({ state: z.enum(['confirmed', 'declined']), shownAs }),
     answer: ask,
   }),
   openLink: call('PUT /api/record/link', {
+    scope: 'career',
     summary: 'Open a link to my record, or change when it ends',
     body: z.strictObject({ days: z.nullable(z.union([z.literal(7), z.literal(90)])) }),
     answer: link,
   }),
-  endLink: call('DELETE /api/record/link', { summary: 'End the link to my record' }),
-  file: call('GET /api/record/record.json', { summary: 'My record as a signed file', status: 200, limits: fileLimits }),
-  pdf: call('GET /api/record/record.pdf', { summary: 'My record as a signed PDF', status: 200, limits: fileLimits }),
+  endLink: call('DELETE /api/record/link', { scope: 'career', summary: 'End the link to my record' }),
+  file: call('GET /api/record/record.json', {
+    scope: 'career',
+    summary: 'My record as a signed file',
+    status: 200,
+    sends: 'application/json',
+    limits: fileLimits,
+  }),
+  pdf: call('GET /api/record/record.pdf', {
+    scope: 'career',
+    summary: 'My record as a signed PDF',
+    status: 200,
+    sends: 'application/pdf',
+    limits: fileLimits,
+  }),
 }
 
 /** For people without an account. */
 export const publicRecords = {
   read: call('GET /api/records/:recordKey', {
+    scope: 'career',
     summary: 'The signed file of a record, for anybody with the link',
     access: 'anyone',
     limits: readLimits,
     answer: z.object({ file: z.string(), photoURL: z.string(), endsAt: z.nullable(z.iso.datetime()) }),
   }),
   findByCode: call('GET /api/record-signatures/:code', {
+    scope: 'career',
     summary: 'What was signed with the code of a record',
     access: 'anyone',
     limits: [limit('record-code', 'network', 60, 10 * MINUTE, 'Too many codes were tried.')],
     answer: signature,
   }),
   key: call('GET /api/record-key', {
+    scope: 'career',
     summary: 'The public key (Ed25519) that verifies records of this server',
     access: 'anyone',
     limits: readLimits,
     answer: publicKey,
   }),
   check: call('POST /api/record-checks', {
+    scope: 'career',
     summary: 'Check the file of a record on the server, for browsers that cannot; it is not stored',
     access: 'anyone',
     limits: [limit('record-check', 'network', 60, 10 * MINUTE, 'Many files were checked.')],

@@ -21,7 +21,7 @@ export const BADGE_NAME = { min: 2, max: 24 }
 export const CHALLENGE = { min: 10, max: 50, days: 7, points: 10, aWeek: 5 }
 export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Members who were added count once they say Stay.`
 
-const owned = z.object({
+export const owned = z.object({
   cost: z.int(),
   /** For example a colour; null until the owner chooses. */
   choice: z.nullable(z.string()),
@@ -29,7 +29,7 @@ const owned = z.object({
 })
 
 /** `team` is the team's name at that time; `by` is null if the giver's account is gone. */
-const teamBadge = z.extend(badgeDesign, {
+export const teamBadge = z.extend(badgeDesign, {
   id: z.uuid(),
   team: z.string(),
   by: z.nullable(z.string()),
@@ -37,7 +37,7 @@ const teamBadge = z.extend(badgeDesign, {
 })
 export type TeamBadge = z.infer<typeof teamBadge>
 
-const rewardsRecord = z.object({
+export const rewardsRecord = z.object({
   points: z.int(),
   /** Points that were spent before the work was undone. Perks are paused while this is above 0. */
   owed: z.int(),
@@ -56,7 +56,7 @@ const rewardsRecord = z.object({
 })
 export type Rewards = z.infer<typeof rewardsRecord>
 
-const entry = z.object({
+export const entry = z.object({
   id: z.int(),
   points: z.int(),
   why: z.string(),
@@ -65,7 +65,7 @@ const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-const leaderboardRow = z.extend(publicPerson, {
+export const leaderboardRow = z.extend(publicPerson, {
   /** Only points earned with others; spending them costs no rank. */
   points: z.int(),
   rank: z.int(),
@@ -80,7 +80,7 @@ const period = z.enum(['week', 'month', 'all'])
 export type Period = z.infer<typeof period>
 
 export const NEXT_TASKS = 20
-const nextTask = z.object({
+export const nextTask = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The date that counts for 'on time': the earliest one the person had. */
@@ -99,16 +99,16 @@ const rewardCost = z
   .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
 
 const goalOutOfRange = `A challenge is ${CHALLENGE.min} to ${CHALLENGE.max} tasks.`
-const challenge = z.object({
+export const newChallenge = z.object({
   teamId: z.uuid(),
   goal: z.int(goalOutOfRange).check(z.minimum(CHALLENGE.min, goalOutOfRange), z.maximum(CHALLENGE.max, goalOutOfRange)),
 })
-export type NewChallenge = z.infer<typeof challenge>
+export type NewChallenge = z.infer<typeof newChallenge>
 
 const helpLine = lineField(HELP_MAX, 'What you can help with takes')
 
 const badgeNameLength = `The name of a badge has ${BADGE_NAME.min} to ${BADGE_NAME.max} characters.`
-const badge = z.extend(badgeDesign, {
+export const newBadge = z.extend(badgeDesign, {
   name: z
     .string()
     .check(
@@ -124,15 +124,17 @@ const badge = z.extend(badgeDesign, {
       z.maxLength(BADGE_PEOPLE, `A badge is for ${BADGE_PEOPLE} people at most.`),
     ),
 })
-export type NewBadge = z.infer<typeof badge>
+export type NewBadge = z.infer<typeof newBadge>
 
 export const rewards = {
   find: call('GET /api/rewards/:uid', {
+    scope: 'people',
     summary: 'My points, what I redeemed and my badges; `email` is ignored',
     query: z.object({ email: z.optional(z.string()) }),
     answer: rewardsRecord,
   }),
   leaderboard: call('GET /api/rewards/leaderboard/all', {
+    scope: 'people',
     summary: `The best ${TOP_COUNT}, and me with my neighbours, among everybody, my friends, or a team of mine`,
     query: z.object({
       scope: z.optional(scope),
@@ -144,23 +146,26 @@ export const rewards = {
     answer: z.array(leaderboardRow),
   }),
   redeem: call('POST /api/rewards/:uid/redeem', {
+    scope: 'people',
     summary: 'Redeem the reward of that cost',
     body: z.object({
       cost: rewardCost,
       /** A second request with the same key is not charged. */
       key: z.optional(z.uuid()),
-      challenge: z.optional(challenge),
+      challenge: z.optional(newChallenge),
       help: z.optional(helpLine),
-      badge: z.optional(badge),
+      badge: z.optional(newBadge),
     }),
     answer: rewardsRecord,
   }),
   entries: call('GET /api/rewards/:uid/entries', {
+    scope: 'people',
     summary: 'How I earned and spent my points, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(entry),
   }),
   choose: call('PATCH /api/rewards/:uid', {
+    scope: 'people',
     summary: "Choose my goal, whether I am on everybody's leaderboard, or how a reward of mine looks",
     body: z.object({
       aim: z.optional(rewardCost),
@@ -179,19 +184,23 @@ export const rewards = {
     ],
   }),
   streak: call('GET /api/rewards/:uid/streak', {
+    scope: 'people',
     summary: 'My days in a row, and my current week',
     answer: streak,
   }),
   changeStreak: call('PATCH /api/rewards/:uid/streak', {
+    scope: 'people',
     summary: `Pause my streak for up to ${PAUSE_DAYS} days, end the pause, or hide the streak`,
     body: z.object({ isPaused: z.optional(z.boolean()), isHidden: z.optional(z.boolean()) }),
     answer: streak,
   }),
   nextTasks: call('GET /api/rewards/:uid/next-tasks', {
+    scope: 'people',
     summary: `My next ${NEXT_TASKS} open tasks, to see which of them bring a badge nearer`,
     answer: z.array(nextTask),
   }),
   removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
+    scope: 'people',
     summary: 'Remove a badge I was given, for good; does nothing if I do not have it',
   }),
 }

@@ -15,6 +15,7 @@ import { pageSchema, pagingParams } from '#shared/paging.ts'
 /** Sensitive changes ask for the password again, because a browser may be left open. */
 export const settings = {
   changeAccount: call('PATCH /api/account', {
+    scope: 'session',
     summary:
       'Change your name or time zone, or hide rewards or the guide for new people; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
@@ -27,35 +28,45 @@ export const settings = {
     answer: ownRecord,
   }),
   changeLook: call('PATCH /api/look', {
+    scope: 'session',
     summary: 'Choose how Cohort looks for you, part by part; the theme `system` follows the device',
     body: chosenLook,
     answer: chosenLook,
   }),
   listSessions: call('GET /api/sessions', {
+    scope: 'session',
     summary: 'Where you are signed in, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(openSession),
   }),
-  endSession: call('DELETE /api/sessions/:sessionId', { summary: 'End one of your sessions' }),
-  endOtherSessions: call('DELETE /api/sessions', { summary: 'End all of your sessions but this one' }),
+  endSession: call('DELETE /api/sessions/:sessionId', { scope: 'session', summary: 'End one of your sessions' }),
+  endOtherSessions: call('DELETE /api/sessions', {
+    scope: 'session',
+    summary: 'End all of your sessions but this one',
+  }),
   changePassword: call('PUT /api/password', {
+    scope: 'session',
     summary: 'Change your password; ends all of your sessions but this one',
     body: z.object({ password: typedPassword, code: typedCode, newPassword }),
   }),
   changeEmail: call('POST /api/email-changes', {
+    scope: 'session',
     summary: 'Have a link mailed to a new address; opening it makes that the address of your account',
     body: z.object({ password: typedPassword, code: typedCode, email }),
   }),
   deleteAccount: call('POST /api/account/deletion', {
+    scope: 'session',
     summary: `Delete your account in ${DELETION_DAYS} days; ends all of your sessions now`,
     body: z.object({ password: typedPassword, code: typedCode }),
     answer: z.object({ leavingAt: z.iso.datetime() }),
     status: 202,
   }),
-  cancelDeletion: call('DELETE /api/account/deletion', { summary: 'Keep your account after all' }),
+  cancelDeletion: call('DELETE /api/account/deletion', { scope: 'session', summary: 'Keep your account after all' }),
   exportData: call('GET /api/export', {
+    scope: 'session',
     summary: 'Everything that Cohort holds about you as a ZIP: a JSON file for each part, and one page to read',
     status: 200,
+    sends: 'application/zip',
     limits: [limit('export', 'person', 5, HOUR, 'Too many downloads.')],
   }),
 }

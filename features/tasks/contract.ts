@@ -76,7 +76,7 @@ const repeat = z.nullable(
 export const REPEAT_NEEDS_DATE = 'A task that repeats needs a due date. Choose one, or let it not repeat.'
 
 /** `uid` and `photoURL` are absent on older records, which have only an address. */
-const assignee = z.object({
+export const assignee = z.object({
   email: z.string(),
   displayName: z.string(),
   uid: z.optional(z.uuid()),
@@ -116,7 +116,7 @@ type OtherTaskField =
   | 'version'
   | 'teamOwnerId'
 
-const task = z.object({
+export const task = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The team's name; null for a task without a team. */
@@ -157,7 +157,7 @@ export type Task = z.infer<typeof task>
 export type TaskFields = Pick<Task, TaskField>
 
 /** By `uid`, or by the whole `email` if the creator of the task may see it in the team. */
-const newAssignee = z.object({
+export const newAssignee = z.object({
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   displayName: z.optional(z.string()),
   uid: z.optional(z.uuid()),
@@ -182,7 +182,7 @@ const taskFields = {
   everyone: z._default(z.boolean(), false),
 } satisfies Record<keyof TaskFields, unknown>
 
-const newTask = z.object({
+export const newTask = z.object({
   ...taskFields,
   /** My team by name, or by `teamId` if two have that name; without both, a task without a team. */
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
@@ -195,7 +195,7 @@ const newTask = z.object({
   key: z.optional(z.uuid()),
 })
 
-const taskEdit = z.object({
+export const taskEdit = z.object({
   name: z.optional(name),
   due: z.optional(dueOrNone),
   time: z.optional(time),
@@ -234,6 +234,7 @@ const trueOrFalse = z.optional(z.enum(['true', 'false']))
 
 export const tasks = {
   list: call('GET /api/tasks', {
+    scope: 'tasks',
     summary:
       'Tasks of mine and of my teams: open ones by due date, then done ones, latest first; Link: rel="next" leads on',
     query: z.object({
@@ -261,8 +262,9 @@ export const tasks = {
     }),
     answer: z.array(task),
   }),
-  add: call('POST /api/tasks', { summary: 'Add a task', body: newTask, answer: task, status: 201 }),
+  add: call('POST /api/tasks', { scope: 'tasks', summary: 'Add a task', body: newTask, answer: task, status: 201 }),
   bulk: call('POST /api/tasks/bulk', {
+    scope: 'tasks',
     summary: 'Change up to 100 tasks at once; says which were refused, and why',
     body: z.object({
       changes: z
@@ -276,19 +278,22 @@ export const tasks = {
     }),
     limits: [limit('bulk', 'person', 60, 2 * MINUTE, 'You are changing many tasks very often.')],
   }),
-  find: call('GET /api/tasks/:id', { summary: 'One task', answer: task }),
+  find: call('GET /api/tasks/:id', { scope: 'tasks', summary: 'One task', answer: task }),
   tick: call('PUT /api/tasks/:id', {
+    scope: 'tasks',
     summary: 'Tick or untick a task',
     body: z.object({ done: z.boolean() }),
     answer: task,
   }),
   edit: call('PATCH /api/tasks/:id', {
+    scope: 'tasks',
     summary: 'Change a task (creator, assignee, team owner, admin)',
     body: taskEdit,
     answer: task,
   }),
-  remove: call('DELETE /api/tasks/:id', { summary: 'Delete a task (creator or team owner)' }),
+  remove: call('DELETE /api/tasks/:id', { scope: 'tasks', summary: 'Delete a task (creator or team owner)' }),
   restore: call('PUT /api/tasks/:id/restoration', {
+    scope: 'tasks',
     summary: 'Bring back a task within a minute of deleting it',
     answer: task,
   }),

@@ -20,15 +20,15 @@ export const ITEM_MAX = 200
 /** Of a task, besides those of its comments. */
 export const FILES_OF_TASK_MAX = 50
 
-const somebody = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
+export const somebody = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 export type Somebody = z.infer<typeof somebody>
 
 const itemText = requiredLineField(ITEM_MAX, 'An item has', 'Write what there is to do.')
-const item = z.object({ id: z.uuid(), text: z.string(), done: z.boolean() })
+export const item = z.object({ id: z.uuid(), text: z.string(), done: z.boolean() })
 export type Item = z.infer<typeof item>
 
 /** The browser gives an item its id, so that two requests with the same id make one. */
-const newItems = z.object({
+export const newItems = z.object({
   items: z
     .array(z.object({ id: z.uuid(), text: itemText, done: z._default(z.boolean(), false) }))
     .check(
@@ -39,7 +39,7 @@ const newItems = z.object({
   before: z.optional(z.nullable(z.uuid())),
 })
 
-const itemEdit = z.object({
+export const itemEdit = z.object({
   text: z.optional(itemText),
   done: z.optional(z.boolean()),
   /** Moves it before this item, with null to the end. */
@@ -55,7 +55,7 @@ const commentText = z
     z.maxLength(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters.`),
   )
 
-const comment = z.object({
+export const comment = z.object({
   kind: z.literal('comment'),
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -68,7 +68,7 @@ const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 export const CHANGE_KINDS = ['renamed', 'moved', 'assigned', 'unassigned', 'ticked', 'unticked'] as const
-const change = z.object({
+export const change = z.object({
   kind: z.enum(CHANGE_KINDS),
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -114,11 +114,11 @@ export const TOO_MANY_COMMENTS = 'This task has 2,000 comments, which is the mos
 export const TOO_MANY_ITEMS = `A checklist has at most ${ITEMS_MAX} items.`
 export const TOO_MANY_FILES = `A task has at most ${FILES_OF_TASK_MAX} files. Delete one, or add it to a comment.`
 
-const taskFile = z.extend(fileSummary, { ownerId: z.uuid() })
+export const taskFile = z.extend(fileSummary, { ownerId: z.uuid() })
 export type TaskFile = z.infer<typeof taskFile>
 
 /** What only the page of a task shows. */
-const details = z.object({
+export const taskDetails = z.object({
   /** Null for a disabled account. */
   maker: z.nullable(somebody),
   createdAt: z.iso.datetime(),
@@ -126,17 +126,23 @@ const details = z.object({
   /** Oldest first. */
   files: z.array(taskFile),
 })
-export type TaskDetails = z.infer<typeof details>
+export type TaskDetails = z.infer<typeof taskDetails>
 
 export const taskPage = {
-  details: call('GET /api/tasks/:id/details', { summary: 'What the page of a task shows besides it', answer: details }),
+  details: call('GET /api/tasks/:id/details', {
+    scope: 'tasks',
+    summary: 'What the page of a task shows besides it',
+    answer: taskDetails,
+  }),
   thread: call('GET /api/tasks/:id/thread', {
+    scope: 'tasks',
     summary:
       'What was said and done about a task, oldest first; the newest page comes first, and `next` leads to earlier ones',
     query: z.object(pagingParams),
     answer: pageSchema(z.union([comment, change])),
   }),
   comment: call('POST /api/tasks/:id/comments', {
+    scope: 'tasks',
     summary: 'Comment on a task',
     body: newComment,
     answer: comment,
@@ -144,50 +150,60 @@ export const taskPage = {
     limits: [commentingLimit],
   }),
   editComment: call('PATCH /api/tasks/:id/comments/:commentId', {
+    scope: 'tasks',
     summary: `Edit a comment of mine, for ${COMMENT_EDITABLE_MINUTES} minutes`,
     body: z.object({ text: commentText }),
     answer: comment,
     limits: [commentingLimit],
   }),
   removeComment: call('DELETE /api/tasks/:id/comments/:commentId', {
+    scope: 'tasks',
     summary: 'Delete a comment of mine, or in a team that I own',
   }),
   restoreComment: call('PUT /api/tasks/:id/comments/:commentId/restoration', {
+    scope: 'tasks',
     summary: 'Bring back a comment within a minute of deleting it',
     answer: comment,
     limits: [commentingLimit],
   }),
   reportComment: call('POST /api/tasks/:id/comments/:commentId/reports', {
+    scope: 'tasks',
     summary: 'Report a comment of somebody else to those who run the server. Its author is not told',
     body: z.object(report),
     status: 202,
     limits: [reportLimit],
   }),
   addItems: call('POST /api/tasks/:id/items', {
+    scope: 'tasks',
     summary: 'Add items to the checklist of a task (creator, assignee, team owner)',
     body: newItems,
     answer: z.array(item),
     status: 201,
   }),
   editItem: call('PATCH /api/tasks/:id/items/:itemId', {
+    scope: 'tasks',
     summary: 'Tick an item as I may tick its task; change or move it as I may change the task',
     body: itemEdit,
     answer: z.array(item),
   }),
   removeItem: call('DELETE /api/tasks/:id/items/:itemId', {
+    scope: 'tasks',
     summary: 'Delete an item (creator, assignee, team owner)',
     answer: z.array(item),
   }),
   addFiles: call('POST /api/tasks/:id/files', {
+    scope: 'tasks',
     summary: 'Put files of mine on a task (creator, assignee, team owner)',
     body: z.object({ files: fileIds(FILES_OF_TASK_MAX, TOO_MANY_FILES) }),
     answer: z.array(taskFile),
     status: 201,
   }),
   removeFile: call('DELETE /api/tasks/:id/files/:fileId', {
+    scope: 'tasks',
     summary: 'Take a file off a task (who added it, creator, assignee, team owner)',
   }),
   restoreFile: call('PUT /api/tasks/:id/files/:fileId/restoration', {
+    scope: 'tasks',
     summary: 'Bring back a file within a minute of taking it off',
     answer: z.array(taskFile),
   }),

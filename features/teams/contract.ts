@@ -27,7 +27,7 @@ const name = requiredLineField(TEAM_NAME_MAX, 'A team name has', NAME_REQUIRED)
 const description = textField(DESCRIPTION_MAX, 'A description has')
 
 /** Of two copies, the one with the higher `tasksVersion` is newer. */
-const teamProgress = z.object({
+export const teamProgress = z.object({
   id: z.uuid(),
   taskCount: z.int(),
   doneCount: z.int(),
@@ -49,7 +49,7 @@ const symbol = z.enum(TEAM_SYMBOLS)
 export const teamLook = z.object({ colour, symbol })
 
 /** As its members see it. `members` has their ids, owner first; `faces` the first few with name and picture. */
-const team = z.extend(teamProgress, {
+export const team = z.extend(teamProgress, {
   ...teamLook.shape,
   name: z.string(),
   description: z.string(),
@@ -71,7 +71,7 @@ const team = z.extend(teamProgress, {
 })
 export type Team = z.infer<typeof team>
 
-const member = z.extend(publicPerson, {
+export const member = z.extend(publicPerson, {
   joinedAt: z.iso.datetime(),
   isOwner: z.boolean(),
   role: z.enum(['owner', 'admin', 'member', 'viewer']),
@@ -94,7 +94,7 @@ export const publicTeam = z.extend(teamLook, {
 })
 export type PublicTeam = z.infer<typeof publicTeam>
 
-const archivedTeam = z.extend(teamLook, {
+export const archivedTeam = z.extend(teamLook, {
   id: z.uuid(),
   name: z.string(),
   /** Including those who will come back. */
@@ -104,7 +104,7 @@ const archivedTeam = z.extend(teamLook, {
 })
 export type ArchivedTeam = z.infer<typeof archivedTeam>
 
-const newTeam = z.object({
+export const newTeam = z.object({
   name,
   description: z._default(description, ''),
   isPublic: z._default(z.boolean(), false),
@@ -119,7 +119,7 @@ const newTeam = z.object({
   key: z.optional(z.uuid()),
 })
 
-const teamEdit = z.object({
+export const teamEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),
   isPublic: z.optional(z.boolean()),
@@ -153,41 +153,49 @@ export const joinLimit: CallLimit = limit('join', 'person', 10, 3 * MINUTE, 'Too
 
 export const teams = {
   list: call('GET /api/teams', {
+    scope: 'teams',
     summary: 'My teams by name: at most 50 that I joined or confirmed, and 10 that others added me to',
     answer: z.array(team),
   }),
   create: call('POST /api/teams', {
+    scope: 'teams',
     summary: 'Create a team; I own it and am its first member',
     body: newTeam,
     answer: team,
     status: 201,
   }),
-  find: call('GET /api/teams/:teamId', { summary: 'A team of mine', answer: team }),
+  find: call('GET /api/teams/:teamId', { scope: 'teams', summary: 'A team of mine', answer: team }),
   members: call('GET /api/teams/:teamId/members', {
+    scope: 'teams',
     summary: 'The members of a team of mine, owner first',
     answer: z.array(member),
   }),
   edit: call('PATCH /api/teams/:teamId', {
+    scope: 'teams',
     summary: 'Change name, description, visibility, tags, colour or symbol (owner, admin)',
     body: teamEdit,
     answer: team,
   }),
-  remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
+  remove: call('DELETE /api/teams/:teamId', { scope: 'teams', summary: 'Delete a team with all its tasks (owner)' }),
   archive: call('PUT /api/teams/:teamId/archive', {
+    scope: 'teams',
     summary: 'Archive a team: nobody sees it until I restore it, and its open invites end (owner)',
     limits: [archiveLimit],
   }),
   restore: call('DELETE /api/teams/:teamId/archive', {
+    scope: 'teams',
     summary:
       'Restore an archived team of mine. Members who are in too many teams by now do not come back: `leftOut` names them',
     limits: [archiveLimit],
     answer: z.extend(team, { leftOut: z.array(z.string()) }),
   }),
   archived: call('GET /api/archived-teams', {
+    scope: 'teams',
     summary: `Teams that I own and archived, newest first: at most ${ARCHIVED_MAX}`,
     answer: z.array(archivedTeam),
   }),
   removeMember: call('DELETE /api/teams/:teamId/members/:uid', {
+    scope: 'teams',
     summary:
       'Leave a team, or remove a member (owner; admins for lower roles). Leaving a team that somebody added me to, before I confirm, also leaves the other teams they added me to',
     query: z.object({
@@ -196,21 +204,25 @@ export const teams = {
     }),
   }),
   changeRole: call('PUT /api/teams/:teamId/members/:uid/role', {
+    scope: 'teams',
     summary:
       'Make a member an admin, a member or a viewer (owner; admins for lower roles). A viewer loses their open tasks: those of nobody else go to the creator or the owner',
     body: z.object({ role: z.enum(['admin', 'member', 'viewer']) }),
     answer: team,
   }),
   handOver: call('PUT /api/teams/:teamId/owner', {
+    scope: 'teams',
     summary: 'Hand the team over to a member who has confirmed; I stay as an admin (owner)',
     body: z.object({ uid: z.uuid() }),
     answer: team,
   }),
   confirmMembership: call('PUT /api/teams/:teamId/confirmation', {
+    scope: 'teams',
     summary: 'Confirm that I stay in a team that somebody added me to',
     answer: team,
   }),
   discover: call('GET /api/public-teams', {
+    scope: 'teams',
     summary:
       'Public teams by name; `search` finds any part of the name or of a tag, up to two characters the beginning of the name',
     query: z.object({ ...pagingParams, search: z.optional(searchField) }),
@@ -218,6 +230,7 @@ export const teams = {
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
   join: call('PUT /api/public-teams/:teamId/membership', {
+    scope: 'teams',
     summary: 'Join a public team',
     answer: team,
     limits: [joinLimit],

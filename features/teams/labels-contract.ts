@@ -23,17 +23,20 @@ export type Label = z.infer<typeof label>
 /** Any member may, as any member may add tasks. */
 export const teamLabels = {
   add: call('POST /api/teams/:teamId/labels', {
+    scope: 'teams',
     summary: 'Make a label for the tasks of a team',
     body: z.object({ name: labelName, colour: z._default(labelColour, 'plain') }),
     answer: label,
     status: 201,
   }),
   edit: call('PATCH /api/teams/:teamId/labels/:labelId', {
+    scope: 'teams',
     summary: 'Rename or recolour a label',
     body: z.object({ name: z.optional(labelName), colour: z.optional(labelColour) }),
     answer: label,
   }),
   remove: call('DELETE /api/teams/:teamId/labels/:labelId', {
+    scope: 'teams',
     summary: 'Delete a label, also from the tasks that have it',
   }),
 }

@@ -8,6 +8,7 @@ const duration = z.optional(z.number().check(z.gte(0), z.lte(3_600_000)))
 
 export const vitals = {
   report: call('POST /api/vitals', {
+    scope: 'session',
     summary: 'Report the web vitals of a page; they are only logged, without who it was',
     access: 'anyone',
     body: z.strictObject({

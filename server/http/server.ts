@@ -21,7 +21,7 @@ import {
   sendProblem,
 } from './error-handler.ts'
 import { acceptJsonOnly } from './json-body.ts'
-import { describeRoutes } from './openapi.ts'
+import { describeRoutes } from './openapi/describe-routes.ts'
 import {
   cacheControlFor,
   isImmutable,
@@ -97,7 +97,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   // Created at the first request, because it takes a tenth of a second.
   let description: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describeRoutes(routes, packageJson.version))
+    description ??= JSON.stringify(describeRoutes(routes, { ...config, version: packageJson.version }))
     return reply.type('application/json; charset=utf-8').send(description)
   })
   app.all('/api/*', async () => {

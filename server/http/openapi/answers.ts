@@ -1,0 +1,115 @@
+import type { Call } from '#shared/call.ts'
+import type { Route } from '../route.ts'
+import type { JsonSchema } from './schemas.ts'
+
+export const json = (schema: JsonSchema, example?: unknown) => ({
+  'application/json': { schema, ...(example === undefined ? {} : { examples: { example: { value: example } } }) },
+})
+
+const problemSchema = { $ref: '#/components/schemas/Problem' }
+
+export const problemComponent: JsonSchema = {
+  type: 'object',
+  description: 'Why a request was refused.',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for people that says what to do next.' },
+    code: { type: 'string', description: 'For programs: it stays the same, in kebab-case words.' },
+  },
+}
+
+type Refusal = { status: number; name: string; description: string; code: string; error: string }
+
+const refusals = [
+  [400, 'Invalid', 'What was sent is not valid.', 'invalid', 'A task name has at most 200 characters.'],
+  [401, 'NotSignedIn', 'Nobody is signed in, or the token has ended.', 'not-signed-in', 'Not signed in'],
+  [403, 'NotAllowed', 'You, or your token, may not do this.', 'not-allowed', 'Only the owner of the team can do that.'],
+  [404, 'NotFound', 'There is no such thing, or you may not see it.', 'not-found', 'There is no such task.'],
+  [409, 'Conflict', 'It does not fit what is there now.', 'conflict', 'This team is full: it has 100 members.'],
+  [413, 'TooLarge', 'The body is too long.', 'too-large', 'That is too much at once. Send at most 64 KB.'],
+  [
+    415,
+    'NotJson',
+    'The body has the wrong media type.',
+    'not-json',
+    'Send JSON, with the header Content-Type: application/json.',
+  ],
+  [
+    429,
+    'TooManyRequests',
+    'Wait for as many seconds as Retry-After says.',
+    'too-many-requests',
+    'Too many downloads. Try again in a minute.',
+  ],
+  [
+    500,
+    'Fault',
+    'Something went wrong on the server. It is logged.',
+    'fault',
+    'Something went wrong on our side. Try again.',
+  ],
+  [
+    503,
+    'Busy',
+    'Cohort or its database is busy or away. Nothing was changed.',
+    'busy',
+    'Cohort is very busy just now. Try again in a few seconds.',
+  ],
+] as const satisfies [number, string, string, string, string][]
+
+const all: Refusal[] = refusals.map(([status, name, description, code, error]) => ({
+  status,
+  name,
+  description,
+  code,
+  error,
+}))
+
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+
+export const problemResponses = Object.fromEntries(
+  all.map(({ status, name, description, code, error }) => [
+    name,
+    {
+      description,
+      ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      content: json(problemSchema, { error, code }),
+    },
+  ]),
+)
+
+export const headerComponents = {
+  RetryAfter: {
+    description: 'Seconds until a retry makes sense.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 30,
+  },
+}
+
+/** Each refusal that this call may answer. */
+export function refusalsOf({ call, isUpload }: Route): Record<string, JsonSchema> {
+  const may = mayAnswer(call, isUpload)
+  return Object.fromEntries(
+    all
+      .filter(({ status }) => may[status])
+      .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+  )
+}
+
+function mayAnswer(call: Call, isUpload: boolean): Record<number, boolean> {
+  const writes = call.verb !== 'GET'
+  const sends = Boolean(call.body) || isUpload
+  return {
+    // Any address or body may be malformed.
+    400: true,
+    401: call.access === 'person' || call.path.endsWith('/session'),
+    403: true,
+    404: call.path.includes(':') || sends,
+    409: writes,
+    413: sends,
+    415: sends,
+    429: true,
+    500: true,
+    503: true,
+  }
+}

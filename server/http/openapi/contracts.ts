@@ -1,0 +1,54 @@
+import * as calendar from '#features/calendar/contract.ts'
+import * as careerAds from '#features/career/ads-contract.ts'
+import * as careerApplications from '#features/career/applications-contract.ts'
+import * as careerGoals from '#features/career/goals-contract.ts'
+import * as careerImport from '#features/career/import-contract.ts'
+import * as careerNumbers from '#features/career/numbers-contract.ts'
+import * as careerPartner from '#features/career/partner-contract.ts'
+import * as careerReview from '#features/career/review-contract.ts'
+import * as chat from '#features/chat/contract.ts'
+import * as chatEmoji from '#features/chat/emoji-contract.ts'
+import * as crew from '#features/crew/contract.ts'
+import * as dashboard from '#features/dashboard/contract.ts'
+import * as files from '#features/files/contract.ts'
+import * as friends from '#features/friends/contract.ts'
+import * as identity from '#features/identity/contract.ts'
+import * as identitySecondFactor from '#features/identity/second-factor-contract.ts'
+import * as invites from '#features/invites/contract.ts'
+import * as invitesPreview from '#features/invites/preview-contract.ts'
+import * as notificationsChoices from '#features/notifications/choices-contract.ts'
+import * as notifications from '#features/notifications/contract.ts'
+import * as notificationsPush from '#features/notifications/push-contract.ts'
+import * as notificationsReminder from '#features/notifications/reminder-contract.ts'
+import * as people from '#features/people/contract.ts'
+import * as practice from '#features/practice/contract.ts'
+import * as record from '#features/record/contract.ts'
+import * as rewards from '#features/rewards/contract.ts'
+import * as settings from '#features/settings/contract.ts'
+import * as tasks from '#features/tasks/contract.ts'
+import * as tasksPage from '#features/tasks/page-contract.ts'
+import * as teams from '#features/teams/contract.ts'
+import * as teamsLabels from '#features/teams/labels-contract.ts'
+import * as vitals from '#features/vitals/contract.ts'
+
+/** What both sides agree on, by feature. The names of its exports name calls and schemas to programs. */
+export const contracts = {
+  calendar: [calendar],
+  career: [careerAds, careerApplications, careerGoals, careerImport, careerNumbers, careerPartner, careerReview],
+  chat: [chat, chatEmoji],
+  crew: [crew],
+  dashboard: [dashboard],
+  files: [files],
+  friends: [friends],
+  identity: [identity, identitySecondFactor],
+  invites: [invites, invitesPreview],
+  notifications: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
+  people: [people],
+  practice: [practice],
+  record: [record],
+  rewards: [rewards],
+  settings: [settings],
+  tasks: [tasks, tasksPage],
+  teams: [teams, teamsLabels],
+  vitals: [vitals],
+} as const

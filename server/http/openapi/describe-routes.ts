@@ -1,0 +1,102 @@
+import { SESSION_COOKIE } from '#features/identity/contract.ts'
+import type { Call } from '#shared/call.ts'
+import type { Route } from '../route.ts'
+import { headerComponents, json, problemComponent, problemResponses, refusalsOf } from './answers.ts'
+import { exampleOf } from './examples.ts'
+import { nameOfCall } from './named-calls.ts'
+import { describeSchemas, type JsonSchema, type Schemas } from './schemas.ts'
+import { tags } from './tags.ts'
+
+const ABOUT =
+  'Every call of Cohort. Errors are {error, code}. Where a provider such as Google sends browsers back to is not in it. A call whose body has a `key`, a UUID of your own choice, does once what is sent again with it, as after a lost answer; keys are remembered for a week.'
+
+type About = { version: string; origin: string | undefined; aboutUrl: string }
+
+/** The OpenAPI document of these routes. Without an `origin`, its server is the one that it came from. */
+export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: About) {
+  const schemas = describeSchemas(routes.map(({ call }) => call))
+  const paths: Record<string, Record<string, unknown>> = {}
+  // Where providers send browsers back to is no call for programs.
+  for (const route of routes.filter(({ call }) => call.status !== 302)) {
+    for (const [index, path] of [route.call.path, ...route.aliases].entries()) {
+      const template = path.replace(/:(\w+)/g, '{$1}')
+      const operation = describeCall(route, schemas, { path, isAlias: index > 0 })
+      paths[template] = { ...paths[template], [route.call.verb.toLowerCase()]: operation }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cohort',
+      version,
+      description: ABOUT,
+      contact: { name: 'Cohort', url: aboutUrl },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin ?? '/', description: 'This server' }],
+    tags,
+    paths,
+    components: {
+      schemas: { ...schemas.components, Problem: problemComponent },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'The session of a browser.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /api/session answers.',
+        },
+      },
+      headers: headerComponents,
+      responses: problemResponses,
+    },
+  }
+}
+
+type Address = { path: string; isAlias: boolean }
+
+function describeCall(route: Route, schemas: Schemas, { path, isAlias }: Address) {
+  const { call, isUpload } = route
+  const { operationId, tag } = nameOfCall(call)
+  const body = schemas.body(call)
+  return {
+    operationId: isAlias ? `${operationId}Alias` : operationId,
+    tags: [tag],
+    summary: summaryOf(call),
+    description: `${call.summary}.`,
+    security: call.access === 'person' ? [{ cookie: [] }, { bearer: [] }] : [],
+    parameters: [...pathParameters(path), ...queryParameters(call, schemas)],
+    ...(isUpload ? { requestBody: { required: true, content: { 'application/octet-stream': binary } } } : {}),
+    ...(body ? { requestBody: { required: true, content: json(body, exampleOf(body, schemas.components)) } } : {}),
+    responses: { [call.status]: success(call, schemas), ...refusalsOf(route) },
+  }
+}
+
+/** The first clause, because lists of calls show it in one line. */
+const summaryOf = ({ summary }: Call) => summary.split(/[;:(.,]/, 1)[0]!.trim()
+
+function success(call: Call, schemas: Schemas) {
+  const answer = schemas.answer(call)
+  if (call.sends) return { description: 'The file.', content: { [call.sends]: binary } }
+  return {
+    description: call.status === 202 ? 'Accepted; it is done a little later.' : 'Done.',
+    ...(answer ? { content: json(answer, exampleOf(answer, schemas.components)) } : {}),
+  }
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function queryParameters(call: Call, schemas: Schemas) {
+  const { properties = {}, required = [] } = (schemas.query(call) ?? {}) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } }
