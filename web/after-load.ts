@@ -1,9 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keptFor } from './offline/kept-mark.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
-/** What signed-in people's pages do once, when the first one is complete. */
-export function startAfterLoad() {
+let hasMeasured = false
+
+/** What signed-in people's pages do in addition, when the first one is complete. `end`: they sign out. */
+export function startAfterLoad(queries: QueryClient, end: AbortSignal) {
+  startOffline(queries, end).catch(reportError)
+  if (!hasMeasured) measureOnTouch()
+  hasMeasured = true
+}
+
+/** Where a browser has no worker, no page opens without network, and nothing is kept. */
+async function startOffline(queries: QueryClient, end: AbortSignal) {
+  if (await registerServiceWorker()) {
+    // It has stored the program for this by then.
+    await navigator.serviceWorker.ready
+    const { openOffline } = await import('./offline/open-offline.ts')
+    return openOffline(queries, end)
+  }
+  if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept()
+}
+
+function measureOnTouch() {
   const { pathname } = location
-  registerServiceWorker().catch(reportError)
   // What came before the first touch is still in the browser's buffers, and a page that nobody uses has little to tell.
   const touched = new AbortController()
   const measure = () => {

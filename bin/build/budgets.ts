@@ -49,8 +49,9 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
     {
       what: 'app at first load: scripts',
       bytes: weigh(first.scripts),
-      // The names of lazy files are in it, and their hashes compress a few bytes better or worse with each build.
-      most: 107.5 * kB,
+      // The names of lazy files are in it, and their hashes compress a few bytes better or worse with each build. So is what opens
+      // a page without network, because nothing else can load then.
+      most: 107.7 * kB,
       files: [...first.scripts],
     },
     { what: 'app at first load: CSS', bytes: weigh(first.styles), most: 12 * kB },

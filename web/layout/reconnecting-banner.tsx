@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useIsConnectionLost } from '../live/connection-state.ts'
+import { useIsConnectionLost, useLostNote } from '../live/connection-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './reconnecting-banner.module.css'
 
@@ -19,6 +19,6 @@ export const InlineReconnecting = () =>
 
 const ReconnectingText = ({ className, ...rest }: ComponentProps<'p'>) => (
   <p className={classNames(styles.text, className)} {...rest}>
-    Reconnecting…
+    Reconnecting… {useLostNote()}
   </p>
 )

@@ -46,5 +46,21 @@ export function whenStreamOpens(work: () => void) {
 
 export const isStreamOpen = () => isOpen
 
+/** Calls `listener` now and with each change. Returns how to stop. */
+export function whenConnectionChanges(listener: (isLost: boolean) => void) {
+  listener(isLost)
+  return subscribe(() => listener(isLost))
+}
+
+let note = ''
+
+/** What else there is to say while the connection is lost. */
+export function setLostNote(text: string) {
+  note = text
+  for (const listener of listeners) listener()
+}
+
+export const useLostNote = () => useSyncExternalStore(subscribe, () => note)
+
 /** True once what is shown may be out of date. */
 export const useIsConnectionLost = () => useSyncExternalStore(subscribe, () => isLost)

@@ -15,17 +15,6 @@ const IDLE_AFTER_MS = 2000
 
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_AFTER_MS))
 
-// Once the first page is complete.
-whenIdle(
-  () =>
-    void import('../after-load.ts').then(
-      (file) => file.startAfterLoad(),
-      () => {
-        // Firefox gives up on it if the page is left at once; the next page loads it.
-      },
-    ),
-)
-
 /** Returns how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {
   const refetch = () => void refetchAll(queries)
@@ -43,6 +32,17 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
     } else applyEvent(update, queries, me)
   }
 
+  const end = new AbortController()
+  // Once the first page is complete.
+  whenIdle(
+    () =>
+      void import('../after-load.ts').then(
+        (file) => file.startAfterLoad(queries, end.signal),
+        () => {
+          // Firefox gives up on it if the page is left at once; the next page loads it.
+        },
+      ),
+  )
   startDoubleTapGuard()
   startTruncationTitles()
   // Left by an earlier page.
@@ -54,6 +54,7 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
     onRefused: () => void queries.invalidateQueries({ queryKey: ['session'] }),
   })
   return () => {
+    end.abort()
     stop()
     streamLost()
     setConnectionState('not wanted')

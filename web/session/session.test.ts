@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { clearEndedSession, isSignedIn, onSignedIn, onSignedOut, startSession } from './session.tsx'
+import { clearEndedSession } from './clear-ended-session.ts'
+import { isSignedIn, onSignedIn, onSignedOut, startSession } from './session.tsx'
 
 const ada = { uid: 'ada', displayName: 'Ada Lovelace' } as OwnRecord
 const nobody = { me: null, token: null, expiresAt: null }
@@ -13,7 +14,7 @@ const asked: ((answer: object) => void)[] = []
 /** A page that requested the session, and another tab of the browser. */
 async function openPage() {
   asked.length = 0
-  vi.stubGlobal('window', { sessionStorage: {} })
+  vi.stubGlobal('window', { sessionStorage: {}, localStorage: {} })
   vi.stubGlobal('fetch', () => new Promise((resolve) => asked.push((answer) => resolve(Response.json(answer)))))
   const queries = new QueryClient()
   startSession(queries)

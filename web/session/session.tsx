@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { clearStoredDrafts, DRAFT_TOPICS, restoreDrafts } from '../forms/draft-storage.ts'
+import { clearStoredDrafts, restoreDrafts } from '../forms/draft-storage.ts'
+import { keptFor } from '../offline/kept-mark.ts'
 import { bearer, onSessionExpired, request } from '../request/api-client.ts'
 import { dropPreloaded } from '../request/preloaded-responses.ts'
 import { applyLook } from '../ui/look.ts'
-import { clearToasts } from '../ui/toast.tsx'
 
 /** Milliseconds before a page shows what signed-out users see. */
 const SESSION_TIMEOUT_MS = 8000
@@ -25,9 +25,13 @@ type SessionData = { me: OwnRecord | null; interrupted: OwnRecord | null }
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   async queryFn({ client, signal }): Promise<SessionData> {
-    const { me, ...granted } = await request(identity.session, { signal })
+    const { me, ...granted } = await request(identity.session, { signal }).catch(async (error) => {
+      if (keptFor()) return (await loadKept()).findKept(client, error)
+      throw error
+    })
     bearer.keep(granted)
     const before = client.getQueryData(sessionQuery.queryKey)
+    if (keptFor() !== me?.uid) forgetKept()
     if (!me) return { me, interrupted: before?.me ?? before?.interrupted ?? null }
     prepareForUser(client, me)
     return { me, interrupted: null }
@@ -35,6 +39,10 @@ const sessionQuery = queryOptions({
   // The page offers the retry, after a bounded wait.
   retry: false,
 })
+
+const loadKept = () => import('../offline/restore-kept.ts')
+
+const forgetKept = () => keptFor() && void loadKept().then((file) => file.forgetKept())
 
 const tabs = new BroadcastChannel('session')
 
@@ -55,7 +63,9 @@ export function startSession(queries: QueryClient) {
 }
 
 /** Up to date before components are. */
-export const isSignedIn = (queries: QueryClient) => Boolean(queries.getQueryData(sessionQuery.queryKey)?.me)
+export const findMe = (queries: QueryClient) => queries.getQueryData(sessionQuery.queryKey)?.me
+
+export const isSignedIn = (queries: QueryClient) => Boolean(findMe(queries))
 
 /** Updates this page and the other tabs. */
 export function onSignedIn(queries: QueryClient, me: OwnRecord) {
@@ -99,19 +109,13 @@ function prepareForUser(queries: QueryClient, me: OwnRecord) {
 }
 
 function clearUserData(queries: QueryClient) {
+  forgetKept()
   clearStoredDrafts()
   queries.getMutationCache().clear()
   clearQueries(queries, ['session'])
 }
 
-/** Once a signed-in page is gone: if the session has ended, clears what it showed but keeps drafts. */
-export function clearEndedSession(queries: QueryClient) {
-  if (isSignedIn(queries)) return
-  clearQueries(queries, ['session', ...DRAFT_TOPICS])
-  clearToasts()
-}
-
-function clearQueries(queries: QueryClient, keptTopics: readonly unknown[]) {
+export function clearQueries(queries: QueryClient, keptTopics: readonly unknown[]) {
   dropPreloaded()
   queries.removeQueries({ predicate: ({ queryKey }) => !keptTopics.includes(queryKey[0]) })
 }

@@ -1,0 +1,102 @@
+import { identity } from '#features/identity/contract.ts'
+import { roomOf, sendMessage } from '#test/chat.ts'
+import { expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** All that this browser stores, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name!)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error!)
+      })
+      for (const store of database.objectStoreNames)
+        texts.push(
+          await new Promise<string>((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll()
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result))
+          }),
+        )
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (!request.url.includes('/assets/')) texts.push(request.url, await (await cache.match(request))!.text())
+    }
+    return texts.join('\n')
+  })
+
+/** Whether the answer to a query is stored. Later loads of a page are quicker than that. */
+const keeps = async (page: Page, queryKey: readonly unknown[]) =>
+  (await stored(page)).includes(`"queryKey":${JSON.stringify(queryKey)}`)
+
+test('what Ada saw opens without network with its age, and nothing of it is left once she signs out', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const names = { team: unlike('Night train'), task: unlike('Pack the bags'), message: unlike('Mind the gap') }
+  const team = await teamOf([grace, ada], names.team)
+  await taskOf(grace, team, { name: names.task, for: [ada] })
+  const room = await roomOf(grace, team)
+  await sendMessage(grace, names.message, room)
+
+  const page = await browse(ada)
+  const context = page.context()
+  await page.goto('/tasks')
+  await expect(page.getByRole('button', { name: names.task, exact: true })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.goto(`/chat?room=${room.id}`)
+  await expect.poll(() => keeps(page, ['chat', 'messages', room.id])).toBe(true)
+  await page.goto('/tasks')
+  await expect.poll(() => keeps(page, ['tasks', 'list', {}])).toBe(true)
+  await page.goto('/dashboard')
+  await expect.poll(() => keeps(page, ['overview'])).toBe(true)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(names.task).first()).toBeVisible()
+  await expect(page.getByText(/Reconnecting… Last updated (just now|\d+ minutes? ago)\./)).toBeVisible()
+  await page.goto(`/chat?room=${room.id}`)
+  await expect(page.getByText(names.message).first()).toBeVisible()
+  await page.goto('/tasks')
+  await expect(page.getByRole('button', { name: names.task, exact: true })).toBeVisible()
+  // The landing page is not stored.
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+
+  await context.setOffline(false)
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 30_000 })
+  await page.getByText('Logout').click()
+  await expect(page).toHaveURL('/login')
+  const words = [...Object.values(names), 'Grace', 'Lovelace', ada.me.email, ada.me.uid]
+  const left = async () => {
+    const all = await stored(page)
+    return words.filter((word) => all.includes(word))
+  }
+  await expect.poll(left).toEqual([])
+  // The next person who opens it without network sees none of it either.
+  await context.setOffline(true)
+  await page.goto('/tasks')
+  await expect(page.getByText('Login to view tasks')).toBeVisible()
+  expect(await page.content()).not.toContain(names.task)
+})
+
+test('what was kept goes when her session is ended elsewhere', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await expect.poll(() => keeps(page, ['tasks', 'list', {}])).toBe(true)
+  expect(await stored(page)).toContain(task.name)
+  await ada.request(identity.signOut)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  const isLeft = async () => {
+    const all = await stored(page)
+    return [task.name, ada.me.uid].some((word) => all.includes(word))
+  }
+  await expect.poll(isLeft).toBe(false)
+})

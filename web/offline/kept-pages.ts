@@ -1,0 +1,66 @@
+import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
+import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
+import { isStreamOpen } from '../live/connection-state.ts'
+import { type KeptQuery, keepQueries, pruneKept } from './kept-store.ts'
+import { restoredAt } from './restore-kept.ts'
+
+/** Milliseconds in which changes gather. */
+const WRITE_DELAY_MS = 1000
+
+/** First words of keys. Who is signed in is kept apart, and what is typed has its own storage. */
+const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', ...DRAFT_TOPICS]
+
+/** By hash, milliseconds since the epoch: when the server gave what this page asked itself. */
+const receivedAt = new Map<string, number>()
+
+/** Keeps what this page shows and will show for `uid`, whose pages are kept. Returns how to stop. */
+export function keepPages(queries: QueryClient, uid: string): () => void {
+  const changed = new Map<string, KeptQuery>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function note(query: Query, isFetched: boolean) {
+    const { queryKey, queryHash, state } = query
+    if (state.data === undefined || LEFT_OUT.includes(queryKey[0])) return
+    if (isFetched) restoredAt.delete(queryHash)
+    // What a person changes without network is no newer for that.
+    const isCurrent = isFetched || isStreamOpen()
+    const at = isCurrent ? Date.now() : (restoredAt.get(queryHash) ?? receivedAt.get(queryHash) ?? state.dataUpdatedAt)
+    if (isCurrent) receivedAt.set(queryHash, at)
+    changed.set(queryHash, { queryKey, queryHash, state: asLoaded(state, at), at })
+    timer ??= setTimeout(write, WRITE_DELAY_MS)
+  }
+
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const written = [...changed.values()]
+    changed.clear()
+    if (written.length > 0) keepQueries(uid, written).catch(reportError)
+  }
+
+  for (const query of queries.getQueryCache().getAll()) note(query, !restoredAt.has(query.queryHash))
+  const stopListening = queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') note(event.query, !event.action.manual)
+  })
+  addEventListener('pagehide', write)
+  pruneKept().catch(reportError)
+  return () => {
+    stopListening()
+    removeEventListener('pagehide', write)
+    clearTimeout(timer)
+    receivedAt.clear()
+  }
+}
+
+const asLoaded = (state: QueryState, at: number): QueryState => ({
+  ...state,
+  dataUpdatedAt: at,
+  error: null,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  fetchStatus: 'idle',
+  isInvalidated: false,
+  status: 'success',
+})

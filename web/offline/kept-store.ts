@@ -1,0 +1,75 @@
+import type { Query, QueryState } from '@tanstack/react-query'
+import { createStore, entries, promisifyRequest } from 'idb-keyval'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { keptFor, markKept } from './kept-mark.ts'
+
+/** What this browser showed last, of one person at a time: whose it is stands in the same database. */
+
+/** `at`: when the server gave it, in milliseconds since the epoch. */
+export type KeptQuery = {
+  queryKey: Query['queryKey']
+  queryHash: string
+  state: QueryState
+  at: number
+}
+
+const OWNER = 'owner'
+
+/** Milliseconds: 30 days */
+const MAX_AGE_MS = 30 * 86_400_000
+/** The latest queries that are kept. */
+const QUERIES_MAX = 300
+
+let database: ReturnType<typeof createStore> | undefined
+const open = () => (database ??= createStore('cohort-seen', 'seen'))
+
+/** Keeps for `me` from now on, and removes what was another person's. */
+export async function ownKept(me: OwnRecord): Promise<void> {
+  await open()('readwrite', (store) => {
+    const owner: IDBRequest<OwnRecord | undefined> = store.get(OWNER)
+    owner.onsuccess = () => {
+      if (owner.result?.uid !== me.uid) store.clear()
+      store.put(me, OWNER)
+    }
+    return promisifyRequest(store.transaction)
+  })
+  markKept(me.uid)
+}
+
+/** Keeps nothing if these are no longer the pages of `uid`: another tab may have signed out, or somebody else in. */
+export const keepQueries = (uid: string, queries: readonly KeptQuery[]): Promise<void> =>
+  open()('readwrite', (store) => {
+    // In the transaction that writes, so that nothing comes between.
+    const owner: IDBRequest<OwnRecord | undefined> = store.get(OWNER)
+    owner.onsuccess = () => {
+      if (owner.result?.uid === uid) for (const query of queries) store.put(query, query.queryHash)
+    }
+    return promisifyRequest(store.transaction)
+  })
+
+/** Null if there is nothing, or what there is was signed out of. */
+export async function readKept(): Promise<{ me: OwnRecord; queries: KeptQuery[] } | null> {
+  const kept = await entries<string, KeptQuery | OwnRecord>(open())
+  const me = kept.find(([key]) => key === OWNER)?.[1] as OwnRecord | undefined
+  if (!me || keptFor() !== me.uid) return null
+  const queries = kept.flatMap(([key, query]) => (key === OWNER ? [] : [query as KeptQuery]))
+  return { me, queries: queries.filter(({ at }) => at > Date.now() - MAX_AGE_MS) }
+}
+
+/** Removes what is too old or too much. */
+export const pruneKept = (): Promise<void> =>
+  open()('readwrite', (store) => {
+    const all: IDBRequest<(KeptQuery | OwnRecord)[]> = store.getAll()
+    all.onsuccess = () => {
+      const latestFirst = all.result.filter((one) => 'queryHash' in one).sort((one, other) => other.at - one.at)
+      for (const [place, { queryHash, at }] of latestFirst.entries())
+        if (place >= QUERIES_MAX || at < Date.now() - MAX_AGE_MS) store.delete(queryHash)
+    }
+    return promisifyRequest(store.transaction)
+  })
+
+export const clearKept = (): Promise<void> =>
+  open()('readwrite', (store) => {
+    store.clear()
+    return promisifyRequest(store.transaction)
+  })
