@@ -248,6 +248,12 @@ test('Grace sees that Ada is here and typing, and no longer once Ada hides it', 
   expect(await findViolations(asGrace, { within: 'main' })).toEqual([])
   await asGrace.goto('/friends')
   await expect(asGrace.getByRole('listitem').filter({ hasText: 'Ada Lovelace' }).getByText('here now')).toBeVisible()
+  // Wide screens show the people of a room next to it.
+  await asGrace.setViewportSize({ width: 1680, height: 1000 })
+  await asGrace.goto(`/chat?room=${(await roomOf(grace, await teamOf([ada, grace]))).id}`)
+  await expect(asGrace.getByRole('region', { name: 'People' }).getByRole('heading', { name: /^Here now/ })).toHaveText(
+    'Here now · 2',
+  )
   await asGrace.goto(`/chat?room=${direct.id}`)
 
   await page.goto('/settings#privacy')

@@ -26,7 +26,7 @@ test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 t
     - region "Keep the goal in sight":
       - heading "Keep the goal in sight" [level=2]
       - paragraph
-      - img /Career goals in Cohort/
+      - img /A career goal in Cohort/
     - region "Get thanked for it":
       - heading "Get thanked for it" [level=2]
       - paragraph

@@ -121,6 +121,8 @@ test('letters lead to pages and through the list of tasks, and the question mark
 
   await page.keyboard.press('?')
   await expect(dialog(page)).toHaveAccessibleName('Keyboard shortcuts')
+  for (const keys of [/^Select ?X$/, /^Select up to here ?Shift ?X$/, /^New task ?C$/, /^Pick up a task ?M$/])
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: keys })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await dialog(page).getByRole('link', { name: 'Turn single letters off' }).click()
   await expect(page).toHaveURL('/settings#accessibility')

@@ -98,3 +98,39 @@ test("a person's page says how one stands to them", async ({ arrive, browse }) =
   await expect(toast(page, 'Removed from friends')).toBeVisible()
   await expect(button(page, 'Add Friend')).toBeVisible()
 })
+
+test('teammates write to each other without being friends, until Grace reports Mallory and blocks her', async ({
+  cast: { grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([mallory, grace])
+  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
+  const [page, asGrace] = [await browse(mallory), await browse(grace)]
+  await page.goto(`/teams?teamId=${team.id}`)
+  await page.getByRole('tab', { name: /Members/ }).click()
+  await button(page, 'Actions for Grace Hopper').click()
+  await page.getByRole('menuitem', { name: 'Message' }).click()
+  await expect(page).toHaveURL(/\/chat\?room=/)
+  await page.getByPlaceholder('Type a message...').fill('Buy my gadgets')
+  await page.keyboard.press('Enter')
+
+  await asGrace.goto(`/people/${mallory.me.uid}`)
+  await button(asGrace, 'Message').click()
+  await expect(asGrace.getByRole('log').getByText('Buy my gadgets')).toBeVisible()
+  await asGrace.goto(`/people/${mallory.me.uid}`)
+  await button(asGrace, 'Actions for Mallory Outsider').click()
+  await asGrace.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = asGrace.getByRole('dialog', { name: 'Report Mallory Outsider' })
+  await dialog.getByLabel('Spam or scam').check()
+  await dialog.getByLabel(/^Also block Mallory/).check()
+  await button(asGrace, 'Report and block').click()
+  await expect(toast(asGrace, 'Reported. Mallory is blocked and was not told.')).toBeVisible()
+
+  // To Mallory nothing looks different, and nothing arrives.
+  await page.getByPlaceholder('Type a message...').fill('Last chance')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('Last chance')).toBeVisible()
+  await asGrace.goto('/chat')
+  await expect(asGrace.getByRole('link', { name: /Welcome/ }).first()).toBeVisible()
+  await expect(asGrace.getByText('Last chance')).toHaveCount(0)
+})

@@ -12,6 +12,7 @@ type Details = {
   time?: string
   priority?: 'high' | 'low'
   label?: string
+  isBegun?: true
   checklist?: [text: string, isDone: boolean][]
   comments?: [by: PersonKey, at: DemoTime, text: string][]
 }
@@ -34,6 +35,7 @@ const details: Record<string, Details> = {
   },
   'Choose the two typefaces': {
     label: 'Design',
+    isBegun: true,
     comments: [['noor', '1d 10:30', 'Two is enough. One of them may be a little odd.']],
   },
   'Record a two-minute introduction': { time: '18:00', label: 'Writing' },
@@ -45,6 +47,8 @@ const details: Record<string, Details> = {
     ],
   },
   'Export the print files': { label: 'Design', priority: 'low' },
+  'Reply to the recruiter at Northwind': { isBegun: true },
+  'A database that knows opening hours': { isBegun: true },
   'Prepare two STAR stories': {
     time: '15:00',
     notes: 'Situation, task, action, result. Under two minutes each.',
@@ -80,10 +84,10 @@ async function addDetails(world: World) {
     ids.set(name, (await owner.request(teamLabels.add, { params, body: { name, colour } })).id)
   }
   for (const task of tasks) {
-    const { label, checklist, notes, time, priority } = details[task.name] ?? {}
+    const { label, checklist, notes, time, priority, isBegun } = details[task.name] ?? {}
     if (!details[task.name]) continue
     const [me, params] = [world.people.get(task.by), idOf(world, task)]
-    const body = { notes, time, priority, labels: label ? [ids.get(label)!] : undefined }
+    const body = { notes, time, priority, doing: isBegun, labels: label ? [ids.get(label)!] : undefined }
     await me.request(taskCalls.edit, { params, body })
     const items = (checklist ?? []).map(([text, done]) => ({ id: crypto.randomUUID(), text, done }))
     if (items.length > 0) await me.request(taskPage.addItems, { params, body: { items } })

@@ -27,13 +27,22 @@ async function make(world: World, key: TeamKey, team: DemoTeam) {
 }
 
 /** An added member may have confirmed or not. An invite is sent an hour before it is accepted. */
-function memberSteps(world: World, key: TeamKey, { owner }: DemoTeam, { who, how, at }: DemoTeam['members'][number]) {
+function memberSteps(
+  world: World,
+  key: TeamKey,
+  { owner }: DemoTeam,
+  { who, how, at, role }: DemoTeam['members'][number],
+) {
   if (!at) return []
   const me = () => world.people.get(who)
   const params = () => ({ teamId: world.teams.get(key).id })
   const entered = moment(at, world.now)
   const enter = { added: teamCalls.confirmMembership, invited: invites.join, joined: teamCalls.join }[how]
-  const step: Step = { at: entered, happens: () => me().request(enter, { params: params() }) }
+  const giveRole = () =>
+    role &&
+    world.people.get(owner).request(teamCalls.changeRole, { params: { ...params(), uid: me().me.uid }, body: { role } })
+  const happens = () => me().request(enter, { params: params() }).then(giveRole)
+  const step: Step = { at: entered, happens }
   if (how !== 'invited') return [step]
   return [{ at: new Date(entered.getTime() - HOUR), happens: () => invite(world, key, owner, who) }, step]
 }

@@ -1,3 +1,4 @@
+import type { GivenRole } from '#features/teams/permissions.ts'
 import type { TeamLook } from '#shared/team-look.ts'
 import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
@@ -7,6 +8,8 @@ type Member = {
   /** Added by the owner (confirmed or not), invited, or joined a public team. */
   how: 'added' | 'invited' | 'joined'
   at: DemoTime | null
+  /** Given by the owner when they enter. */
+  role?: GivenRole
 }
 
 export type DemoTeam = {
@@ -21,7 +24,12 @@ export type DemoTeam = {
   invited?: { who: PersonKey; by: PersonKey; at: DemoTime }[]
 }
 
-const member = (how: Member['how'], who: PersonKey, at: DemoTime | null): Member => ({ who, how, at })
+const member = (how: Member['how'], who: PersonKey, at: DemoTime | null, role?: GivenRole): Member => ({
+  who,
+  how,
+  at,
+  ...(role && { role }),
+})
 
 const teams = {
   portfolio: {
@@ -33,7 +41,7 @@ const teams = {
     owner: 'maya',
     made: '26d 19:00',
     members: [
-      member('invited', 'jonas', '26d 20:10'),
+      member('invited', 'jonas', '26d 20:10', 'admin'),
       member('joined', 'priya', '25d 05:40'),
       member('joined', 'leo', '25d 15:20'),
       member('joined', 'noor', '24d 11:30'),

@@ -65,7 +65,7 @@ export const NO_SUCH_MESSAGE = 'There is no such message.'
 const TEXT_REQUIRED = 'Write something first.'
 const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
 export const NO_SUCH_TASK = 'There is no such task in this team.'
-export const FRIENDS_ONLY = 'Direct messages are for friends. Send a friend request first.'
+export const NOT_CLOSE = 'Direct messages are for friends and teammates. Send a friend request first.'
 
 const text = z
   .string(TEXT_REQUIRED)
@@ -283,8 +283,9 @@ export const chat = {
   }),
   openDirect: call('PUT /api/chat/directs/:uid', {
     scope: 'chat',
-    summary: 'Get or create the direct room with a friend',
+    summary: 'Get or create the direct room with a friend or a teammate',
     answer: room,
+    limits: [limit('direct-room', 'person', 60, HOUR, 'You opened conversations with many people.')],
   }),
   markRead: call('PUT /api/chat/rooms/:roomId/read', {
     scope: 'chat',

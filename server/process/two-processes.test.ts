@@ -117,6 +117,7 @@ const limits: Record<string, [points: number, seconds: number]> = {
   partners: [20, 24 * HOUR],
   privacy: [20, 600],
   export: [5, HOUR],
+  'direct-room': [60, HOUR],
   'forum-restoration': [10, 600],
   'friend-restoration': [10, 600],
   'friend-request': [100, HOUR],

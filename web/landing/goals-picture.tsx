@@ -1,33 +1,55 @@
 import { Avatar } from '../ui/avatar.tsx'
-import { CheckLine } from '../ui/check.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { DueDate } from '../ui/date-badge.tsx'
+import { LinedList, ListRow } from '../ui/list.tsx'
 import { cardClass } from '../ui/page.tsx'
+import { Pill } from '../ui/pill.tsx'
 import styles from './picture.module.css'
 
-const goals = [
-  { text: 'Find a mentor', reached: true },
-  { text: 'Finish my portfolio', reached: true },
-  { text: 'Rehearse five interviews', reached: false },
-  { text: 'Find a junior product design role', reached: false },
+const stages = [
+  { name: 'Applied', count: 11 },
+  { name: 'Interview', count: 3, isReached: true },
+  { name: 'Offer', count: 0 },
+]
+const next = [
+  { name: 'Lumen, first interview', due: '2026-11-24', note: 'Tue 10:00', isSoon: true },
+  { name: 'Nordlicht, send portfolio', due: '2026-11-26', note: 'Applied' },
 ]
 const noor = { uid: 'landing Noor', displayName: 'Noor', photoURL: '/avatars/frog.svg' }
 
-/** The career goals of a profile, made of real components that cannot be used. */
+/** A career goal with its applications, made of real components that cannot be used. */
 export const GoalsPicture = () => (
   <div
     className={styles.picture}
     role="img"
-    aria-label="Career goals in Cohort: two of four are reached, and a friend offers to rehearse the next interview"
+    aria-label="A career goal in Cohort: eleven applications, three interviews, the next one on Tuesday, and a friend who offers to rehearse"
     inert
   >
     <div className={classNames(cardClass, styles.card)}>
       <div className={styles.body}>
-        <h3>Career Goals</h3>
-        <div className={styles.goals}>
-          {goals.map(({ text, reached }) => (
-            <CheckLine key={text} label={text} done defaultChecked={reached} />
+        <p className="detail">Career goal</p>
+        <h3>Find a junior product design role</h3>
+        <ol className={styles.stages}>
+          {stages.map(({ name, count, isReached }) => (
+            <li key={name} data-reached={isReached}>
+              <b>{count}</b>
+              {name}
+            </li>
           ))}
-        </div>
+        </ol>
+        <LinedList>
+          {next.map(({ name, due, note, isSoon }) => (
+            <ListRow
+              key={name}
+              dense
+              className={styles.task}
+              lead={<DueDate date={due} today="2026-11-20" done={false} show="badge" />}
+              actions={<Pill {...(isSoon && { tone: 'action' })}>{note}</Pill>}
+            >
+              {name}
+            </ListRow>
+          ))}
+        </LinedList>
       </div>
     </div>
     <p className={classNames(styles.note, styles.chat)}>

@@ -54,7 +54,7 @@ export const Landing = () => (
         />
         <Band
           title="Keep the goal in sight"
-          text="Your career goals stand on your profile, and friends rehearse the next step with you."
+          text="Applications, interviews and the next small step in one place, with friends who rehearse them with you."
           picture={<GoalsPicture />}
         />
         <Band

@@ -69,11 +69,13 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'team.removed': withFriends((event: EventOf<'team.removed'>, screen: LiveContext) => {
     teamEffects['team.removed'](event, screen)
     leftTeam(screen.queries, event.teamId)
+    teamChanged(screen.queries)
     navCountEffects.refetch(event, screen)
   }),
   'team.archived': withFriends((event: EventOf<'team.archived'>, screen: LiveContext) => {
     teamEffects['team.archived'](event, screen)
     leftTeam(screen.queries, event.teamId)
+    teamChanged(screen.queries)
     navCountEffects.refetch(event, screen)
   }),
   'team.restored': both(withFriends(withRooms(teamEffects['team.restored'])), navCountEffects.refetch),
@@ -81,10 +83,10 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   'member.removed': withFriends((event: EventOf<'member.removed'>, screen: LiveContext) => {
     teamEffects['member.removed'](event, screen)
     if (event.uid === screen.me) leftTeam(screen.queries, event.teamId)
-    else teamChanged(screen.queries)
+    teamChanged(screen.queries)
     navCountEffects.member(event, screen)
   }),
-  'member.confirmed': withFriends(teamEffects['member.confirmed']),
+  'member.confirmed': withFriends(withRooms(teamEffects['member.confirmed'])),
   ...taskEffects,
   ...goalEffects,
   ...inviteEffects,
@@ -130,7 +132,7 @@ function withFriends<Heard>(effect: (event: Heard, screen: LiveContext) => unkno
   }
 }
 
-/** Each team has a chat room, and friends may write to each other. */
+/** Each team has a chat room, and friends and teammates write to each other. */
 function withRooms<Heard>(effect: (event: Heard, screen: LiveContext) => unknown) {
   return (event: Heard, screen: LiveContext) => {
     effect(event, screen)

@@ -46,6 +46,9 @@ export function ChipSelect<Value extends string>(props: ChipSelectProps<Value>) 
   )
 }
 
+/** For a button that looks like a chip. */
+export const chipClass = styles.chip
+
 type ChipToggleProps = { shape: string; isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
 
 export const ChipToggle = ({ shape, isOn, onChange, children }: ChipToggleProps) => (

@@ -18,6 +18,8 @@ export type FieldProps = {
   error?: ReactNode
   /** At the end of the label line. */
   aside?: ReactNode
+  /** Between the label and the control. */
+  lead?: ReactNode
   className?: string | undefined
   /** Describes the control from elsewhere, e.g. the form's alert. */
   'aria-describedby'?: string | undefined
@@ -32,7 +34,7 @@ export type FieldControl = Pick<FieldProps, 'aria-describedby' | 'aria-invalid'>
 
 /** `children` draws the control with the given properties. */
 export function Field({ children, ...props }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const { label, labelHidden, note, required, hint, reason, error, aside, className } = props
+  const { label, labelHidden, note, required, hint, reason, error, aside, lead, className } = props
   const id = useId()
   const hintId = hint ? `${id}hint` : undefined
   const errorId = error ? `${id}error` : undefined
@@ -57,6 +59,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
       ) : (
         name
       )}
+      {lead}
       {children({
         id,
         'aria-describedby': classNames(errorId, reasonId, hintId, props['aria-describedby']),
@@ -80,11 +83,11 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
 
 /** Splits properties into those of `Field` and those of the control. */
 export function splitField<Props extends FieldProps>(props: Props) {
-  const { label, labelHidden, note, required, hint, reason, error, aside, className, ...rest } = props
+  const { label, labelHidden, note, required, hint, reason, error, aside, lead, className, ...rest } = props
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...control } = rest
   const wiring = { 'aria-describedby': describedBy, 'aria-invalid': invalid }
   return {
-    field: { label, labelHidden, note, required, hint, reason, error, aside, className, ...wiring },
+    field: { label, labelHidden, note, required, hint, reason, error, aside, lead, className, ...wiring },
     control,
   }
 }

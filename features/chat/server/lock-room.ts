@@ -1,7 +1,7 @@
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
-import { FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
+import { NO_SUCH_ROOM, NOT_CLOSE, type Room } from '../contract.ts'
 import { type Me, mustFindRoom } from './queries/rooms.ts'
 
 /**
@@ -13,9 +13,9 @@ export async function lockRoom(tx: Tx, me: Me, roomId: string): Promise<Room> {
   return room
 }
 
-/** @throws Problem 403 in a direct room with a former friend */
+/** @throws Problem 403 in a direct room with somebody who is neither friend nor teammate */
 export function mustBeWritable(room: Room) {
-  if (!room.isWritable) throw notAllowed(FRIENDS_ONLY)
+  if (!room.isWritable) throw notAllowed(NOT_CLOSE)
 }
 
 /** @returns the number of its newest message @throws Problem 404 if it was deleted meanwhile */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdRelations } from '#features/people/server/lock-people.ts'
+import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
@@ -85,7 +86,7 @@ const findUnread = prepared<Unread>(
       and case kind
         when 'team' then exists (
           select from team_members where team_members.team_id = chat_rooms.team_id and user_id = $2)
-        when 'direct' then exists (select from friendships where user_id = $2 and friend_id = $3)
+        when 'direct' then ${mayWrite(sql`$3`, sql`$2`)}
         else kind = 'forum' end`,
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdRelations } from '#features/people/server/lock-people.ts'
+import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
@@ -54,8 +55,7 @@ const findUnread = prepared<Unread>(
       and case kind
         when 'team' then exists (
           select from team_members where team_members.team_id = chat_rooms.team_id and user_id = members.user_id)
-        when 'direct' then exists (
-          select from friendships where user_id = members.user_id and friend_id = newest.author_id)
+        when 'direct' then ${mayWrite(sql`newest.author_id`, sql`members.user_id`)}
         else kind = 'forum' end`,
 )
 

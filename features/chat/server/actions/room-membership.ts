@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
+import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
-import { FORUMS_JOINED_MAX, FRIENDS_ONLY, type Room } from '../../contract.ts'
+import { FORUMS_JOINED_MAX, NOT_CLOSE, type Room } from '../../contract.ts'
 import { mustLockRoomRow } from '../lock-room.ts'
 import { type Me, mustFindRoom } from '../queries/rooms.ts'
 
-/** The friend sees the room from its first message on. @throws Problem 404 for unknown people; 403 if not friends */
+/**
+ * The other person sees the room from its first message on. @throws Problem 404 for unknown people; 403 if they are
+ * neither friend nor teammate
+ */
 export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise<Room> {
   await lockWithPerson(tx, me, uid)
   await tx
-    .selectFrom('friendships')
-    .select('since')
-    .where((where) => where.and({ user_id: me.uid, friend_id: uid }))
-    .executeTakeFirstOrThrow(() => notAllowed(FRIENDS_ONLY))
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', uid)
+    .where(mayWrite(sql`${me.uid}`, sql`${uid}`))
+    .executeTakeFirstOrThrow(() => notAllowed(NOT_CLOSE))
   const [one_id, other_id] = [me.uid, uid].sort() as [string, string]
   await sql`insert into chat_rooms (kind, one_id, other_id, created_at)
     values ('direct', ${one_id}, ${other_id}, ${at}) on conflict (one_id, other_id) do nothing`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
+import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -20,7 +21,7 @@ import type { Me } from '../queries/rooms.ts'
 import { insertMessage, type MessageText } from './insert-message.ts'
 import { joinThread, mustFindThread, nextReplyNumber } from './threads.ts'
 
-/** Once per key. @throws Problem 404 without the room, a message or the task; 403 if not friends; 409 for a used key */
+/** Once per key. @throws Problem 404 without the room, a message or the task; 403 if neither friend nor teammate; 409 for a used key */
 export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.send>, at: Date): Promise<Message> {
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
@@ -111,6 +112,13 @@ async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { 
     return
   }
   const { uid } = room.person!
+  // To a teammate who blocked the author nothing arrives, and the author sees no difference.
+  if (await hasBlocked(tx, uid, me.uid)) {
+    await sql`insert into chat_members as members (room_id, user_id, last_read, direct_at)
+      values (${room.id}, ${me.uid}, ${number}, ${at}) on conflict (room_id, user_id) do update
+      set direct_at = excluded.direct_at, last_read = excluded.last_read`.execute(tx)
+    return
+  }
   const theirs = await tx
     .selectFrom('chat_members')
     .select('user_id')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
@@ -54,8 +55,7 @@ const selectByIds = prepared<Room>(
         select from team_members where team_members.team_id = chat_rooms.team_id and user_id = $1 and role = 'admin') as "leads",
       coalesce(teams.member_count, case chat_rooms.kind when 'direct' then 2 else chat_rooms.people_count end) as people,
       chat_rooms.kind <> 'forum' or mine.user_id is not null as "isJoined",
-      person.id is null or not person.disabled and exists (
-        select from friendships where user_id = $1 and friend_id = person.id) as "isWritable",
+      person.id is null or not person.disabled and ${mayWrite(sql`$1`, sql`person.id`)} as "isWritable",
       chat_rooms.last_number as "lastNumber", coalesce(mine.last_read, 0) as "lastRead",
       case
         when chat_rooms.kind = 'forum' and mine.user_id is null then 0

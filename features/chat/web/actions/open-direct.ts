@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { chat } from '../../contract.ts'
 import { refetchRooms } from '../queries/rooms.ts'
 
-/** If they are not friends, the person's page asks for the words of a friend request. */
+/** If they are neither friends nor teammates, the person's page asks for the words of a friend request. */
 export async function openDirect(queries: QueryClient, router: AnyRouter, uid: string) {
   try {
     const room = await request(chat.openDirect, { params: { uid } })

@@ -13,7 +13,7 @@ type MessageButtonProps = {
   describedBy?: string | undefined
 }
 
-/** Opens the room of the two. Only for friends: others cannot write to each other. */
+/** Opens the room of the two: friends and teammates write to each other. */
 export function MessageButton({ uid, variant, size, className, describedBy }: MessageButtonProps) {
   const queries = useQueryClient()
   const router = useRouter()

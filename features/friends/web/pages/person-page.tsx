@@ -29,7 +29,7 @@ function RelationActions({ row }: { row: FriendRow }) {
   const navigate = useNavigate()
   return (
     <>
-      {row.tie === 'none' && <WriteButton row={row} />}
+      {row.tie !== 'friends' && <WriteButton row={row} />}
       <FriendButtons row={row} look="page" />
       <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
     </>

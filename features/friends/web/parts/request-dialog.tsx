@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type FriendRow, REQUEST_MESSAGE_MAX } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 
-/** Only friends write to each other, so the first words go along with a friend request. */
+/** Only friends and teammates write to each other, so the first words go along with a friend request. */
 export function RequestDialog({ row, onClose }: { row: FriendRow; onClose: () => void }) {
   const { run } = useFriendActions()
   const draft = useDraft(`request to ${row.uid}`, { message: '' }, onClose)
@@ -29,8 +29,8 @@ export function RequestDialog({ row, onClose }: { row: FriendRow; onClose: () =>
       onCancel={draft.leave}
     >
       <p>
-        Friends write to each other. {name} gets your words with a friend request; once it is accepted, they begin your
-        conversation.
+        Friends and teammates write to each other. {name} gets your words with a friend request; once it is accepted,
+        they begin your conversation.
       </p>
       <TextField
         label="Your message"

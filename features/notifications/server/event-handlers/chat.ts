@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdRelations } from '#features/people/server/lock-people.ts'
+import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { type ChangedNotification, findNotifications, type Notifier, type ReadNotification } from '../notify.ts'
 
@@ -15,7 +16,7 @@ type MessageDetails = {
 
 export const EXCERPT_LENGTH = 120
 
-// `uids`: people of $3 who have not blocked $2 and still are members or friends when a message is restored.
+// `uids`: people of $3 who have not blocked $2 and still may be written to when a message is restored.
 const findMessage = prepared<MessageDetails>(
   'message-to-notify',
   sql`select coalesce(chat_rooms.name, teams.name, '') as room, chat_rooms.team_id,
@@ -27,7 +28,7 @@ const findMessage = prepared<MessageDetails>(
           and case kind
             when 'team' then exists (select from team_members
               where team_members.team_id = chat_rooms.team_id and user_id = uid)
-            when 'direct' then exists (select from friendships where user_id = uid and friend_id = $2)
+            when 'direct' then ${mayWrite(sql`$2`, sql`uid`)}
             else true end) as uids
     from chat_messages join chat_rooms on chat_rooms.id = chat_messages.room_id
     join people as who on who.id = $2 left join teams on teams.id = chat_rooms.team_id

@@ -127,7 +127,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
 }
 
 const footKeys = [
-  ['move', '↑', '↓'],
+  ['move', 'Up', 'Down'],
   ['open', 'Enter'],
   ['open in a new tab', commandKey(), 'Enter'],
 ] as const

@@ -37,6 +37,20 @@ const groups = [
       ['Previous', 'K'],
       ['Tick', 'Space'],
       ['Open', 'E'],
+      ['Select', 'X'],
+      ['Select up to here', 'Shift', 'X'],
+      ['Select nothing', 'Esc'],
+      ['New task', 'C'],
+    ],
+  },
+  {
+    title: 'On a board',
+    shortcuts: [
+      ['Pick up a task', 'M'],
+      ['Pick up an application', 'Space'],
+      ['Move it', 'Arrow keys'],
+      ['Put it down', 'Enter'],
+      ['Put it back', 'Esc'],
     ],
   },
   {
@@ -44,6 +58,7 @@ const groups = [
     shortcuts: [
       ['Send', 'Enter'],
       ['New line', 'Shift', 'Enter'],
+      ['From message to message', 'Up', 'Down'],
       ['Stop replying or editing', 'Esc'],
     ],
   },

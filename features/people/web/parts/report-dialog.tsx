@@ -78,7 +78,7 @@ export function ReportDialog({ title, about, person, hasOwner, send, onBlocked, 
         />
       )}
       <CheckLine
-        label={`Block ${name} as well. You no longer see each other.`}
+        label={`Also block ${name}: you no longer see what they write, and they do not reach you.`}
         checked={isBlocking}
         onChange={(event) => setBlocking(event.target.checked)}
       />

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
+import { calendarIcon } from '#web/ui/list-icons.ts'
 import { Alert, Columns, cardClass, Notice, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import { useRedeem } from '../actions/use-redeem.ts'
 import { formatPoints, pointWord } from '../parts/format-points.ts'
@@ -39,7 +41,12 @@ export function RewardsPage() {
   }
   return (
     <Page>
-      <PageHead title="Rewards" note={me.hidesRewards && <HiddenNote />} />
+      <PageHead title="Rewards" note={me.hidesRewards && <HiddenNote />}>
+        <Link to="/career/review" className={buttonClass({ size: 'small' })}>
+          <Icon shape={calendarIcon} />
+          Your week
+        </Link>
+      </PageHead>
       <Stack>
         {rewards.owed > 0 && <Paused owed={rewards.owed} />}
         <div className={styles.equalHeights}>

@@ -74,13 +74,15 @@ export function AssigneeField(props: AssigneeFieldProps) {
   }
   return (
     <div className="pile">
-      {hasFaces && (
-        <FaceToggles people={faces} value={value} onChange={(chosen) => onChange(chosen, false)} isFull={isFull} />
-      )}
       <PickField
         label={label}
         name="assignee"
         required
+        lead={
+          hasFaces && (
+            <FaceToggles people={faces} value={value} onChange={(chosen) => onChange(chosen, false)} isFull={isFull} />
+          )
+        }
         disabled={disabled}
         reason={refusal?.fields?.assignee}
         aria-invalid={isRefused(refusal, 'assignee')}

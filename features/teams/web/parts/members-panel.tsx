@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { openDirect } from '#features/chat/web/actions/open-direct.ts'
 import { PendingInvites } from '#features/invites/web/parts/pending-invites.tsx'
 import { TeamLinkSection } from '#features/invites/web/parts/team-link.tsx'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
@@ -9,6 +10,7 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
 import { personIcon } from '#web/ui/list-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { chatIcon } from '#web/ui/navigation-icons.ts'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import type { Member, Team } from '../../contract.ts'
 import { mayHandOver, mayInvite, mayRemoveMember } from '../../permissions.ts'
@@ -46,6 +48,8 @@ type MemberRowProps = { team: Team; member: Member } & MemberActions
 function MemberRow({ team, member, onRemove, onHandOver }: MemberRowProps) {
   const me = useMe()
   const navigate = useNavigate()
+  const queries = useQueryClient()
+  const router = useRouter()
   const isMe = member.uid === me.uid
   return (
     <ListRow
@@ -58,6 +62,9 @@ function MemberRow({ team, member, onRemove, onHandOver }: MemberRowProps) {
             <span className={styles.noMenu} />
           ) : (
             <MenuButton label={`Actions for ${nameOf(member)}`}>
+              <MenuItem shape={chatIcon} onSelect={() => void openDirect(queries, router, member.uid)}>
+                Message
+              </MenuItem>
               <MenuItem
                 shape={personIcon}
                 onSelect={() => void navigate({ to: '/people/$uid', params: { uid: member.uid } })}

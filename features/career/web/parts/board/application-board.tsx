@@ -94,8 +94,8 @@ export function ApplicationBoard({ board, found, needsCount }: ApplicationBoardP
         ))}
       </section>
       <p className={styles.tip} aria-hidden="true">
-        <Keys keys={['Space']} /> picks a card up, <Keys keys={['←', '→']} /> moves it, <Keys keys={['Enter']} /> puts
-        it down, <Keys keys={['Esc']} /> puts it back
+        <Keys keys={['Space']} /> picks a card up, <Keys keys={['Left', 'Right']} /> moves it, <Keys keys={['Enter']} />{' '}
+        puts it down, <Keys keys={['Esc']} /> puts it back
       </p>
     </>
   )

@@ -56,8 +56,7 @@ function Moves({ plan, moves }: { plan: GoalPlan; moves: readonly Move[] }) {
         <li key={id}>
           <span>{names.get(id)}</span>
           <span>
-            {dayInShort(from)} <span aria-hidden="true">→</span>
-            <span className="visually-hidden">to</span> {dayInShort(to)}
+            {dayInShort(from)} to {dayInShort(to)}
           </span>
         </li>
       ))}

@@ -127,7 +127,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
         <p className={styles.readOnlyNote}>
           {root.isRemoved
             ? 'This message was deleted. Its thread takes no more replies.'
-            : 'You can write to each other while you are friends.'}
+            : 'You can write to each other while you are friends or in a team together.'}
         </p>
       )}
     </>

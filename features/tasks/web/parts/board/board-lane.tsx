@@ -44,6 +44,9 @@ export function BoardLane({ lane, tasks, total, hasMore, isDropPlace, card, onEn
           <li key={task.id}>{card(task)}</li>
         ))}
       </ul>
+      {lane === 'doing' && total === 0 && !isDropPlace && (
+        <p className={styles.empty}>Drag a task here when you begin it, or press M on it.</p>
+      )}
       {shown.length < tasks.length ? (
         <MoreRows length={count} label="Loading more tasks" onVisible={() => setCount(count + CARDS)} />
       ) : (

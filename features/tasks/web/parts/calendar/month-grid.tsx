@@ -5,6 +5,7 @@ import { lookOf } from '#features/teams/web/queries.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { teamColourClass } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../../contract.ts'
 import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
@@ -40,6 +41,7 @@ export function MonthGrid(props: MonthGridProps) {
   const me = useTaskViewer()
   const queries = useQueryClient()
   const grid = useRef<HTMLDivElement>(null)
+  const teamDot = ({ teamId }: Task) => (teamId ? teamColourClass(lookOf(teams, teamId).colour) : undefined)
   useDragMonitor({
     onOver() {},
     onDrop(id, day) {
@@ -93,7 +95,9 @@ export function MonthGrid(props: MonthGridProps) {
               isPicked={day === picked}
               tasks={byDay.get(day) ?? []}
               onPick={onPick}
-              dot={(task) => <i key={task.id} className={classNames(styles.dot, ...dotClasses(task, today))} />}
+              dot={(task) => (
+                <i key={task.id} className={classNames(styles.dot, dotClass(task, today) ?? teamDot(task))} />
+              )}
               bar={(task) => (
                 <TaskBar
                   key={task.id}
@@ -111,9 +115,8 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-const dotClasses = ({ done, due }: Task, today: string) => [
-  done ? styles.dotDone : due !== null && due < today ? styles.dotLate : undefined,
-]
+const dotClass = ({ done, due }: Task, today: string) =>
+  done ? styles.dotDone : due !== null && due < today ? styles.dotLate : undefined
 
 type DayCellProps = {
   day: string

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
-import { checkIcon, labelIcon } from '#web/ui/action-icons.ts'
-import { ChipSelect, ChipToggle } from '#web/ui/chip.tsx'
+import { checkIcon, labelIcon, linkIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { ChipSelect, ChipToggle, chipClass } from '#web/ui/chip.tsx'
 import { calendarIcon, personIcon, sortIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SEARCH_MAX } from '../../../contract.ts'
@@ -51,7 +53,14 @@ export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, chil
           onChange={(id) => change({ label: id })}
         />
       )}
-      {!isCalendar && (
+      {isCalendar ? (
+        <span className={styles.end}>
+          <Link to="/settings" hash="calendar" className={chipClass}>
+            <Icon shape={linkIcon} />
+            Calendar link
+          </Link>
+        </span>
+      ) : (
         <>
           <ChipSelect
             label="Due"
