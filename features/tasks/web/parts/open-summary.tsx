@@ -1,6 +1,6 @@
 import { useToday } from '#web/ui/use-today.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
-import { groupOfDay } from './task-groups.ts'
+import { groupByDay } from './task-groups.ts'
 import styles from './tasks.module.css'
 
 /** '4 overdue, 2 today, 7 later' of the open tasks. An empty line while more of them may follow. */
@@ -8,7 +8,8 @@ export function OpenSummary({ list }: { list: TaskList }) {
   const today = useToday()
   const open = list.tasks.filter((task) => !task.done)
   if (open.length === 0 || (!list.isComplete && open.length === list.tasks.length)) return '\u00a0'
-  const { overdue = 0, today: now = 0, ...others } = countByGroup(open.map(({ due }) => groupOfDay(due, today)))
+  const groupOfDay = groupByDay(today)
+  const { overdue = 0, today: now = 0, ...others } = countByGroup(open.map(({ due }) => groupOfDay(due)))
   const later = Object.values(others).reduce((sum, count) => sum + count, 0)
   const parts = [
     { count: overdue, text: 'overdue', className: styles.late },

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
-import { groupOfDay, groupTasks } from './task-groups.ts'
+import { groupByDay, groupTasks } from './task-groups.ts'
 
 const friday = '2026-11-20'
 
@@ -12,13 +12,13 @@ test.each([
   ['2026-11-23', 'later'],
   [null, 'undated'],
 ])('on Friday, November 20, a task for %s is in the group %s', (due, group) => {
-  expect(groupOfDay(due, friday)).toBe(group)
+  expect(groupByDay(friday)(due)).toBe(group)
 })
 
 test('the week that a Sunday ends has no more days, and the one that a Monday begins has six', () => {
-  expect(groupOfDay('2026-11-23', '2026-11-22')).toBe('later')
-  expect(groupOfDay('2026-11-29', '2026-11-23')).toBe('week')
-  expect(groupOfDay('2027-01-03', '2026-12-31')).toBe('week')
+  expect(groupByDay('2026-11-22')('2026-11-23')).toBe('later')
+  expect(groupByDay('2026-11-23')('2026-11-29')).toBe('week')
+  expect(groupByDay('2026-12-31')('2027-01-03')).toBe('week')
 })
 
 test('groups without tasks are left out, and a task that was just ticked stays where it was', () => {
@@ -40,4 +40,12 @@ test('groups without tasks are left out, and a task that was just ticked stays w
     ['open', 2],
     ['done', 2],
   ])
+})
+
+test('a list of a thousand tasks works out its week once', () => {
+  const written = vi.spyOn(Date.prototype, 'toISOString')
+  const tasks = Array.from({ length: 1000 }, (_, index) => ({ ...exampleTask, id: String(index), due: '2027-03-01' }))
+  expect(groupTasks(tasks, new Set(), friday)).toMatchObject([{ group: 'later', tasks }])
+  expect(written.mock.calls.length).toBeLessThanOrEqual(7)
+  written.mockRestore()
 })

@@ -14,12 +14,16 @@ export const groupNames: Record<Group, string> = {
   done: 'Done',
 }
 
-/** Both are `YYYY-MM-DD`; `today` is the viewer's. */
-export function groupOfDay(due: string | null, today: string): Exclude<Group, 'open' | 'done'> {
-  if (due === null) return 'undated'
-  if (due < today) return 'overdue'
-  if (due === today) return 'today'
-  return due <= weekOf(today).at(-1)! ? 'week' : 'later'
+/** By days as `YYYY-MM-DD`; `today` is the viewer's. */
+export function groupByDay(today: string): (due: string | null) => Exclude<Group, 'open' | 'done'> {
+  // Once for a whole list, because asking for the first day of the week costs more than the rest.
+  const weekEnd = weekOf(today).at(-1)!
+  return (due) => {
+    if (due === null) return 'undated'
+    if (due < today) return 'overdue'
+    if (due === today) return 'today'
+    return due <= weekEnd ? 'week' : 'later'
+  }
 }
 
 /**
@@ -27,7 +31,7 @@ export function groupOfDay(due: string | null, today: string): Exclude<Group, 'o
  * done. Groups without tasks are left out.
  */
 export function groupTasks(tasks: readonly Task[], kept: ReadonlySet<string>, today?: string) {
-  const groupOpen = (due: string | null) => (today === undefined ? 'open' : groupOfDay(due, today))
+  const groupOpen = today === undefined ? () => 'open' as const : groupByDay(today)
   const grouped = Map.groupBy(tasks, ({ id, done, due }) => (done && !kept.has(id) ? 'done' : groupOpen(due)))
   return GROUPS.flatMap((group) => {
     const found = grouped.get(group)
