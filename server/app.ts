@@ -19,6 +19,7 @@ import { cleanUpFriendships } from '#features/friends/server/cleanup.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailEmailChangeLink } from '#features/identity/server/actions/change-email.ts'
 import { mailResetLink } from '#features/identity/server/actions/reset-password.ts'
+import { apiTokenRoutes } from '#features/identity/server/api-tokens/routes.ts'
 import { cleanUpSessions } from '#features/identity/server/cleanup.ts'
 import { mailConfirmation } from '#features/identity/server/mail/confirmation-link.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
@@ -71,6 +72,7 @@ import { readPushKeys } from './push/push-keys.ts'
 
 const routes: Route[] = [
   ...identityRoutes,
+  ...apiTokenRoutes,
   ...peopleRoutes,
   ...teamRoutes,
   ...taskRoutes,

@@ -42,6 +42,8 @@ export type World = {
   room: Room
   message: Message
   sessionId: string
+  /** Of Ada's API token. */
+  tokenId: string
   /** Of Ada's calendar. */
   calendarKey: string
   /** Ada's application, and an entry of its timeline. */
@@ -315,6 +317,15 @@ export const permissionTable: Record<string, PermissionRow> = {
   'DELETE /api/sessions/:sessionId': {
     answers: [401, 404, 404, 404, 404, 404, 204, 401],
     carries: ({ sessionId }) => ({ params: { sessionId } }),
+  },
+  'GET /api/tokens': { answers: signedIn },
+  'POST /api/tokens': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { name: 'Script', scopes: ['tasks:read'], days: 7, password: 'guessed' } }),
+  },
+  'DELETE /api/tokens/:tokenId': {
+    answers: [401, 404, 404, 404, 404, 404, 204, 401],
+    carries: ({ tokenId }) => ({ params: { tokenId } }),
   },
 
   'GET /api/people': { answers: signedIn },

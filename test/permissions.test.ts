@@ -11,6 +11,7 @@ import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { calls, nameOf } from './all-calls.ts'
+import { makeApiToken } from './api-tokens.ts'
 import { addApplication } from './career.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
@@ -146,6 +147,7 @@ async function makeWorld(): Promise<World> {
   await sql`delete from friendships`.execute(db)
   await sql`delete from blocks`.execute(db)
   await sql`delete from calendars`.execute(db)
+  await sql`delete from api_tokens`.execute(db)
   await sql`delete from careers`.execute(db)
   await sql`delete from applications`.execute(db)
   await sql`delete from crews`.execute(db)
@@ -170,6 +172,7 @@ async function makeWorld(): Promise<World> {
   const room = await roomOf(ada, team)
   const message = await sendMessage(ada, 'Secret message', room)
   const sessionId = await addSession()
+  const { id: tokenId } = await makeApiToken(ada, ['tasks:read'], 'Secret script')
   const [goalId, stepId, notifId] = [goals[0]!.id, plan!.steps[0]!.id, items[0]!.id]
   const fileId = await addFile(server, ada, { team: team.id, message: message.id })
   const unusedFileId = await addFile(server, ada)
@@ -205,6 +208,7 @@ async function makeWorld(): Promise<World> {
     reminderId,
     notifId,
     sessionId,
+    tokenId,
   }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }

@@ -12,6 +12,7 @@ import { records } from '#features/record/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { calls, nameOf } from './all-calls.ts'
+import { makeApiToken } from './api-tokens.ts'
 import { addApplication } from './career.ts'
 import { cast, type Person } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
@@ -98,6 +99,7 @@ beforeAll(async () => {
     reminderId: await addReminder(ada, task),
     fileId: await addFile(server, ada, { kind: 'photo' }),
     sessionId: crypto.randomUUID(),
+    tokenId: (await makeApiToken(ada, ['tasks:read'], ada.me.email)).id,
     mailKey: crypto.randomUUID(),
     calendarKey: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     applicationId: application.id,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountName, type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
+import type { TokenScope } from '#shared/token-scopes.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -244,12 +245,15 @@ export const linking = {
   }),
 }
 
+/** A session of a person who signed in, or of a program with an API token. */
 export type Session = {
   id: string
   startedAt: Date
   usedAt: Date
   expiresAt: Date
-  by: 'cookie' | 'bearer'
+  by: 'cookie' | 'bearer' | 'token'
+  /** Of an API token. */
+  scopes?: readonly TokenScope[]
   me: OwnRecord
 }
 

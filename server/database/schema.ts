@@ -30,6 +30,17 @@ type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 type Numeric = ColumnType<string, number | string, number | string>;
 
+interface ApiTokens {
+  created_at: Date;
+  expires_at: Date;
+  hash: Buffer;
+  id: Generated<string>;
+  name: string;
+  scopes: string[];
+  used_at: Date | null;
+  user_id: string;
+}
+
 interface ApplicationEntries {
   application_id: string;
   before: Json | null;
@@ -918,6 +929,7 @@ interface WeekReviews {
 }
 
 export interface Tables {
+  api_tokens: ApiTokens;
   application_entries: ApplicationEntries;
   applications: Applications;
   archived_members: ArchivedMembers;

@@ -7,12 +7,14 @@ import { type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { spendVisibly } from '../limits/rate-limit-headers.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
 import { networkKey, networkOf } from './client-network.ts'
 import { requireSameOrigin } from './origin.ts'
 import { parseRequest } from './parse-request.ts'
 import { varyByAccept } from './routing.ts'
+import { requireScope } from './token-scope.ts'
 
 /**
  * `db` is a transaction except for GET, so that checks and changes commit together. `me` is null only if the call is
@@ -85,15 +87,15 @@ export function route<C extends Call, InTransaction extends boolean = true>(
   }
 }
 
-type LimitedRequest = Pick<RouteContext<Call>, 'context' | 'session' | 'request' | 'query' | 'body'>
+type LimitedRequest = Pick<RouteContext<Call>, 'context' | 'session' | 'request' | 'reply' | 'query' | 'body'>
 
 /** If the work fails, refunds limits that count only successes. */
 async function withLimits<Result>(call: Call, carried: LimitedRequest, work: () => Promise<Result>): Promise<Result> {
-  const { context, session, request } = carried
+  const { context, session, request, reply } = carried
   const spent = (call.limits ?? [])
     .filter(({ onlyWith }) => !onlyWith || carries(carried, onlyWith))
     .map((limit) => ({ limit, key: limit.per === 'person' ? session!.me.uid : networkKey(context, request) }))
-  for (const { limit, key } of spent) await context.limits.spend(limit, key)
+  for (const { limit, key } of spent) await spendVisibly(context.limits, reply, limit, key)
   return work().catch(async (error: unknown) => {
     for (const { limit, key } of spent) if (limit.onlySuccess) await context.limits.refund(limit, key)
     throw error
@@ -164,9 +166,10 @@ const createHandler =
       // Before reading: web/live/stream-position.ts compares it with the start of the live stream.
       else reply.header(POSITION_HEADER, context.live.position())
       session = await findSession(context, request, reply)
+      if (session?.by === 'token') await requireScope(context, reply, session, call)
       // Signing out must always work.
       if (session && call.verb !== 'GET' && call.access === 'person')
-        await context.limits.spend(writeLimit, session.me.uid)
+        await spendVisibly(context.limits, reply, writeLimit, session.me.uid)
       // A person's requests wait only behind their own.
       const database = context.database.by(key())
       return handle({ ...context, database }, session, request, reply)

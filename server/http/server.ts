@@ -13,6 +13,8 @@ import { enableDraining } from '../process/draining.ts'
 import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
 import { logRequests } from '../process/log.ts'
 import { registerMetrics } from '../process/metrics.ts'
+import { registerApiDocs } from './api-docs/api-docs.ts'
+import type { ApiDocument } from './api-docs/document.ts'
 import {
   answerClientError,
   answerFrameworkError,
@@ -95,11 +97,17 @@ export async function createServer({ routes, streams, connections, ...serving }:
   registerRoutes(app, routes, serving)
   registerEventStream(app, streams, serving)
   // Created at the first request, because it takes a tenth of a second.
-  let description: string | undefined
+  let description: ReturnType<typeof describeRoutes> | undefined
+  const describe = () => {
+    description ??= describeRoutes(routes, { ...config, version: packageJson.version })
+    return description
+  }
+  let written: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describeRoutes(routes, { ...config, version: packageJson.version }))
-    return reply.type('application/json; charset=utf-8').send(description)
+    written ??= JSON.stringify(describe())
+    return reply.type('application/json; charset=utf-8').send(written)
   })
+  registerApiDocs(app, { documents, config, describe: () => describe() as unknown as ApiDocument })
   app.all('/api/*', async () => {
     throw callNotFound()
   })

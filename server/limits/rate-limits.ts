@@ -12,16 +12,23 @@ import type { Db } from '../database/database.ts'
 import { isReadOnlyError } from '../database/errors.ts'
 import { deleteInBatches } from '../jobs/cleanup.ts'
 
+/** `resetSeconds` from now, all of its points are back. */
+export type LimitState = { left: number; resetSeconds: number }
+
 export type RateLimits = {
-  /** @throws Problem 429 with Retry-After if exceeded */
-  spend(limit: Limit, key: string): Promise<void>
+  /** @returns what is left; undefined if limits are off @throws Problem 429 with Retry-After if exceeded */
+  spend(limit: Limit, key: string): Promise<LimitState | undefined>
   /** @returns false if exceeded */
   allows(limit: Limit, key: string): Promise<boolean>
   /** For an attempt that was legitimate after all. */
   refund(limit: Limit, key: string): Promise<void>
 }
 
-export const noRateLimits: RateLimits = { spend: async () => {}, allows: async () => true, refund: async () => {} }
+export const noRateLimits: RateLimits = {
+  spend: async () => undefined,
+  allows: async () => true,
+  refund: async () => {},
+}
 
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const counters = new Map<string, ReturnType<typeof openCounter>>()
@@ -32,12 +39,11 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
   }
   return {
     async spend(limit, key) {
-      const wait = await counterOf(limit).count(key)
-      if (wait === 0) return
-      const seconds = Math.ceil(wait / 1000)
-      throw tooManyRequests(`${limit.refusal} Try again in ${inWords(seconds)}.`, seconds)
+      const { isExceeded, left, resetSeconds } = await counterOf(limit).count(key)
+      if (!isExceeded) return { left, resetSeconds }
+      throw tooManyRequests(`${limit.refusal} Try again in ${inWords(resetSeconds)}.`, resetSeconds)
     },
-    allows: async (limit, key) => (await counterOf(limit).count(key)) === 0,
+    allows: async (limit, key) => !(await counterOf(limit).count(key)).isExceeded,
     refund: (limit, key) => counterOf(limit).refund(key),
   }
 }
@@ -73,18 +79,21 @@ export const cleanUpRateLimits =
   () =>
     deleteInBatches(db, 'rate_limits', sql`expire < ${now().getTime() - KEPT_MS}`, { key: 'key' })
 
-/** @returns milliseconds until there is room, or 0 */
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<LimitState & { isExceeded: boolean }> {
   try {
-    await limiter.consume(key)
-    return 0
+    return { isExceeded: false, ...stateOf(await limiter.consume(key)) }
   } catch (refused) {
     if (refused instanceof Error) throw refused
     // Otherwise it would still count when the attempts before it are refunded.
     await limiter.reward(key)
-    return Math.max(1, (refused as RateLimiterRes).msBeforeNext)
+    return { isExceeded: true, ...stateOf(refused as RateLimiterRes) }
   }
 }
+
+const stateOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
+  left: remainingPoints,
+  resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+})
 
 const inWords = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)

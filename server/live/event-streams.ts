@@ -104,6 +104,7 @@ export function registerEventStream(
       throw notAllowed('Open this stream from Cohort itself.')
     const session = await findSession(context, request, reply)
     if (!session) throw notSignedIn()
+    if (session.by === 'token') throw notAllowed('Tokens open no stream. A webhook tells a program what happens.')
     const unfollow = await context.live.follow(session.me.uid)
     // Nothing is awaited between this and `add`, because many may be opened at once.
     const refusal = refuseStream(streams, session)

@@ -103,6 +103,7 @@ const limits: Record<string, [points: number, seconds: number]> = {
   'codes-of-day': [20, 24 * HOUR],
   comment: [10, 20],
   reaction: [20, 20],
+  'tokens-made': [20, HOUR],
   upload: [60, 600],
   vitals: [600, 60],
   calendar: [120, HOUR],

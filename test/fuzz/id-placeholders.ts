@@ -19,6 +19,7 @@ export const names = [
   'forum',
   'message',
   'session',
+  'apiToken',
   'badge',
   'label',
   'comment',

@@ -47,6 +47,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   roomId: ['room', 'direct', 'forum'],
   messageId: ['message'],
   sessionId: ['session'],
+  tokenId: ['apiToken'],
   badgeId: ['badge'],
   labelId: ['label'],
   commentId: ['comment'],

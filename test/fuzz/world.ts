@@ -8,6 +8,7 @@ import { profiles } from '#features/people/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { makeApiToken } from '#test/api-tokens.ts'
 import { addApplication } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
@@ -78,6 +79,7 @@ export async function makeWorld(server: Server): Promise<World> {
       forum: (await makeForum(ada, `Forum ${crypto.randomUUID()}`)).id,
       message: message.id,
       session: await addSession(server, ada),
+      apiToken: (await makeApiToken(ada)).id,
       badge: await addBadge(server, ada, team.id),
       label: (await addLabel(ada, team)).id,
       comment: (await comment(ada, task)).id,

@@ -22,6 +22,7 @@ const CHAT = 'features/chat/server/queries/messages.test.ts looks at the plans o
 
 /** Whether a table grows with Cohort, so that no statement may scan it completely, or why it needs no look here. */
 const growth: Record<keyof Tables, true | string> = {
+  api_tokens: 'at most 50 of a person, found by the person or by their hash',
   application_entries: true,
   applications: true,
   archived_members: true,

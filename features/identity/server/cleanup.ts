@@ -8,5 +8,6 @@ export const cleanUpSessions =
     const run = startRun()
     const isOver = sql<boolean>`expires_at <= ${now()}`
     await deleteInBatches(db, 'auth_session', isOver, { run })
+    await deleteInBatches(db, 'api_tokens', isOver, { run })
     await deleteInBatches(db, 'auth_verification', isOver, { run })
   }

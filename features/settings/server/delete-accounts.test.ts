@@ -14,6 +14,7 @@ import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { makeApiToken } from '#test/api-tokens.ts'
 import { addApplication } from '#test/career.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
@@ -182,6 +183,7 @@ describe('Ada, who deletes her account,', () => {
       body: { cost: 500, badge: { ...badge, to: [grace.me.uid] } },
     })
     await addRowsOfOthers(countess, theirs)
+    await makeApiToken(countess)
     const { recoveryCodes } = await turnOnSecondFactor(countess, Date.now() + clock)
     const naming = await tablesNaming(server, uid)
     const without = (await tablesOfPeople(server)).filter((table) => !naming.includes(table))

@@ -66,13 +66,19 @@ const all: Refusal[] = refusals.map(([status, name, description, code, error]) =
 }))
 
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+/** Of every answer to which a limit applies: those to tokens, all writes, and calls with limits of their own. */
+export const limitHeaders = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+}
 
 export const problemResponses = Object.fromEntries(
   all.map(({ status, name, description, code, error }) => [
     name,
     {
       description,
-      ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      ...(status === 429 ? { headers: { ...retryAfter, ...limitHeaders } } : {}),
+      ...(status === 503 ? { headers: retryAfter } : {}),
       content: json(problemSchema, { error, code }),
     },
   ]),
@@ -83,6 +89,16 @@ export const headerComponents = {
     description: 'Seconds until a retry makes sense.',
     schema: { type: 'integer', minimum: 1 },
     example: 30,
+  },
+  RateLimit: {
+    description: 'Of each limit: `r`, how many requests are left, and `t`, the seconds until all are back.',
+    schema: { type: 'string' },
+    example: '"token";r=599;t=120',
+  },
+  RateLimitPolicy: {
+    description: 'Of each limit: `q`, how many requests it allows, in the `w` seconds of its window.',
+    schema: { type: 'string' },
+    example: '"token";q=600;w=120',
   },
 }
 

@@ -12,6 +12,7 @@ import * as crew from '#features/crew/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
 import * as files from '#features/files/contract.ts'
 import * as friends from '#features/friends/contract.ts'
+import * as identityApiTokens from '#features/identity/api-tokens-contract.ts'
 import * as identity from '#features/identity/contract.ts'
 import * as identitySecondFactor from '#features/identity/second-factor-contract.ts'
 import * as invites from '#features/invites/contract.ts'
@@ -40,7 +41,7 @@ export const contracts = {
   dashboard: [dashboard],
   files: [files],
   friends: [friends],
-  identity: [identity, identitySecondFactor],
+  identity: [identity, identityApiTokens, identitySecondFactor],
   invites: [invites, invitesPreview],
   notifications: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
   people: [people],

@@ -1,7 +1,10 @@
+import { TOKEN_PREFIX } from '#features/identity/api-tokens-contract.ts'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
 import type { Call } from '#shared/call.ts'
+import { HOUR, MINUTE } from '#shared/limit.ts'
 import type { Route } from '../route.ts'
-import { headerComponents, json, problemComponent, problemResponses, refusalsOf } from './answers.ts'
+import { scopeOf } from '../token-scope.ts'
+import { headerComponents, json, limitHeaders, problemComponent, problemResponses, refusalsOf } from './answers.ts'
 import { exampleOf } from './examples.ts'
 import { nameOfCall } from './named-calls.ts'
 import { describeSchemas, type JsonSchema, type Schemas } from './schemas.ts'
@@ -45,6 +48,11 @@ export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: A
           scheme: 'bearer',
           description: 'The token that POST /api/session answers.',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A personal API token, made in Settings: it begins with ${TOKEN_PREFIX}. Each call names the scope that it needs; write includes read.`,
+        },
       },
       headers: headerComponents,
       responses: problemResponses,
@@ -62,8 +70,9 @@ function describeCall(route: Route, schemas: Schemas, { path, isAlias }: Address
     operationId: isAlias ? `${operationId}Alias` : operationId,
     tags: [tag],
     summary: summaryOf(call),
-    description: `${call.summary}.`,
-    security: call.access === 'person' ? [{ cookie: [] }, { bearer: [] }] : [],
+    description: descriptionOf(call),
+    security: securityOf(call),
+    'x-token-scope': scopeOf(call) ?? null,
     parameters: [...pathParameters(path), ...queryParameters(call, schemas)],
     ...(isUpload ? { requestBody: { required: true, content: { 'application/octet-stream': binary } } } : {}),
     ...(body ? { requestBody: { required: true, content: json(body, exampleOf(body, schemas.components)) } } : {}),
@@ -71,14 +80,36 @@ function describeCall(route: Route, schemas: Schemas, { path, isAlias }: Address
   }
 }
 
+function descriptionOf(call: Call) {
+  const scope = scopeOf(call)
+  const limits = (call.limits ?? []).map(
+    ({ points, seconds, per }) => `${points} in ${inWords(seconds)} for each ${per}`,
+  )
+  return [
+    `${call.summary}.`,
+    scope ? `Scope of tokens: \`${scope}\`.` : 'Not for tokens.',
+    ...(limits.length > 0 ? [`At most ${limits.join(', and ')}.`] : []),
+  ].join(' ')
+}
+
+function securityOf(call: Call) {
+  if (call.access !== 'person') return []
+  const scope = scopeOf(call)
+  return [{ cookie: [] }, { bearer: [] }, ...(scope ? [{ token: [] }] : [])]
+}
+
+const inWords = (seconds: number) =>
+  seconds % HOUR === 0 ? `${seconds / HOUR} h` : seconds % MINUTE === 0 ? `${seconds / MINUTE} min` : `${seconds} s`
+
 /** The first clause, because lists of calls show it in one line. */
 const summaryOf = ({ summary }: Call) => summary.split(/[;:(.,]/, 1)[0]!.trim()
 
 function success(call: Call, schemas: Schemas) {
   const answer = schemas.answer(call)
-  if (call.sends) return { description: 'The file.', content: { [call.sends]: binary } }
+  if (call.sends) return { description: 'The file.', headers: limitHeaders, content: { [call.sends]: binary } }
   return {
     description: call.status === 202 ? 'Accepted; it is done a little later.' : 'Done.',
+    headers: limitHeaders,
     ...(answer ? { content: json(answer, exampleOf(answer, schemas.components)) } : {}),
   }
 }

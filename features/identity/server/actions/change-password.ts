@@ -2,6 +2,7 @@ import type { settings } from '#features/settings/contract.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { identityLimits } from '../../contract.ts'
+import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { replacePassword } from '../changes/accounts.ts'
 import { endOtherSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
@@ -13,7 +14,7 @@ import { wrongPasswordError } from '../passwords/require-password.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
 
 /**
- * Ends all other sessions, all mailed links and the calendar link, and mails a notice. @throws Problem 403 for a wrong password or code; 429 after
+ * Ends all other sessions, all API tokens, all mailed links and the calendar link, and mails a notice. @throws Problem 403 for a wrong password or code; 429 after
  * five of them, or for too many mailed notices
  */
 export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
@@ -26,6 +27,7 @@ export async function changePassword(ctx: Omit<RouteContext<typeof settings.chan
     await cancelMailedLinks(tx, me.uid)
     if (!(await replacePassword(tx, me.uid, before, after))) throw wrongPasswordError()
     await endOtherSessions(tx, me.uid, session.id)
+    await endApiTokens(tx, me.uid)
     tx.announce({ type: 'password.changed', uid: me.uid })
     const link = `${linkOrigin(context.config)}/resetpass`
     await context.jobs.enqueue(tx, 'mail', passwordChangedMail({ to: me.email, link }))

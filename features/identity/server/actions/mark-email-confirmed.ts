@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { deleteProviderLinks, markEmailConfirmed } from '../changes/accounts.ts'
 import { endAllSessions, endOtherSessions } from '../changes/sessions.ts'
 
@@ -9,6 +10,7 @@ import { endAllSessions, endOtherSessions } from '../changes/sessions.ts'
 export async function recordEmailProof(tx: Tx, uid: string, sessionId: string | undefined): Promise<boolean> {
   if (!(await markEmailConfirmed(tx, uid))) return false
   if (!(await deleteProviderLinks(tx, uid))) return true
+  await endApiTokens(tx, uid)
   await (sessionId ? endOtherSessions(tx, uid, sessionId) : endAllSessions(tx, uid))
   tx.announce({ type: 'settings.changed', uid })
   return true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
+import { endApiTokens } from '../api-tokens/api-tokens.ts'
 
 export const SESSIONS_MAX = 100
 
@@ -29,7 +30,11 @@ async function endSessions(tx: Tx, uid: string, condition = sql<boolean>`true`) 
   return ended.length
 }
 
-export const endAllSessions = (tx: Tx, uid: string) => endSessions(tx, uid)
+/** And all API tokens, which act as a session does. */
+export async function endAllSessions(tx: Tx, uid: string) {
+  await endApiTokens(tx, uid)
+  return endSessions(tx, uid)
+}
 
 export const endOtherSessions = (tx: Tx, uid: string, currentId: string) =>
   endSessions(tx, uid, sql<boolean>`id <> ${currentId}`)

@@ -4,7 +4,9 @@ import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
 import { isReadOnlyError } from '#server/database/errors.ts'
 import { hasBearerToken } from '#server/http/origin.ts'
+import { TOKEN_PREFIX } from '../../api-tokens-contract.ts'
 import type { Session } from '../../contract.ts'
+import { authenticateToken } from '../api-tokens/authenticate-token.ts'
 import { SESSION_SECONDS } from '../better-auth.ts'
 import { renewSession } from '../changes/sessions.ts'
 import { verifyBearerToken } from './bearer-token.ts'
@@ -26,6 +28,7 @@ export async function authenticateRequest(
 ): Promise<Session | null> {
   if (hasBearerToken(request)) {
     const bearerToken = request.headers.authorization!.slice('bearer '.length).trim()
+    if (bearerToken.startsWith(TOKEN_PREFIX)) return authenticateToken(context, bearerToken)
     const valid = verifyBearerToken(context.secret, bearerToken, context.now())
     const session = valid && (await findSession(context, 'id', valid.sessionId))
     const used = session && (await recordUse(session, session.expiresAt, context))

@@ -53,6 +53,7 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'confirmations', title: 'What you confirmed for others', rows: read(confirmationsOf(me.uid)) },
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
     { name: 'second-factor', title: 'Two-factor sign-in', rows: read(secondFactorOf(me.uid)) },
+    { name: 'api-tokens', title: 'API tokens', rows: read(apiTokensOf(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
 }
@@ -311,3 +312,8 @@ const linkedBy = (uid: string) => sql`
 const secondFactorOf = (uid: string) => sql`
   select user_id as key, json_build_object('since', created_at, 'recoveryCodesLeft', cardinality(recovery_codes)) as row
   from second_factors where user_id = ${uid}`
+
+const apiTokensOf = (uid: string) => sql`
+  select id as key, json_build_object('name', name, 'scopes', scopes, 'createdAt', created_at, 'expiresAt', expires_at,
+    'usedAt', used_at) as row
+  from api_tokens where user_id = ${uid}`

@@ -2,6 +2,7 @@ import { CalendarSection } from '#features/calendar/web/parts/calendar-section.t
 import { ChoicesSection } from '#features/notifications/web/parts/choices-section.tsx'
 import { WhenSection } from '#features/notifications/web/parts/when-section.tsx'
 import { PrivacySection } from '#features/people/web/parts/privacy-section.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
@@ -14,6 +15,10 @@ import { RewardsSection } from '../parts/rewards-section.tsx'
 import { SecondFactorSection } from '../parts/second-factor-section.tsx'
 import { SessionsSection } from '../parts/sessions-section.tsx'
 import { SettingsNav } from '../parts/settings-nav.tsx'
+
+const ApiTokensSection = lazyPart(() =>
+  import('../parts/programs/api-tokens-section.tsx').then((file) => file.ApiTokensSection),
+)
 
 export function SettingsPage() {
   useScrollToHash()
@@ -36,6 +41,9 @@ export function SettingsPage() {
           <RewardsSection />
           <SecondFactorSection key={`two-factor ${look.dates}`} />
           <SessionsSection key={`sessions ${look.dates}`} />
+          <div id="api-tokens">
+            <ApiTokensSection key={`tokens ${look.dates}`} />
+          </div>
           <DataSection />
         </Stack>
       </Columns>

@@ -7,10 +7,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 const FIELD_NAME = 'current'
 const CODE = 'code'
 
-type Props = { label?: string; refusal: Refusal | null }
+/** `autoFocus` unless another field comes first. */
+type Props = { label?: string; autoFocus?: boolean; refusal: Refusal | null }
 
 /** Shows a field for a code as well once the server has asked for one. */
-export function CurrentPasswordField({ label = 'Current password', refusal }: Props) {
+export function CurrentPasswordField({ label = 'Current password', autoFocus = true, refusal }: Props) {
   const [isCodeAsked, setCodeAsked] = useState(false)
   if (!isCodeAsked && refusal?.fields?.[CODE] !== undefined) setCodeAsked(true)
   return (
@@ -19,7 +20,7 @@ export function CurrentPasswordField({ label = 'Current password', refusal }: Pr
         label={label}
         name={FIELD_NAME}
         autoComplete="current-password"
-        data-autofocus
+        data-autofocus={autoFocus || undefined}
         error={refusal?.fields?.[FIELD_NAME]}
       />
       {isCodeAsked && (

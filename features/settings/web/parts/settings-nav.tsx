@@ -13,6 +13,7 @@ const sections = [
   { id: 'rewards', title: 'Rewards' },
   { id: 'two-factor', title: 'Two-factor sign-in' },
   { id: 'sessions', title: 'Sessions' },
+  { id: 'api-tokens', title: 'API tokens' },
   { id: 'my-data', title: 'My data' },
 ]
 

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { call } from '#shared/call.ts'
+import { HOUR, limit, MINUTE } from '#shared/limit.ts'
+import { requiredLineField } from '#shared/text-fields.ts'
+import { TOKEN_SCOPES } from '#shared/token-scopes.ts'
+import { typedCode, typedPassword } from './contract.ts'
+
+/** Of a person. */
+export const TOKENS_MAX = 50
+export const TOKEN_NAME_MAX = 60
+/** Each token begins with it, so that scanners for secrets know one. */
+export const TOKEN_PREFIX = 'cohort_'
+/** Days after which a token ends. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const
+export const TOKEN_NAME_REQUIRED = 'Name the program that will use this token.'
+export const TOKEN_SCOPES_REQUIRED = 'Allow at least one thing.'
+export const TOO_MANY_TOKENS = `You have ${TOKENS_MAX} tokens, which is the most. Revoke one first.`
+
+const scope = z.enum(TOKEN_SCOPES)
+
+export const apiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(scope),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** To within five minutes; null before its first use. */
+  usedAt: z.nullable(z.iso.datetime()),
+})
+export type ApiToken = z.infer<typeof apiToken>
+
+/** Of each token, whatever it asks for. Counted in memory, like writes (docs/decisions/023-write-limit.md). */
+export const tokenLimits = [
+  { ...limit('token', 'token', 600, 2 * MINUTE, 'This token is used very often.'), isPerProcess: true },
+] as const
+
+export const apiTokens = {
+  list: call('GET /api/tokens', {
+    scope: 'session',
+    summary: `My API tokens that have not ended, newest first: at most ${TOKENS_MAX}`,
+    answer: z.array(apiToken),
+  }),
+  create: call('POST /api/tokens', {
+    scope: 'session',
+    summary: 'Make an API token; `token` is shown this once. It acts as me, within its scopes',
+    body: z.object({
+      name: requiredLineField(TOKEN_NAME_MAX, 'A name has', TOKEN_NAME_REQUIRED),
+      /** `write` includes `read`. */
+      scopes: z
+        .array(scope)
+        .check(z.minLength(1, TOKEN_SCOPES_REQUIRED), z.maxLength(TOKEN_SCOPES.length, 'Name each scope once.')),
+      days: z.literal(TOKEN_DAYS),
+      password: typedPassword,
+      code: typedCode,
+    }),
+    answer: z.extend(apiToken, { token: z.string() }),
+    status: 201,
+    limits: [limit('tokens-made', 'person', 20, HOUR, 'You made very many tokens.')],
+  }),
+  revoke: call('DELETE /api/tokens/:tokenId', {
+    scope: 'session',
+    summary: 'Revoke one of my API tokens: its next request is refused',
+  }),
+}

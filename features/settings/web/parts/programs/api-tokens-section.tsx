@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiToken } from '#features/identity/api-tokens-contract.ts'
+import { useNow } from '#web/format/use-now.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Card, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { apiTokensQuery } from '../../queries/api-tokens.ts'
+import { NewToken } from './new-token.tsx'
+import styles from './programs.module.css'
+import { scopeNames, tokenAge } from './token-words.ts'
+import { useRevokeToken } from './use-revoke-token.ts'
+
+const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx').then((file) => file.NewTokenDialog))
+
+type Made = { name: string; token: string }
+
+export function ApiTokensSection() {
+  const { data, isPending, isError, refetch } = useQuery(apiTokensQuery)
+  const { isRevoking, revoke } = useRevokeToken()
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<Made>()
+  const shown = data?.filter(({ id }) => !isRevoking(id)) ?? []
+  return (
+    <Card
+      title="API tokens"
+      aside={
+        <Button size="small" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          New token
+        </Button>
+      }
+    >
+      <Stack tight>
+        <div role="status">{made && <NewToken {...made} />}</div>
+        {isPending && <SkeletonRows count={2} label="Loading your API tokens" />}
+        {isError && !data && <NotLoaded text="Your API tokens could not be loaded." onTryAgain={refetch} />}
+        {data && shown.length === 0 && (
+          <p className="note">
+            A token lets a script of yours use Cohort as you, within what you allow. You have none.
+          </p>
+        )}
+        <TokenList tokens={shown} onRevoke={revoke} />
+        <p className="note">
+          Everything you can do here, a script can do. <a href="/api/docs">Read the API guide</a>
+        </p>
+      </Stack>
+      {isOpen && <NewTokenDialog onMade={setMade} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function TokenList({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (id: string) => void }) {
+  const now = useNow()
+  if (tokens.length === 0) return null
+  return (
+    <SettingList>
+      {tokens.map((token) => (
+        <Setting
+          key={token.id}
+          label={token.name}
+          about={tokenAge(token, now)}
+          control={
+            <div className={styles.actions}>
+              <Scopes names={scopeNames(token.scopes)} />
+              <Button
+                size="small"
+                variant="plain"
+                aria-label={`Revoke ${token.name}`}
+                onClick={() => onRevoke(token.id)}
+              >
+                Revoke
+              </Button>
+            </div>
+          }
+        />
+      ))}
+    </SettingList>
+  )
+}
+
+const SHOWN = 2
+
+const Scopes = ({ names }: { names: string[] }) => (
+  <>
+    {names.slice(0, SHOWN).map((name) => (
+      <Pill key={name}>{name}</Pill>
+    ))}
+    {names.length > SHOWN && (
+      <Pill>
+        <span aria-hidden="true">+{names.length - SHOWN}</span>
+        <span className="visually-hidden">{names.slice(SHOWN).join('; ')}</span>
+      </Pill>
+    )}
+  </>
+)
