@@ -28,5 +28,5 @@ function show(reply: FastifyReply, { name, points, seconds }: Limit, { left, res
 
 function append(reply: FastifyReply, header: string, item: string) {
   const before = reply.getHeader(header)
-  reply.header(header, before === undefined ? item : `${before}, ${item}`)
+  reply.header(header, before === undefined ? item : `${String(before)}, ${item}`)
 }

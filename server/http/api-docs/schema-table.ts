@@ -44,12 +44,13 @@ const formatWords: Record<string, string> = {
   uuid: 'UUID',
   'date-time': 'time (ISO 8601)',
   date: 'day (YYYY-MM-DD)',
-  email: 'email',
+  email: 'email address',
   uri: 'URL',
 }
 
 function limitsOf(schema: JsonSchema): Html | false {
-  const { minimum, maximum, maxLength, maxItems, default: otherwise } = schema
+  const { minimum, maximum, maxLength, maxItems } = schema as Record<string, number | undefined>
+  const otherwise = schema.default
   const words = [
     minimum !== undefined && `from ${minimum}`,
     maximum !== undefined && `up to ${maximum}`,
