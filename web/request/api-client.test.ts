@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { request } from './api-client.ts'
 import { collectPreloaded } from './preloaded-responses.ts'
 
@@ -43,4 +44,23 @@ test('but it is where its answer was cut off on the way, and where that is in va
   fetched.mockResolvedValueOnce(cutOff()).mockResolvedValueOnce(cutOff())
   collectPreloaded()
   await expect(request(identity.session)).rejects.toMatchObject({ status: 0, code: 'unreachable' })
+})
+
+test('all is asked for again once where the stream finds the screen old, not for each request that this stops', async () => {
+  vi.resetModules()
+  const [page, { streamReady }] = await Promise.all([import('./api-client.ts'), import('../live/stream-position.ts')])
+  fetched.mockImplementation(
+    (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason as Error))
+      }),
+  )
+  const end = new AbortController()
+  const asked = [teams.list, teams.archived].map((call) => page.request(call, { signal: end.signal }))
+  const missed = vi.fn<() => void>()
+  expect(streamReady('one.8', missed)).toBe(true)
+  await expect.poll(() => fetched.mock.calls.length).toBe(2)
+  end.abort()
+  for (const one of await Promise.allSettled(asked)) expect(one.status).toBe('rejected')
+  expect(missed).not.toHaveBeenCalled()
 })

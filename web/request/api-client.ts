@@ -64,7 +64,8 @@ async function send(call: Call, options: UntypedOptions): Promise<ReceivedRespon
   let answer =
     received ??
     (await fetchResponse(request, token).catch((error: unknown) => {
-      trackAnswer?.(null)
+      // What nobody waits for any more is on no screen.
+      if (!request.signal?.aborted) trackAnswer?.(null)
       throw error
     }))
   if (answer.status === 401 && options.bearer) answer = await fetchResponse(request, await bearer.renew())
