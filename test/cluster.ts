@@ -37,7 +37,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** The server of TEST_DATABASE_URL (its account must be able to create databases), else a private one. */
+/** The server of TEST_DATABASE_URL (its account must be a superuser, because tests turn triggers off), else a private one. */
 async function openCluster(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connection: { connectionString: url }, stop: async () => {} }

@@ -52,6 +52,7 @@ export async function startServer({ settings = {}, now, connection, connections,
     /** What SIGTERM does before the server is closed. */
     drain,
     connection: connection ?? database!.connection,
+    dataDir,
     outbox: openSentMails(dataDir),
     /** The log so far, one JSON text a line. */
     logged: () => lines.join(''),
