@@ -49,10 +49,10 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select id, user_id, 'own', '2027-03-31', 360, '{}', '{Sleep}', now() from career_goals where text = 'Rest'`)
   await write(sql`insert into goal_steps (goal_id, user_id, position, milestone, name, minutes, due)
       select goal_id, user_id, number, 0, 'Sleep', 60, date '2026-01-01' + number * 100
-      from goal_plans cross join generate_series(0, 3) as number`)
+      from goal_plans cross join generate_series(0, 1) as number`)
   await write(sql`insert into week_reviews (user_id, week, question, thought, keeps_thought, three, is_skipped, finished_at)
       select id, date '2026-01-05' + 7 * number, 0, 'Sleep.', false, '[]', false, now()
-      from people cross join generate_series(0, 3) as number`)
+      from people cross join generate_series(0, 1) as number`)
   await write(sql`insert into review_reminders (user_id, weekday, hour, next_at, is_scheduled)
       select id, 4, 16, now() + interval '1 day', true from people`)
   await write(sql`insert into calendars (user_id, key) select id, id::text from people`)
@@ -79,7 +79,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
         case when task <= ${TASKS_OF_ENGINE} or task % 500 = 0 then ${ada.me.uid} else owner_id end,
         'Task ' || task,
         date '2026-01-01' + task % 700,
-        case when task % 4 > 0 then now() - task * interval '1 minute' end, now(), now(),
+        case when task % 4 > 0 then now() - task * interval '20 minutes' end, now(), now(),
         case when task % 100 = 50 then 'person' || task || '@bulk.test' end
       from generate_series(1, ${TASKS}::integer) as task
       join (${numbered}) as numbered on numbered.number = task % ${TEAMS}`)
