@@ -6,6 +6,7 @@ import { goodPassword, type Registry, register } from '#test/accounts.ts'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
 import { acceptMediaFeatures, fillByTyping } from '#test/engines/firefox.ts'
 import { type Letter, openSentMails } from '#test/sent-mails.ts'
+import { makeGotoReliable } from './reliable-goto.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
 
 export { expect, type Page }
@@ -67,6 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // A journey in which a page threw an error or broke the content security policy has failed.
   context: async ({ context }, use) => {
     makeRoutesReliable(context)
+    makeGotoReliable(context)
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {

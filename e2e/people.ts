@@ -6,6 +6,7 @@ import type { Registry } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { test as base, expect } from './fixtures.ts'
+import { makeGotoReliable } from './reliable-goto.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
 
 export type { Locator, Page } from '@playwright/test'
@@ -30,6 +31,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ baseURL: origin })
       contexts.push(context)
       makeRoutesReliable(context)
+      makeGotoReliable(context)
       const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: origin }))
       await context.addCookies(cookies)
       context.on('weberror', (error) => complaints.push(String(error.error())))
