@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores at the least: much of the time one of them waits.
     maxWorkers: 3,
+    // Each test leaves much garbage: collecting it less often saves a tenth of the work.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: InterleavingSequencer },
     testTimeout: 60_000,
     hookTimeout: 60_000,
