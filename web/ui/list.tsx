@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { TryAgain } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './list.module.css'
-import { Empty, SkeletonRows } from './page.tsx'
+import { cardClass, Empty, SkeletonRows } from './page.tsx'
 
 export const linedClass = styles.lined
 
@@ -46,6 +46,13 @@ export const NotLoaded = ({ drawing, text, onTryAgain }: NotLoadedProps) => (
   <Empty drawing={drawing} text={text}>
     <TryAgain onClick={() => void onTryAgain()} />
   </Empty>
+)
+
+/** Instead of a part of a page. */
+export const NotLoadedCard = (props: NotLoadedProps) => (
+  <div className={cardClass} role="alert">
+    <NotLoaded {...props} />
+  </div>
 )
 
 type MoreRowsProps = {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type AriaAttributes, type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './progress.module.css'
 
@@ -20,17 +20,29 @@ export function Progress({ label, value, note, look }: ProgressProps) {
         {label}
       </span>
       <span className={styles.value}>{value}%</span>
-      <span
-        className={styles.track}
-        role="progressbar"
-        aria-labelledby={labelId}
-        aria-valuenow={value}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span className={styles.fill} style={{ '--value': value } as CSSProperties} />
-      </span>
+      <ProgressTrack aria-labelledby={labelId} value={value} className={styles.growing} />
       {note && <span className={styles.note}>{note}</span>}
     </div>
   )
 }
+
+type ProgressTrackProps = {
+  value: number
+  /** What `value` can be at most. */
+  most?: number
+  className?: string | undefined
+} & Pick<AriaAttributes, 'aria-label' | 'aria-labelledby' | 'aria-valuetext'>
+
+/** The line alone. Its height is `--track-height`, its colour `--progress-fill`. */
+export const ProgressTrack = ({ value, most = 100, className, ...aria }: ProgressTrackProps) => (
+  <span
+    className={classNames(styles.track, className)}
+    role="progressbar"
+    aria-valuenow={value}
+    aria-valuemin={0}
+    aria-valuemax={most}
+    {...aria}
+  >
+    <span style={{ '--value': (value / most) * 100 } as CSSProperties} />
+  </span>
+)

@@ -7,6 +7,9 @@ import styles from './seat.module.css'
 /** A free seat as a dashed circle. It is always clickable, so use it on links and buttons only. */
 export const seatClass = styles.seat
 
+/** A small one before a row that adds something. Not clickable by itself. */
+export const smallSeatClass = styles.small
+
 type SeatProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Names the action: 'Invite someone to Portfolio Sprint'. */
   label: string

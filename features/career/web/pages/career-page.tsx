@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Columns, cardClass, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
+import { Columns, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import type { PlannedGoal } from '../../goals-contract.ts'
 import { CareerNav } from '../parts/career-nav.tsx'
 import { GoalCard } from '../parts/goals/goal-card.tsx'
@@ -35,9 +35,7 @@ export function CareerPage() {
       {data ? (
         <Goals goals={data.goals} />
       ) : error ? (
-        <div className={cardClass} role="alert">
-          <NotLoaded text="Your goals could not be loaded." onTryAgain={refetch} />
-        </div>
+        <NotLoadedCard text="Your goals could not be loaded." onTryAgain={refetch} />
       ) : (
         <div role="status">
           <span className="visually-hidden">Loading your goals</span>

@@ -5,9 +5,9 @@ import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Icon } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
 import { previousIcon } from '#web/ui/list-icons.ts'
-import { cardClass, Page, PageHead, Skeleton } from '#web/ui/page.tsx'
+import { Page, PageHead, Skeleton } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NO_GOAL_TEXT, NO_SUCH_GOAL, type PlannedGoal } from '../../goals-contract.ts'
 import { TEMPLATE_IDS, type TemplateId } from '../../planner/template-ids.ts'
@@ -43,9 +43,7 @@ export function GoalPage() {
       ) : goal ? (
         <Wizard key={goal.id} goal={goal} template="own" />
       ) : error || data ? (
-        <div className={cardClass} role="alert">
-          <NotLoaded text={data ? NO_SUCH_GOAL : 'Your goal could not be loaded.'} onTryAgain={refetch} />
-        </div>
+        <NotLoadedCard text={data ? NO_SUCH_GOAL : 'Your goal could not be loaded.'} onTryAgain={refetch} />
       ) : (
         <Skeleton height="20rem" />
       )}

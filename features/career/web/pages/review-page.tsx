@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, Notice, Page, PageHead, Skeleton } from '#web/ui/page.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
+import { Notice, Page, PageHead, Skeleton } from '#web/ui/page.tsx'
 import type { WeekInReview } from '../../review-contract.ts'
 import { CareerNav } from '../parts/career-nav.tsx'
 import { ReviewForm } from '../parts/review/review-form.tsx'
@@ -19,9 +19,7 @@ export function ReviewPage() {
           <ReviewForm key={week.week} week={week} />
         </>
       ) : error ? (
-        <div className={cardClass} role="alert">
-          <NotLoaded text="Your week could not be loaded." onTryAgain={refetch} />
-        </div>
+        <NotLoadedCard text="Your week could not be loaded." onTryAgain={refetch} />
       ) : (
         <div role="status">
           <span className="visually-hidden">Loading your week</span>

@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { plural } from '#web/format/plurals.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
+import { ProgressTrack } from '#web/ui/progress.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { overviewQuery } from '../queries.ts'
 import { doneInWeek } from './day-work.ts'
@@ -77,16 +78,7 @@ function Stat({ label, count, unit, percent, note }: StatProps) {
       <span className={styles.value}>
         {count} <small>{unit}</small>
       </span>
-      <span
-        className={styles.track}
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span style={{ '--value': percent } as CSSProperties} />
-      </span>
+      <ProgressTrack aria-labelledby={id} value={percent} />
       {note && <p className={styles.note}>{note}</p>}
     </div>
   )

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { Team } from '#features/teams/contract.ts'
+import sceneCard from '#features/teams/web/parts/scene-card.module.css'
 import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-people.tsx'
 import { NextTask, NothingNext, TeamProgressBar } from '#features/teams/web/parts/team-progress.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,7 +29,7 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
   const unread = unreadIn(roomId)
   const next = life?.next.find(({ due }) => due >= today)
   return (
-    <li className={classNames(cardClass, styles.card, teamColourClass(team.colour))}>
+    <li className={classNames(cardClass, sceneCard.card, teamColourClass(team.colour))}>
       <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.head}>
@@ -36,7 +37,7 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
           <h3>
             <button
               type="button"
-              className={classNames(openerClass, styles.open)}
+              className={classNames(openerClass, sceneCard.open)}
               aria-haspopup="dialog"
               onClick={onOpen}
             >

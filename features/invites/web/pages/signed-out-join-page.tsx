@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
-import { counted } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
 import { SignInLink, SignUpLink } from '#web/session/sign-in-links.tsx'
 import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-prompt.tsx'
@@ -73,7 +73,7 @@ function TeamPreview({ preview: { name, inviter, about }, prompt }: { preview: L
               ))}
               {more > 0 && <span className={styles.more}>+{more}</span>}
             </span>
-            {counted(about.memberCount, 'member')} · Public
+            {about.memberCount} {plural(about.memberCount, 'member', 'members')} · Public
           </p>
         )}
       </div>

@@ -5,9 +5,9 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
 import { calendarIcon } from '#web/ui/list-icons.ts'
-import { Alert, Columns, cardClass, Notice, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
+import { Alert, Columns, Notice, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import { useRedeem } from '../actions/use-redeem.ts'
 import { formatPoints, pointWord } from '../parts/format-points.ts'
 import { PointsHistory } from '../parts/points-history.tsx'
@@ -29,13 +29,7 @@ export function RewardsPage() {
     return (
       <Page>
         <PageHead title="Rewards" />
-        {error ? (
-          <div className={cardClass} role="alert">
-            <NotLoaded text={error.message} onTryAgain={refetch} />
-          </div>
-        ) : (
-          <RewardsLoading />
-        )}
+        {error ? <NotLoadedCard text={error.message} onTryAgain={refetch} /> : <RewardsLoading />}
       </Page>
     )
   }

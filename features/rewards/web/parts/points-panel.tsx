@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import { Filling } from '#web/ui/art/filling.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ProgressTrack } from '#web/ui/progress.tsx'
 import type { Rewards } from '../../contract.ts'
 import { REWARDS } from '../../rewards-and-badges.ts'
 import { formatPoints, missingPointsText, pointWord } from './format-points.ts'
@@ -25,17 +26,7 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewar
         {goal && (
           <>
             <p className={styles.next}>{isReady ? note : `${note} to ${goal.name}`}</p>
-            <span
-              className={styles.track}
-              role="progressbar"
-              aria-labelledby={label}
-              aria-valuenow={percent}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuetext={note}
-            >
-              <span style={{ '--value': percent } as CSSProperties} />
-            </span>
+            <ProgressTrack aria-labelledby={label} aria-valuetext={note} value={percent} className={styles.track} />
             <p id={label} className={styles.label}>
               {isReady ? goal.name : `${Math.max(0, points)} of ${goal.cost}`}
               {!isReady && <span className="visually-hidden"> to {goal.name}</span>}

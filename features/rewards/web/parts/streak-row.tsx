@@ -5,7 +5,7 @@ import { useMe } from '#web/session/session.tsx'
 import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
 import { cardClass, Skeleton } from '#web/ui/page.tsx'
 import { streakQuery } from '../queries.ts'
 import styles from './streak-row.module.css'
@@ -19,11 +19,7 @@ export function StreakRow() {
   const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   if (!streak) {
     if (!isError) return <Skeleton height="5rem" />
-    return (
-      <div className={cardClass} role="alert">
-        <NotLoaded text="Your streak could not be loaded." onTryAgain={refetch} />
-      </div>
-    )
+    return <NotLoadedCard text="Your streak could not be loaded." onTryAgain={refetch} />
   }
   const { title, next } = streakTexts(streak)
   return (

@@ -1,5 +1,6 @@
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
+import { smallSeatClass } from '#web/ui/seat.tsx'
 import { QUICK_ADD_ID } from '../actions/focus-quick-add.ts'
 import { QuickAdd } from './lazy-quick-add.ts'
 import styles from './tasks-due-soon.module.css'
@@ -29,7 +30,7 @@ export function AddTaskRow({ isOpen, onOpen, isNew }: AddTaskRowProps) {
           }}
           onClick={onOpen}
         >
-          <span className={styles.addSeat}>
+          <span className={smallSeatClass}>
             <Icon shape={plusIcon} />
           </span>
           {isNew ? 'What do you want to get done first?' : 'Add a task'}

@@ -12,6 +12,7 @@ import { TeamMark } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam } from '../../contract.ts'
 import { joinPublicTeam } from '../actions/join-public-team.ts'
+import sceneCard from './scene-card.module.css'
 import styles from './team-card.module.css'
 
 /** '23 members · Jonas Weber is in it' */
@@ -30,7 +31,7 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
   }
 
   return (
-    <li className={classNames(cardClass, styles.card)}>
+    <li className={classNames(cardClass, sceneCard.card)}>
       <TableScene people={facesOf(team, team.id)} look={team} />
       <div className={classNames(styles.text, styles.public)}>
         <div className={styles.title}>

@@ -7,6 +7,7 @@ import { TableScene } from '#web/ui/table-scene.tsx'
 import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Team } from '../../contract.ts'
+import sceneCard from './scene-card.module.css'
 import styles from './team-card.module.css'
 import { avatarsOf, InviteSeat, membersSummary } from './team-people.tsx'
 import { NextTask, NothingNext, TeamProgressBar } from './team-progress.tsx'
@@ -24,7 +25,7 @@ export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
   const today = useToday()
   const unread = useNavCounts().teams?.get(team.id) ?? 0
   return (
-    <li className={classNames(cardClass, styles.card, teamColourClass(team.colour))}>
+    <li className={classNames(cardClass, sceneCard.card, teamColourClass(team.colour))}>
       <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.title}>
@@ -33,7 +34,7 @@ export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
             <button
               dir="auto"
               type="button"
-              className={classNames(openerClass, styles.open)}
+              className={classNames(openerClass, sceneCard.open)}
               aria-haspopup="dialog"
               onClick={onOpen}
             >

@@ -1,24 +1,19 @@
-import type { CSSProperties } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { nearness } from '#web/ui/due-date.ts'
+import { ProgressTrack } from '#web/ui/progress.tsx'
 import type { Team } from '../../contract.ts'
 import styles from './team-progress.module.css'
 
 /** In the colour of the team around it. */
 export const TeamProgressBar = ({ team: { name, taskCount, doneCount } }: { team: Team }) => (
   <div className={styles.progress}>
-    <span
-      className={styles.track}
-      role="progressbar"
+    <ProgressTrack
       aria-label={`${name}, done`}
-      aria-valuenow={doneCount}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(1, taskCount)}
       aria-valuetext={`${doneCount} of ${taskCount} done`}
-    >
-      <span style={{ '--value': taskCount ? (doneCount / taskCount) * 100 : 0 } as CSSProperties} />
-    </span>
+      value={doneCount}
+      most={Math.max(1, taskCount)}
+    />
     <span>
       {doneCount} of {taskCount} done
     </span>

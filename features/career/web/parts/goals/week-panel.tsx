@@ -11,6 +11,7 @@ import type { GoalStep, PlannedGoal } from '../../../goals-contract.ts'
 import { daysOfWeek, isOfWeek } from '../../../planner/progress.ts'
 import { totalOf } from '../../../planner/weeks.ts'
 import { tickStep } from '../../actions/goals.ts'
+import foldStyles from '../fold.module.css'
 import { dayInShort, duration, hoursInWords, weekdayName } from './goal-words.ts'
 import styles from './week.module.css'
 
@@ -50,7 +51,7 @@ export function WeekPanel({ goals, today }: { goals: readonly PlannedGoal[]; tod
           </p>
         )}
         {done.length > 0 && (
-          <details className={styles.fold}>
+          <details className={foldStyles.fold}>
             <summary>Done this week, {done.length}</summary>
             <Steps rows={done} today={today} />
           </details>

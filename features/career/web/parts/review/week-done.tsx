@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { WeekInReview } from '../../../review-contract.ts'
+import foldStyles from '../fold.module.css'
 import { duration, hoursInWords } from '../goals/goal-words.ts'
 import styles from './review.module.css'
 
@@ -30,7 +31,7 @@ export function WeekDone({ week }: { week: WeekInReview }) {
         )}
         <DoneList items={first} />
         {rest.length > 0 && (
-          <details className={styles.fold}>
+          <details className={foldStyles.fold}>
             <summary>{doneCount - SHOWN} more</summary>
             <DoneList items={rest} />
           </details>

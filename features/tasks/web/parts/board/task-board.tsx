@@ -6,6 +6,7 @@ import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
+import { smallSeatClass } from '#web/ui/seat.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
@@ -113,7 +114,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
                   </div>
                 ) : (
                   <button type="button" className={styles.add} onClick={() => setAdding(true)}>
-                    <span className={styles.seat}>
+                    <span className={smallSeatClass}>
                       <Icon shape={plusIcon} />
                     </span>
                     Add a task

@@ -5,14 +5,12 @@ import { refetchTeams } from '#features/teams/web/queries.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CheckLine } from '#web/ui/check.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { LABELS_MAX } from '../../../contract.ts'
 import { changeTasks } from '../../actions/change-tasks.ts'
-import { LabelMark } from '../labels/label-mark.tsx'
-import labelStyles from '../labels/labels.module.css'
+import { LabelChoice } from '../labels/label-choice.tsx'
 import { LabelForm } from '../labels/labels-dialog.tsx'
 import { useLabelsOfTask } from '../labels/labels-of-task.tsx'
 import { about, type ChangeDialogProps } from './change-dialogs.tsx'
@@ -52,19 +50,14 @@ export function LabelTasksDialog({ tasks, onChanged, onClose }: ChangeDialogProp
               const isChosen = pressed.get(label.id)
               return (
                 <ListRow key={label.id} dense>
-                  <span className={labelStyles.choice}>
-                    <CheckLine
-                      label={label.name}
-                      checked={isChosen ?? count === tasks.length}
-                      ref={(box) => {
-                        if (box) box.indeterminate = isChosen === undefined && count > 0 && count < tasks.length
-                      }}
-                      onChange={({ target }) => press(label.id, target.checked)}
-                    />
-                    <span aria-hidden="true">
-                      <LabelMark label={label} />
-                    </span>
-                  </span>
+                  <LabelChoice
+                    label={label}
+                    checked={isChosen ?? count === tasks.length}
+                    ref={(box) => {
+                      if (box) box.indeterminate = isChosen === undefined && count > 0 && count < tasks.length
+                    }}
+                    onChange={({ target }) => press(label.id, target.checked)}
+                  />
                 </ListRow>
               )
             })}

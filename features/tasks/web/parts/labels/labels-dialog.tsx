@@ -14,7 +14,6 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { CheckLine } from '#web/ui/check.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
@@ -22,7 +21,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LABELS_MAX, type Task } from '../../../contract.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
-import { LabelMark } from './label-mark.tsx'
+import { LabelChoice } from './label-choice.tsx'
 import styles from './labels.module.css'
 import { useLabelsOfTask } from './labels-of-task.tsx'
 
@@ -102,17 +101,12 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
                     </>
                   }
                 >
-                  <span className={styles.choice}>
-                    <CheckLine
-                      label={label.name}
-                      checked={task.labels.includes(label.id)}
-                      disabled={task.labels.length >= LABELS_MAX && !task.labels.includes(label.id)}
-                      onChange={({ target }) => toggle(label.id, target.checked)}
-                    />
-                    <span aria-hidden="true">
-                      <LabelMark label={label} />
-                    </span>
-                  </span>
+                  <LabelChoice
+                    label={label}
+                    checked={task.labels.includes(label.id)}
+                    disabled={task.labels.length >= LABELS_MAX && !task.labels.includes(label.id)}
+                    onChange={({ target }) => toggle(label.id, target.checked)}
+                  />
                 </ListRow>
               ),
             )}

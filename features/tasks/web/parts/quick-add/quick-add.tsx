@@ -3,6 +3,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { Key } from '#web/ui/keys.tsx'
+import { smallSeatClass } from '#web/ui/seat.tsx'
 import { takeAwaitedFocus } from '../../actions/focus-quick-add.ts'
 import { PastedTasks } from './pasted-tasks.tsx'
 import styles from './quick-add.module.css'
@@ -36,7 +37,7 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
   return (
     <div className={styles.row}>
       <div className={styles.line}>
-        <span className={styles.seat} aria-hidden="true">
+        <span className={smallSeatClass} aria-hidden="true">
           <Icon shape={plusIcon} />
         </span>
         {isChecking ? (

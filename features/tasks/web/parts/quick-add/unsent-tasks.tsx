@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clockIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
+import { smallSeatClass } from '#web/ui/seat.tsx'
 import { sendAgain } from '../../actions/send-unsent-tasks.ts'
 import { removeUnsentTask, useUnsentTasks } from '../../queries/unsent-tasks.ts'
 import styles from './quick-add.module.css'
@@ -30,7 +31,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
         <ul role="list" aria-label="Not saved yet">
           {shown.map(({ key, text, failure }) => (
             <li key={key} className={styles.line}>
-              <span className={styles.seat} aria-hidden="true">
+              <span className={smallSeatClass} aria-hidden="true">
                 <Icon shape={clockIcon} />
               </span>
               <span className={styles.said}>{text}</span>
