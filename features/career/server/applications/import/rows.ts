@@ -54,10 +54,13 @@ export function toRows(
   return { rows, faults }
 }
 
+/** By target; a contact is one value of two columns. */
+type RowValues = Partial<Record<Target | 'contacts', unknown>>
+
 /** @returns what is wrong as a sentence */
 function toRow(cells: readonly string[], columns: Columns): ImportedRow | string {
   const found = new Map<Target, string>()
-  const row: Record<string, unknown> = {}
+  const row: RowValues = {}
   for (const [column, { target, order }] of columns.entries()) {
     const text = readCell(cells[column] ?? '')
     if (!target || text === '') continue
@@ -71,16 +74,16 @@ function toRow(cells: readonly string[], columns: Columns): ImportedRow | string
   if (!found.has('company')) return 'There is no company.'
   const contact = [found.get('contact'), found.get('contactEmail')]
   if (contact.some(Boolean))
-    row['contacts'] = [{ id: crypto.randomUUID(), name: contact[0] ?? '', about: '', email: contact[1] ?? '' }]
+    row.contacts = [{ id: crypto.randomUUID(), name: contact[0] ?? '', about: '', email: contact[1] ?? '' }]
   const checked = importedRow.safeParse({ ...row, ...stateOf(found, row) })
   return checked.success ? checked.data : (checked.error.issues[0]?.message ?? 'This line cannot be read.')
 }
 
 /** A word that is not known stays in the notes, so that nothing is lost. */
-function stateOf(found: ReadonlyMap<Target, string>, row: Record<string, unknown>) {
+function stateOf(found: ReadonlyMap<Target, string>, row: RowValues) {
   const word = found.get('stage') ?? ''
   const known = parseStage(word)
   if (known) return known
-  const notes = [row['notes'], word && `Stage: ${word}`].filter(Boolean).join('\n')
-  return { stage: row['appliedOn'] ? 'applied' : 'saved', outcome: null, ...(notes ? { notes } : {}) } as const
+  const notes = [row.notes, word && `Stage: ${word}`].filter(Boolean).join('\n')
+  return { stage: row.appliedOn ? 'applied' : 'saved', outcome: null, ...(notes ? { notes } : {}) } as const
 }
