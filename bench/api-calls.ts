@@ -4,6 +4,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { makeTeam } from '#test/teams.ts'
 import { compareWithBaseline, type Pair, type Side } from './compare-with-baseline.ts'
 import { type Figure, ratioToBaseline } from './figures.ts'
+import { addFullTasks } from './full-tasks.ts'
 import type { LoadRequest } from './load-generator.ts'
 import { cpuOf, cpuOfChildren } from './process-usage.ts'
 import { repetitions } from './repetitions.ts'
@@ -55,7 +56,7 @@ async function compare({ ours, baseline, environment }: Pair, { what, most, next
 }
 
 /** Ada's team with 50 tasks, one of which each of the others has ticked, so that all are in it for good; 15 are done. */
-async function casesOf({ ada, others }: Pair): Promise<Case[]> {
+async function casesOf({ ada, others, served }: Pair): Promise<Case[]> {
   const grace = others[0]!
   const team = await makeTeam(ada, others, { name: 'Bench' })
   const both = [{ uid: ada.me.uid }, { uid: grace.me.uid }]
@@ -83,9 +84,14 @@ async function casesOf({ ada, others }: Pair): Promise<Case[]> {
     teamId: spares[index % SPARE_TEAMS]!.id,
     assignedUsers: both.slice(1),
   })
-  const get = (path: string) => () => ({ method: 'GET', path, token: ada.token })
+  const annie = await served.signUp('Annie')
+  await addFullTasks(annie, await served.signUp('Beatrice'))
+  const get =
+    (path: string, { token } = ada) =>
+    () => ({ method: 'GET', path, token })
   return [
     { what: 'list of 50 tasks', most: 1.2, next: get('/api/tasks') },
+    { what: 'list of 50 tasks with all they can have', most: 1.2, next: get('/api/tasks', annie) },
     { what: 'dashboard', most: 2.5, next: get('/api/dashboard') },
     { what: 'leaderboard', most: 2.5, next: get('/api/rewards/leaderboard/all?scope=everyone') },
     {

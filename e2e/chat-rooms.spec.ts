@@ -250,6 +250,8 @@ test('Grace sees that Ada is here and typing, and no longer once Ada hides it', 
   await expect(asGrace.getByRole('listitem').filter({ hasText: 'Ada Lovelace' }).getByText('here now')).toBeVisible()
   // Wide screens show the people of a room next to it.
   await asGrace.setViewportSize({ width: 1680, height: 1000 })
+  await asGrace.goto('/chat')
+  await expect(asGrace.getByRole('region', { name: 'People' })).toBeVisible()
   await asGrace.goto(`/chat?room=${(await roomOf(grace, await teamOf([ada, grace]))).id}`)
   await expect(asGrace.getByRole('region', { name: 'People' }).getByRole('heading', { name: /^Here now/ })).toHaveText(
     'Here now · 2',

@@ -181,6 +181,12 @@ test('All teams is the first choice of the picker', async ({ cast: { ada, grace 
   expect(await page.getByRole('combobox', { name: 'Team' }).locator('option').first().innerText()).toBe('All teams')
   await page.reload()
   await expect(row(page, two.name)).toBeVisible()
+  // Where the table is narrow, the symbol of the team stays.
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const symbol = row(page, one.name).getByTitle(sprint.name).locator('svg')
+    expect((await symbol.boundingBox())!.width).toBeGreaterThan(8)
+  }
 })
 
 test('Ada selects with X and Shift, moves three tasks at once, and takes it back', async ({

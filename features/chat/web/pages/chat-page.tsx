@@ -36,7 +36,7 @@ export function ChatPage() {
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
   // Rooms that are not listed are forums.
-  const hasPeople = useMediaQuery(WIDE) && rooms !== undefined && listed?.kind !== 'direct' && !!selected && !thread
+  const hasPeople = useMediaQuery(WIDE) && rooms !== undefined && listed?.kind !== 'direct' && !thread
   const index = sameKind.findIndex(({ id }) => id === roomId)
 
   return (
