@@ -118,6 +118,11 @@ test('letters lead to pages and through the list of tasks, and the question mark
   await expect(page.locator('[data-task] input').nth(1)).toBeFocused()
   await page.keyboard.press('k')
   await expect(first).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\?taskId=/)
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
 
   await page.keyboard.press('?')
   await expect(dialog(page)).toHaveAccessibleName('Keyboard shortcuts')
@@ -143,6 +148,8 @@ test('letters lead to pages and through the list of tasks, and the question mark
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page).toHaveURL('/tasks')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
 })
 
 test('Back closes the open dialog and stays on the page, and the next Back leaves it', async ({
