@@ -48,6 +48,9 @@ import { settingsRoutes } from '#features/settings/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
 import { vitalsRoutes } from '#features/vitals/server/routes.ts'
+import { cleanUpDeliveries } from '#features/webhooks/server/cleanup.ts'
+import { webhookRoutes } from '#features/webhooks/server/routes.ts'
+import { sendDueWebhooks, sendWebhook } from '#features/webhooks/server/send.ts'
 import type { Config } from './config.ts'
 import { awardAndNotify, runEffects } from './consequences.ts'
 import type { Context } from './context.ts'
@@ -93,6 +96,7 @@ const routes: Route[] = [
   ...practiceRoutes,
   ...crewRoutes,
   ...vitalsRoutes,
+  ...webhookRoutes,
 ]
 
 export type Options = {
@@ -207,6 +211,9 @@ export async function openProcess(
         'review-reminders': remindOfReviews({ database, now }),
         'step-reminders': remindOfSteps({ database, now }),
         'crew-weeks': countCrewWeeks({ database, now }),
+        webhook: sendWebhook(() => ({ ...context, post })),
+        'due-webhooks': sendDueWebhooks(() => context),
+        'old-deliveries': cleanUpDeliveries({ db: database.db, now }),
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications(notifier),
         'ended-friendships': cleanUpFriendships({ db: database.db, now }),

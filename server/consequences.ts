@@ -123,6 +123,8 @@ import {
 } from '#features/teams/server/audience.ts'
 import { listTeamIds } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
+import { enqueueWebhooks } from '#features/webhooks/server/enqueue.ts'
+import { pauseWebhooks } from '#features/webhooks/server/webhooks.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -179,7 +181,10 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     afterDelivery: (streams, { sessionIds }) => streams.endWhere((stream) => sessionIds.includes(stream.sessionId)),
   },
   'account.made': { audience: 'nobody', effects: [attachInvitesAtSignUp] },
-  'password.changed': { audience: thePerson, effects: [(tx, { uid }) => endCalendarLink(tx, uid)] },
+  'password.changed': {
+    audience: thePerson,
+    effects: [(tx, { uid }) => endCalendarLink(tx, uid), (tx, { uid }, { now }) => pauseWebhooks(tx, uid, now())],
+  },
   'account.closed': { audience: 'nobody', effects: [detachInvites] },
   'address.confirmed': { audience: thePerson, effects: [attachInvites] },
 
@@ -391,6 +396,7 @@ export async function awardAndNotify(tx: Tx, events: readonly Event[], { now, jo
   const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
   const planned = await Array.fromAsync(events, (event) => planAwards(tx, event, at))
   const { earned, met } = await awardPoints(tx, planned.flat(), at)
+  await enqueueWebhooks(tx, events, { at, jobs })
   await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], { at, jobs })
 }
 

@@ -44,6 +44,9 @@ export type World = {
   sessionId: string
   /** Of Ada's API token. */
   tokenId: string
+  /** Ada's, with what was sent to it. */
+  webhookId: string
+  deliveryId: string
   /** Of Ada's calendar. */
   calendarKey: string
   /** Ada's application, and an entry of its timeline. */
@@ -317,6 +320,31 @@ export const permissionTable: Record<string, PermissionRow> = {
   'DELETE /api/sessions/:sessionId': {
     answers: [401, 404, 404, 404, 404, 404, 204, 401],
     carries: ({ sessionId }) => ({ params: { sessionId } }),
+  },
+  'GET /api/webhooks': { answers: signedIn },
+  'POST /api/webhooks': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { url: 'https://hooks.example.org/', kinds: ['tasks'], password: 'guessed' } }),
+  },
+  'PATCH /api/webhooks/:webhookId': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ webhookId }) => ({ params: { webhookId }, body: { isPaused: true } }),
+  },
+  'DELETE /api/webhooks/:webhookId': {
+    answers: [401, 404, 404, 404, 404, 404, 204, 401],
+    carries: ({ webhookId }) => ({ params: { webhookId } }),
+  },
+  'GET /api/webhooks/:webhookId/deliveries': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ webhookId }) => ({ params: { webhookId } }),
+  },
+  'POST /api/webhooks/:webhookId/trials': {
+    answers: [401, 404, 404, 404, 404, 404, 202, 401],
+    carries: ({ webhookId }) => ({ params: { webhookId } }),
+  },
+  'PUT /api/webhooks/:webhookId/deliveries/:deliveryId/replay': {
+    answers: [401, 404, 404, 404, 404, 404, 202, 401],
+    carries: ({ webhookId, deliveryId }) => ({ params: { webhookId, deliveryId } }),
   },
   'GET /api/tokens': { answers: signedIn },
   'POST /api/tokens': {

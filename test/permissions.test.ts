@@ -25,6 +25,7 @@ import { repetitions } from './repetitions.ts'
 import { type SavedState, saveState } from './saved-state.ts'
 import { type Server, startServer } from './server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, giveRole, makeTeam, tick } from './teams.ts'
+import { makeWebhook } from './webhooks.ts'
 
 /** Parts of a path that are words of ours or secrets. Every other part is an id. */
 const noIds = ['token', 'provider', 'reaction']
@@ -192,6 +193,7 @@ async function makeWorld(): Promise<World> {
     notifId,
     sessionId,
     tokenId,
+    ...(await makeWebhook(ada)),
   }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }

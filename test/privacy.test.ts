@@ -24,6 +24,7 @@ import { openStream } from './live-stream.ts'
 import { askToConfirm, downloadRecord, findAsk, recordTask } from './records.ts'
 import { type Server, startServer } from './server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
+import { makeWebhook } from './webhooks.ts'
 
 // Sends every call of every contract, with every field, as a stranger and as a visitor: no answer may contain a whole
 // email address other than the caller's own. Requests are made from the contracts, so new calls are covered
@@ -99,6 +100,7 @@ beforeAll(async () => {
     reminderId: await addReminder(ada, task),
     fileId: await addFile(server, ada, { kind: 'photo' }),
     sessionId: crypto.randomUUID(),
+    ...(await makeWebhook(ada)),
     tokenId: (await makeApiToken(ada, ['tasks:read'], ada.me.email)).id,
     mailKey: crypto.randomUUID(),
     calendarKey: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,

@@ -911,6 +911,34 @@ interface UsedKeys {
   user_id: string;
 }
 
+interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Date;
+  delivered_at: Date | null;
+  id: Generated<string>;
+  last_error: string | null;
+  last_status: number | null;
+  next_at: Date | null;
+  number: Generated<number>;
+  thing: string;
+  webhook_id: string;
+}
+
+interface Webhooks {
+  created_at: Date;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  kinds: string[];
+  last_at: Date | null;
+  last_ms: number | null;
+  last_status: number | null;
+  paused_at: Date | null;
+  url: string;
+  user_id: string;
+}
+
 interface WeekPartners {
   chosen_at: Date;
   partner_id: string;
@@ -1007,6 +1035,8 @@ export interface Tables {
   team_members: TeamMembers;
   teams: Teams;
   used_keys: UsedKeys;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   week_partners: WeekPartners;
   week_reviews: WeekReviews;
 }

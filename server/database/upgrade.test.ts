@@ -71,6 +71,7 @@ test.each(repetitions(['0003_teams_tasks', '0007_friends'], levels))(
 
 /** Things of Ada's, by the names that paths have for them. */
 const things: Record<string, string> = {
+  webhookId: 'select webhooks.id from webhooks join people on people.id = user_id where email_lower = $1',
   uid: 'select id from people where email_lower = $1',
   teamId: 'select teams.id from teams join people on people.id = owner_id where email_lower = $1 order by name',
   id: 'select tasks.id from tasks join people on people.id = creator_id where email_lower = $1 and removed_at is null',

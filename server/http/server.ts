@@ -24,6 +24,7 @@ import {
 } from './error-handler.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { describeRoutes } from './openapi/describe-routes.ts'
+import { type ClientDocument, writeClient } from './openapi/write-client.ts'
 import {
   cacheControlFor,
   isImmutable,
@@ -107,6 +108,12 @@ export async function createServer({ routes, streams, connections, ...serving }:
     written ??= JSON.stringify(describe())
     return reply.type('application/json; charset=utf-8').send(written)
   })
+  app.get('/api/client.ts', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', 'inline; filename="cohort-client.ts"')
+      .send(writeClient(describe() as unknown as ClientDocument)),
+  )
   registerApiDocs(app, { documents, config, describe: () => describe() as unknown as ApiDocument })
   app.all('/api/*', async () => {
     throw callNotFound()

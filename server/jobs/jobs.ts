@@ -22,6 +22,7 @@ type JobData = MailJobData & {
   'unread-replies': { rootId: string }
   push: { uid: string; isUrgent: boolean }
   'push-message': { sessionId: string; message: PushMessage }
+  webhook: { webhookId: string }
 } & { [Name in keyof typeof scheduledJobs]: null }
 type JobName = keyof JobData
 
@@ -68,6 +69,8 @@ const scheduledJobs = {
   'review-reminders': scheduled('*/5 * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
   'crew-weeks': scheduled('11 0 * * *'),
+  'due-webhooks': scheduled('* * * * *', 3600),
+  'old-deliveries': scheduled('7 * * * *', 3600),
   'old-limits': scheduled('3-59/10 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),
   'old-invites': scheduled('27 3 * * *'),
@@ -99,13 +102,15 @@ const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = 
   'unread-replies': unread,
   push: { queue: { ...pushRetries, policy: 'short' } },
   'push-message': { queue: { ...pushRetries, notify: true } },
+  // What was not sent waits in a table, and the schedule finds it.
+  webhook: { queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600, notify: true } },
   ...scheduledJobs,
 }
 const jobNames = Object.keys(jobs) as JobName[]
 
 /** Backups leave out scheduled jobs, which start again by themselves, and those about what happened just now. */
 export const isRestorable = (name: string) =>
-  !/^(unread|push)/.test(name) && jobNames.some((known) => known === name && !jobs[known].schedule)
+  !/^(unread|push|webhook)/.test(name) && jobNames.some((known) => known === name && !jobs[known].schedule)
 
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

@@ -9,7 +9,7 @@ export type Post = (url: string, headers: Record<string, string>, body: Uint8Arr
 const TIMEOUT_MS = 10_000
 
 /**
- * For addresses that come from browsers. Connects to public addresses only, whatever a name leads to at this moment, and
+ * For addresses that come from browsers and from owners of webhooks. Connects to public addresses only, whatever a name leads to at this moment, and
  * follows no redirect. @throws if there is no such address, or no answer within ten seconds
  */
 export const postToPublicHost: Post = (url, headers, body) =>
@@ -39,4 +39,18 @@ const lookUpPublic: LookupFunction = (host, options, done) =>
   })
 
 /** Not of this machine, its network, or a range with a special meaning. */
-export const isPublicAddress = (address: string) => ipaddr.process(address).range() === 'unicast'
+export function isPublicAddress(address: string) {
+  const parsed = ipaddr.process(address)
+  // Others of IPv6 are not in use, or hold an address of IPv4.
+  const isGlobal = parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6)
+  return isGlobal && parsed.range() === 'unicast'
+}
+
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether a host leads inside by its name alone. What other names lead to shows only when something is sent. */
+export function isInnerAddress(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (ipaddr.isValid(host)) return !isPublicAddress(host)
+  return !host.includes('.') || /\.(localhost|local|internal|lan|home|corp|intranet|arpa)$/i.test(host)
+}

@@ -20,6 +20,8 @@ export const names = [
   'message',
   'session',
   'apiToken',
+  'webhook',
+  'delivery',
   'badge',
   'label',
   'comment',

@@ -48,6 +48,8 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   messageId: ['message'],
   sessionId: ['session'],
   tokenId: ['apiToken'],
+  webhookId: ['webhook'],
+  deliveryId: ['delivery'],
   badgeId: ['badge'],
   labelId: ['label'],
   commentId: ['comment'],

@@ -20,6 +20,7 @@ import { askToConfirm, findAsk, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, makeTeam } from '#test/teams.ts'
+import { makeWebhook } from '#test/webhooks.ts'
 import type { Name } from './id-placeholders.ts'
 
 export type World = { ids: Record<Name, string>; people: Record<'ada' | 'grace' | 'mallory', Person> }
@@ -56,6 +57,7 @@ export async function makeWorld(server: Server): Promise<World> {
   })
   const recorded = await recordTask(ada, grace, team)
   await askToConfirm(ada, recorded, grace)
+  const { webhookId: webhook, deliveryId: delivery } = await makeWebhook(ada)
   const sent = await invite(ada, await ada.request(teams.find, { params: { teamId: team.id } }), mallory)
   return {
     people: { ada, grace, mallory },
@@ -80,6 +82,8 @@ export async function makeWorld(server: Server): Promise<World> {
       message: message.id,
       session: await addSession(server, ada),
       apiToken: (await makeApiToken(ada)).id,
+      webhook,
+      delivery,
       badge: await addBadge(server, ada, team.id),
       label: (await addLabel(ada, team)).id,
       comment: (await comment(ada, task)).id,

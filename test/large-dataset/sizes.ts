@@ -101,6 +101,8 @@ const growth: Record<keyof Tables, true | string> = {
   teams: true,
   used_keys: 'kept for a day, and only found by its unique key',
   week_partners: true,
+  webhook_deliveries: 'of seven days, found by their webhook or by when they are due',
+  webhooks: 'at most ten of a person, found by the person',
   week_reviews: true,
 }
 

@@ -83,6 +83,17 @@ export async function findEnabledEmail(db: Db, emailLower: string) {
     .executeTakeFirst()
 }
 
+/** To mail its owner. Undefined for unknown and disabled accounts. */
+export async function findOwnEmail(db: Db, uid: string) {
+  const row = await db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', uid)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+  return row?.email
+}
+
 export async function isDisabled(db: Db, uid: string) {
   const row = await db.selectFrom('people').select('disabled').where('id', '=', uid).executeTakeFirst()
   return row?.disabled ?? false

@@ -28,6 +28,7 @@ import { turnOnSecondFactor } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
 import { addReminder, addTask, comment, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
+import { makeWebhook } from '#test/webhooks.ts'
 import { settings } from '../contract.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
@@ -184,6 +185,7 @@ describe('Ada, who deletes her account,', () => {
     })
     await addRowsOfOthers(countess, theirs)
     await makeApiToken(countess)
+    await makeWebhook(countess)
     const { recoveryCodes } = await turnOnSecondFactor(countess, Date.now() + clock)
     const naming = await tablesNaming(server, uid)
     const without = (await tablesOfPeople(server)).filter((table) => !naming.includes(table))

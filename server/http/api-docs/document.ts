@@ -5,7 +5,7 @@ export type Answer = { $ref?: string; description?: string; content?: Content }
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
 /** What the pages read of the OpenAPI document. */
-type Operation = {
+export type Operation = {
   operationId: string
   tags: string[]
   summary: string

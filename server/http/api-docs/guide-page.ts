@@ -6,9 +6,17 @@ import { type Html, html } from './html.ts'
 
 const [{ points, seconds }] = tokenLimits
 
+const CHECK = `import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const key = Buffer.from(webhookKey.replace('whsec_', ''), 'base64')
+const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.')
+const right = Buffer.from('v1,' + createHmac('sha256', key).update(signed).digest('base64'))
+const given = Buffer.from(headers['webhook-signature'])
+const isFromCohort = right.length === given.length && timingSafeEqual(right, given)`
+
 /** How to begin, and every call by tag. */
 export const guidePage = (document: ApiDocument, origin: string): Html => html`<h1>API guide</h1>
-<p>Everything you can do in Cohort, a script of yours can do. <a href="/api/openapi.json">The OpenAPI document</a> has it all for tools that make clients.</p>
+<p>Everything you can do in Cohort, a script of yours can do. <a href="/api/openapi.json">The OpenAPI document</a> has it all for tools that make clients. <a href="/api/client.ts">A client in TypeScript</a> is one file without dependencies, with a type for each schema and a method for each call.</p>
 <section id="token"><h2>Get a token</h2>
 <ol><li>Open <a href="/settings#api-tokens">Settings, API tokens</a> and choose New token.</li>
 <li>Allow only what your script needs, and copy the token. It begins with <code>${TOKEN_PREFIX}</code> and is shown once.</li>
@@ -25,7 +33,15 @@ export const guidePage = (document: ApiDocument, origin: string): Html => html`<
 <li>If an answer is lost, send the request again with the same <code>key</code>, a UUID of your choice: it is done once.</li></ul></section>
 <section id="limits"><h2>Limits</h2>
 <p>A token may send ${points} requests in ${seconds / MINUTE} minutes. Each answer says what is left in the header <code>RateLimit</code> (<code>r</code> requests, all back in <code>t</code> seconds) and the rule in <code>RateLimit-Policy</code>. After <code>429</code>, wait for as many seconds as <code>Retry-After</code> says.</p></section>
+${webhooksSection}
 ${document.tags.map(({ name, description }) => tagSection(document, name, description))}`
+
+const webhooksSection = html`<section id="webhooks"><h2>Webhooks</h2>
+<p>A webhook of yours, made in <a href="/settings#webhooks">Settings, Webhooks</a>, gets a <code>POST</code> when something happens: its <code>type</code>, when, and ids. Ask the API for the thing itself with a token.</p>
+<ul><li>Answer with <code>2xx</code> within ten seconds. Anything else is tried again, after 5 seconds at first and every 6 hours at last. After three days the webhook is paused, and you get a mail.</li>
+<li>What happens to one thing arrives in order. The same may arrive twice, with the same <code>webhook-id</code>.</li>
+<li>Check that a call is from Cohort, in the form of Standard Webhooks:</li></ul>
+<pre tabindex="0"><code>${CHECK}</code></pre></section>`
 
 function tagSection(document: ApiDocument, name: string, description: string) {
   const calls = callsOf(document, name)

@@ -120,7 +120,7 @@ function mayAnswer(call: Call, isUpload: boolean): Record<number, boolean> {
     400: true,
     401: call.access === 'person' || call.path.endsWith('/session'),
     403: true,
-    404: call.path.includes(':') || sends,
+    404: call.path.includes(':') || writes,
     409: writes,
     413: sends,
     415: sends,

@@ -31,6 +31,7 @@ import * as tasksPage from '#features/tasks/page-contract.ts'
 import * as teams from '#features/teams/contract.ts'
 import * as teamsLabels from '#features/teams/labels-contract.ts'
 import * as vitals from '#features/vitals/contract.ts'
+import * as webhooks from '#features/webhooks/contract.ts'
 
 /** What both sides agree on, by feature. The names of its exports name calls and schemas to programs. */
 export const contracts = {
@@ -52,4 +53,5 @@ export const contracts = {
   tasks: [tasks, tasksPage],
   teams: [teams, teamsLabels],
   vitals: [vitals],
+  webhooks: [webhooks],
 } as const

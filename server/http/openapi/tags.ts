@@ -19,6 +19,7 @@ const descriptions: Record<keyof typeof contracts, string> = {
   dashboard: 'What the dashboard shows, in one request.',
   identity: 'Accounts and sessions.',
   settings: 'Your account, its sessions and your data.',
+  webhooks: 'Addresses that are told what happens, and what was sent there.',
   vitals: 'How fast pages are in browsers.',
 }
 

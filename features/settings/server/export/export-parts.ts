@@ -54,6 +54,8 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
     { name: 'second-factor', title: 'Two-factor sign-in', rows: read(secondFactorOf(me.uid)) },
     { name: 'api-tokens', title: 'API tokens', rows: read(apiTokensOf(me.uid)) },
+    { name: 'webhooks', title: 'Webhooks', rows: read(webhooksOf(me.uid)) },
+    { name: 'webhook-calls', title: 'What was sent to your webhooks', rows: read(deliveriesOf(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
 }
@@ -317,3 +319,12 @@ const apiTokensOf = (uid: string) => sql`
   select id as key, json_build_object('name', name, 'scopes', scopes, 'createdAt', created_at, 'expiresAt', expires_at,
     'usedAt', used_at) as row
   from api_tokens where user_id = ${uid}`
+
+const webhooksOf = (uid: string) => sql`
+  select id as key, json_build_object('url', url, 'kinds', kinds, 'createdAt', created_at, 'pausedAt', paused_at) as row
+  from webhooks where user_id = ${uid}`
+
+const deliveriesOf = (uid: string) => sql`
+  select webhook_deliveries.id as key, json_build_object('url', url, 'body', body, 'createdAt', webhook_deliveries.created_at,
+    'deliveredAt', delivered_at) as row
+  from webhooks join webhook_deliveries on webhook_id = webhooks.id where user_id = ${uid}`

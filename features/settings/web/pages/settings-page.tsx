@@ -20,6 +20,10 @@ const ApiTokensSection = lazyPart(() =>
   import('../parts/programs/api-tokens-section.tsx').then((file) => file.ApiTokensSection),
 )
 
+const WebhooksSection = lazyPart(() =>
+  import('#features/webhooks/web/parts/webhooks-section.tsx').then((file) => file.WebhooksSection),
+)
+
 export function SettingsPage() {
   useScrollToHash()
   // What shows dates is drawn again when how they are written changes.
@@ -43,6 +47,9 @@ export function SettingsPage() {
           <SessionsSection key={`sessions ${look.dates}`} />
           <div id="api-tokens">
             <ApiTokensSection key={`tokens ${look.dates}`} />
+          </div>
+          <div id="webhooks">
+            <WebhooksSection key={`webhooks ${look.dates} ${look.clock}`} />
           </div>
           <DataSection />
         </Stack>

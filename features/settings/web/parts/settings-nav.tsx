@@ -14,6 +14,7 @@ const sections = [
   { id: 'two-factor', title: 'Two-factor sign-in' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'api-tokens', title: 'API tokens' },
+  { id: 'webhooks', title: 'Webhooks' },
   { id: 'my-data', title: 'My data' },
 ]
 

@@ -1,10 +1,4 @@
-import { type ReactNode, useRef } from 'react'
-import { copyIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
-import { inputClass } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import styles from './programs.module.css'
+import { Secret } from './secret.tsx'
 
 /** The server keeps only its hash, so this is the one time that it is shown. */
 export function NewToken({ name, token }: { name: string; token: string }) {
@@ -13,33 +7,5 @@ export function NewToken({ name, token }: { name: string; token: string }) {
       <strong>Copy it now.</strong> “{name}” is shown this one time. Whoever has it acts as you, within what you
       allowed.
     </Secret>
-  )
-}
-
-type SecretProps = { label: string; value: string; children: ReactNode }
-
-function Secret({ label, value, children }: SecretProps) {
-  const field = useRef<HTMLInputElement>(null)
-  async function copy() {
-    if (await copyText(value)) return showToast('Copied')
-    if (field.current) selectText(field.current)
-  }
-  return (
-    <div className={styles.secret}>
-      <p>{children}</p>
-      <div className={styles.line}>
-        <input
-          ref={field}
-          className={inputClass}
-          readOnly
-          aria-label={label}
-          value={value}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button variant="primary" icon={copyIcon} onClick={() => void copy()}>
-          Copy
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,0 +1,35 @@
+import { requireOwner } from '#features/identity/server/second-factor/require-owner.ts'
+import { type Route, type RouteContext, route } from '#server/http/route.ts'
+import { webhooks } from '../contract.ts'
+import { listDeliveries, replayDelivery, sendTrial } from './deliveries.ts'
+import { enqueueSending } from './enqueue.ts'
+import { shownKey } from './sign.ts'
+import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts'
+
+export const webhookRoutes: Route[] = [
+  route(webhooks.list, ({ db, me }) => listWebhooks(db, me.uid)),
+  // Checking a password must not hold a transaction.
+  route(webhooks.create, makeWebhook, { transaction: false }),
+  route(webhooks.change, async ({ context, db, me, params, body }) => {
+    const changed = await changeWebhook(db, me.uid, params.webhookId, body, context.now())
+    if (body.isPaused === false) await enqueueSending(db, context.jobs, changed.id)
+    return changed
+  }),
+  route(webhooks.remove, ({ db, me, params }) => removeWebhook(db, me.uid, params.webhookId)),
+  route(webhooks.deliveries, ({ db, me, params, query }) => listDeliveries(db, me.uid, params.webhookId, query)),
+  route(webhooks.trial, ({ context, db, me, params }) =>
+    sendTrial(db, context.jobs, me.uid, params.webhookId, context.now()),
+  ),
+  route(webhooks.replay, ({ context, db, me, params }) =>
+    replayDelivery(db, context.jobs, me.uid, params, context.now()),
+  ),
+]
+
+/** @throws Problem 403 for a wrong password or code; 400 for an inner address; 409 if there are too many; 429 */
+async function makeWebhook(ctx: Omit<RouteContext<typeof webhooks.create>, 'db'>) {
+  const { context, me, body, request } = ctx
+  await requireOwner(ctx, body)
+  const made = await context.database.transaction((tx) => createWebhook(tx, me.uid, body, context.now()))
+  request.log.info({ uid: me.uid, webhook: made.id, kinds: made.kinds }, 'webhook made')
+  return { ...made, key: shownKey(context.secret, made.id) }
+}

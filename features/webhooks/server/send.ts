@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Post } from '#server/push/post-to-public-host.ts'
+import { enqueueSending } from './enqueue.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { signedHeaders } from './sign.ts'
+
+export type Sending = Pick<Context, 'database' | 'config' | 'jobs' | 'log' | 'now' | 'secret'> & { post: Post }
+export type Claimed = { id: string; body: string; attempts: number; url: string }
+export type Outcome = { status: number | null; error: string | null; ms: number }
+
+/** At a time, of one webhook. */
+const AT_ONCE = 10
+/** If a process is killed while it sends, another one sends again after this. Longer than the timeout of a request. */
+const LEASE_SECONDS = 60
+
+/**
+ * Sends what is due for a webhook. Of each thing only the oldest that has not arrived, so that what happens to it arrives in
+ * order. What fails is tried again later, and does not hold up other things.
+ */
+export const sendWebhook =
+  (options: () => Sending) =>
+  async ({ webhookId }: { webhookId: string }) => {
+    const sending = options()
+    const { database, jobs, now } = sending
+    for (;;) {
+      const claimed = await claim(database.db, webhookId, now())
+      if (claimed.length === 0) break
+      await Promise.all(claimed.map((delivery) => send(sending, webhookId, delivery)))
+    }
+    const next = await nextTry(database.db, webhookId)
+    if (!next) return
+    const seconds = Math.max(1, Math.ceil((next.getTime() - now().getTime()) / 1000))
+    await database.transaction((tx) => enqueueSending(tx, jobs, webhookId, seconds))
+  }
+
+async function send(sending: Sending, webhookId: string, delivery: Claimed) {
+  const { secret, post, now } = sending
+  const { id, url, body } = delivery
+  const began = performance.now()
+  const outcome = await post(url, signedHeaders({ secret, webhookId, id, body, at: now() }), Buffer.from(body)).then(
+    (status) => ({ status, error: refusalOf(status) }),
+    (error: Error) => ({ status: null, error: error.message.slice(0, 300) }),
+  )
+  await recordOutcome(sending, webhookId, delivery, { ...outcome, ms: Math.round(performance.now() - began) })
+}
+
+function refusalOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400 ? `It answered ${status}; redirects are not followed.` : `It answered ${status}.`
+}
+
+async function claim(db: Db, webhookId: string, at: Date): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed & { number: number }>`
+    with due as (
+      select own.id from webhook_deliveries as own
+      where own.webhook_id = ${webhookId} and own.next_at <= ${at} and not exists (
+        select from webhook_deliveries as earlier where earlier.webhook_id = own.webhook_id and earlier.thing = own.thing
+          and earlier.number < own.number and earlier.next_at is not null)
+      order by own.number limit ${AT_ONCE} for update of own skip locked)
+    update webhook_deliveries as own
+    set attempts = own.attempts + 1, next_at = ${at}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    from due, webhooks join people on people.id = user_id
+    where own.id = due.id and webhooks.id = own.webhook_id and paused_at is null and not disabled and leaving_at is null
+    returning own.id, body, attempts, url, own.number`.execute(db)
+  return rows.toSorted((one, other) => one.number - other.number)
+}
+
+/** When the next one of those that may be sent is due. Null if none waits, or it is paused. */
+async function nextTry(db: Db, webhookId: string): Promise<Date | null> {
+  const { rows } = await sql<{ next_at: Date | null }>`
+    select min(next_at) as next_at from webhook_deliveries join webhooks on webhooks.id = webhook_id
+      join people on people.id = user_id
+    where webhook_id = ${webhookId} and next_at is not null and paused_at is null and not disabled and leaving_at is null`.execute(
+    db,
+  )
+  return rows[0]?.next_at ?? null
+}
+
+const FOUND_AT_ONCE = 500
+
+/** For what a killed process or a restored backup left: the jobs themselves are gone then. */
+export const sendDueWebhooks = (options: () => Pick<Context, 'database' | 'jobs' | 'now'>) => async () => {
+  const { database, jobs, now } = options()
+  await database.transaction(async (tx) => {
+    const { rows } = await sql<{ webhook_id: string }>`
+        select distinct webhook_id from (
+          select webhook_id from webhook_deliveries where next_at <= ${now()} order by next_at limit ${FOUND_AT_ONCE}) as due
+        join webhooks on webhooks.id = webhook_id where paused_at is null`.execute(tx)
+    for (const { webhook_id } of rows) await enqueueSending(tx, jobs, webhook_id)
+  })
+}

@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settings } from '#features/settings/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Post } from '#server/push/post-to-public-host.ts'
+import { addApplication } from '#test/career.ts'
+import { cast, goodPassword, join, type Person } from '#test/cast.ts'
+import { roomOf, sendMessage } from '#test/chat.ts'
+import { block } from '#test/friends.ts'
+import { repetitions } from '#test/repetitions.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { WEBHOOK_KINDS, WEBHOOK_URL, type Webhook, webhooks } from '../contract.ts'
+import { sendDueWebhooks, sendWebhook } from './send.ts'
+
+const HOUR_MS = 3_600_000
+type Call = { url: string; headers: Record<string, string>; body: string }
+type Said = { type: string; data: Record<string, string> }
+
+let server: Server
+let ada: Person
+let grace: Person
+let mallory: Person
+let clock = 0
+let called: Call[] = []
+/** What the receiver answers to this call; it throws if there is no answer. */
+let answer: (call: Call) => number = () => 200
+const post: Post = async (url, headers, bytes) => {
+  const call = { url, headers, body: Buffer.from(bytes).toString() }
+  const status = answer(call)
+  if (status === 200) called.push(call)
+  return status
+}
+
+beforeAll(async () => {
+  server = await startServer({ post, now: () => new Date(Date.now() + clock) })
+  ;({ ada, grace, mallory } = await cast(server))
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  called = []
+  answer = () => 200
+  await server.context.database.pool.query('delete from webhooks')
+})
+
+let made = 0
+const make = (person: Person, kinds: readonly (typeof WEBHOOK_KINDS)[number][] = WEBHOOK_KINDS) =>
+  person.request(webhooks.create, {
+    body: { url: `https://hooks.example.org/${++made}`, kinds: [...kinds], password: goodPassword },
+  })
+const only = async (person: Person) => (await person.request(webhooks.list))[0]!
+
+/** Sends until nothing waits, however often it is tried; each look is an hour later. */
+async function sendAll({ id }: Pick<Webhook, 'id'>) {
+  const send = sendWebhook(() => ({ ...server.context, post }))
+  for (let hours = 0; hours < 60; hours++) {
+    await send({ webhookId: id })
+    const { rows } = await server.context.database.pool.query(
+      'select 1 from webhook_deliveries join webhooks on webhooks.id = webhook_id where webhook_id = $1 and next_at is not null and paused_at is null limit 1',
+      [id],
+    )
+    if (rows.length === 0) return
+    clock += 7 * HOUR_MS
+  }
+  throw new Error('something still waits')
+}
+const said = ({ body }: Call) => JSON.parse(body) as Said
+const typesTo = (webhook: Webhook) => called.filter(({ url }) => url === webhook.url).map((call) => said(call).type)
+
+test('of a receiver that fails half of the time, each delivery arrives, in order for each thing, and each signature is right', async () => {
+  const webhook = await make(ada, ['tasks'])
+  let asked = 0
+  answer = () => {
+    asked += 1
+    if (asked % 4 === 1) throw new Error('no answer')
+    return asked % 4 === 3 ? 500 : 200
+  }
+  const each = repetitions(4, 40)
+  const made = await Promise.all(Array.from({ length: 5 }, () => addTask(ada, null)))
+  for (let time = 1; time < each; time++)
+    await Promise.all(
+      made.map(({ id }) => ada.request(tasks.edit, { params: { id }, body: { name: `Version ${time}` } })),
+    )
+  await sendAll(webhook)
+
+  const arrived = new Map(called.map((call) => [call.headers['webhook-id'], call]))
+  expect(arrived.size).toBe(5 * each)
+  for (const { id } of made) {
+    const ofTask = [...arrived.values()].map(said).filter(({ data }) => data.taskId === id)
+    expect(ofTask.map(({ type }) => type)).toEqual(['task.added', ...Array(each - 1).fill('task.changed')])
+    const at = ofTask.map((message) => (message as unknown as { timestamp: string }).timestamp)
+    expect(at).toEqual(at.toSorted())
+  }
+  for (const { headers, body } of called) {
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const key = Buffer.from(webhook.key.replace('whsec_', ''), 'base64')
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  }
+  expect(await only(ada)).toMatchObject({ failures: 0, failingSince: null, last: { status: 200 } })
+})
+
+test('Ada is told of tasks, members and messages of her team and of her applications, and Mallory of none of them', async () => {
+  const [hers, theirs] = [await make(ada), await make(mallory)]
+  const team = await makeConfirmedTeam(grace, [ada])
+  await tick(grace, await addTask(grace, team))
+  await sendMessage(grace, 'There is a seat.', await roomOf(grace, team))
+  await addApplication(ada)
+  await addTask(grace, null)
+  await grace.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+  await addTask(grace, team, { assignedUsers: [{ uid: grace.me.uid }] })
+  for (const webhook of [hers, theirs]) await sendAll(webhook)
+  expect(typesTo(hers).toSorted()).toEqual(
+    expect.arrayContaining(['application.changed', 'member.removed', 'message.sent', 'task.added', 'task.ticked']),
+  )
+  expect(typesTo(hers).filter((type) => type === 'task.added')).toHaveLength(1)
+  expect(typesTo(theirs)).toEqual([])
+  expect(called.map(({ body }) => body).join()).not.toContain('There is a seat.')
+})
+
+test('who blocked the author of a message is not told of it', async () => {
+  const hedy = await join(server, 'Hedy')
+  const webhook = await make(hedy, ['messages'])
+  const team = await makeConfirmedTeam(ada, [hedy, grace])
+  await block(hedy, grace)
+  const room = await roomOf(ada, team)
+  await sendMessage(ada, 'One', room)
+  await sendMessage(grace, 'Two', room)
+  await sendAll(webhook)
+  expect(called.map((call) => said(call).data.by)).toEqual([ada.me.uid])
+})
+
+test('after three days of failing it is paused, its owner gets a mail, and what waits is sent once it goes on', async () => {
+  const webhook = await make(ada, ['tasks'])
+  answer = () => 503
+  await addTask(ada, null)
+  await sendAll(webhook)
+  const paused = await only(ada)
+  expect(paused.pausedAt).not.toBeNull()
+  expect(paused.failures).toBeGreaterThan(10)
+  expect((await server.outbox.letterTo(ada.me.email)).subject).toBe('Your webhook to hooks.example.org is paused')
+  await addTask(ada, null)
+  answer = () => 200
+  await ada.request(webhooks.change, { params: { webhookId: webhook.id }, body: { isPaused: false } })
+  await sendAll(webhook)
+  expect(typesTo(webhook)).toEqual(['task.added'])
+})
+
+test('a redirect is not followed, and the log says so', async () => {
+  const webhook = await make(ada, ['tasks'])
+  answer = () => 302
+  await ada.request(webhooks.trial, { params: { webhookId: webhook.id } })
+  await sendWebhook(() => ({ ...server.context, post }))({ webhookId: webhook.id })
+  const { items } = await ada.request(webhooks.deliveries, { params: { webhookId: webhook.id } })
+  expect(items).toMatchObject([{ type: 'webhook.trial', error: 'It answered 302; redirects are not followed.' }])
+})
+
+test('from the log Ada sends something again, with the same id; Mallory finds neither', async () => {
+  const webhook = await make(ada, ['tasks'])
+  await addTask(ada, null)
+  await sendAll(webhook)
+  const params = { webhookId: webhook.id }
+  const { items } = await ada.request(webhooks.deliveries, { params })
+  const replay = { params: { ...params, deliveryId: items[0]!.id } }
+  await expect(mallory.request(webhooks.deliveries, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(mallory.request(webhooks.replay, replay)).rejects.toMatchObject({ status: 404 })
+  await ada.request(webhooks.replay, replay)
+  await sendAll(webhook)
+  expect(called.map(({ headers }) => headers['webhook-id'])).toEqual([items[0]!.id, items[0]!.id])
+})
+
+test('what a killed process left is found by the schedule', async () => {
+  const webhook = await make(ada, ['tasks'])
+  await addTask(ada, null)
+  await server.context.database.pool.query("delete from jobs.job where name = 'webhook'")
+  await sendDueWebhooks(() => server.context)()
+  await expect.poll(() => typesTo(webhook)).toEqual(['task.added'])
+})
+
+test('a new password pauses them: somebody who knew the old one may have made them', async () => {
+  const radia = await join(server, 'Radia')
+  await make(radia, ['tasks'])
+  await radia.request(settings.changePassword, { body: { password: goodPassword, newPassword: 'Another1!' } })
+  expect(await only(radia)).toMatchObject({ pausedAt: expect.any(String) })
+})
+
+test.each([
+  'http://hooks.example.org/',
+  'https://localhost/',
+  'https://10.0.0.1/',
+  'https://user@example.org/',
+  'https://[::1]/',
+  'https://printer/',
+])('%s is refused', async (url) => {
+  const body = { url, kinds: ['tasks' as const], password: goodPassword }
+  await expect(ada.request(webhooks.create, { body })).rejects.toMatchObject({ status: 400, message: WEBHOOK_URL })
+})

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNow } from '#web/format/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { LOG_DAYS, type Webhook } from '../../contract.ts'
+import { useChangeWebhooks } from '../actions.ts'
+import { deliveriesQuery } from '../queries.ts'
+import { deliveryState, shownUrl } from './webhook-words.ts'
+import styles from './webhooks.module.css'
+
+export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    deliveriesQuery(webhook.id),
+  )
+  const { sendAgain } = useChangeWebhooks()
+  const now = useNow()
+  const all = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Dialog title="What was sent" about={`${shownUrl(webhook.url)}, in the last ${LOG_DAYS} days`} onClose={onClose}>
+      <DialogBody>
+        {isPending && <SkeletonRows label="Loading what was sent" />}
+        {isError && !data && <NotLoaded text="What was sent could not be loaded." onTryAgain={refetch} />}
+        {data && all.length === 0 && <p className="note">Nothing was sent yet. Press Test to send something.</p>}
+        <Stack tight>
+          <SettingList>
+            {all.map((delivery) => (
+              <Setting
+                key={delivery.id}
+                label={<code>{delivery.type}</code>}
+                about={
+                  <span className={delivery.error ? styles.failed : undefined}>{deliveryState(delivery, now)}</span>
+                }
+                control={
+                  <Button
+                    size="small"
+                    variant="plain"
+                    aria-label={`Send ${delivery.type} again`}
+                    onClick={() => sendAgain(webhook.id, delivery.id)}
+                  >
+                    Send again
+                  </Button>
+                }
+              />
+            ))}
+          </SettingList>
+          {hasNextPage && (
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </Stack>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { editIcon, noteIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { Setting } from '#web/ui/setting.tsx'
+import type { Webhook } from '../../contract.ts'
+import type { useChangeWebhooks } from '../actions.ts'
+import { shownUrl, webhookState } from './webhook-words.ts'
+import styles from './webhooks.module.css'
+
+type Props = { webhook: Webhook; now: Date; actions: ReturnType<typeof useChangeWebhooks>; onLog: () => void }
+
+export function WebhookRow({ webhook, now, actions, onLog }: Props) {
+  const { id, url, failures, pausedAt } = webhook
+  const address = shownUrl(url)
+  const isPaused = actions.changeOf(id)?.isPaused ?? pausedAt !== null
+  return (
+    <Setting
+      label={<span className={styles.address}>{address}</span>}
+      about={<span className={failures > 0 ? styles.failed : undefined}>{webhookState(webhook, now)}</span>}
+      control={
+        <div className={styles.actions}>
+          {isPaused ? (
+            <Button size="small" aria-label={`Let ${address} go on`} onClick={() => actions.pause(id, false)}>
+              {failures > 0 ? 'Try again' : 'Go on'}
+            </Button>
+          ) : (
+            <Button size="small" variant="plain" aria-label={`Test ${address}`} onClick={() => actions.test(id)}>
+              Test
+            </Button>
+          )}
+          <MenuButton label={`More for ${address}`}>
+            <MenuItem shape={noteIcon} onSelect={onLog}>
+              What was sent
+            </MenuItem>
+            <MenuItem shape={editIcon} onSelect={() => actions.pause(id, !isPaused)}>
+              {isPaused ? 'Go on' : 'Pause'}
+            </MenuItem>
+            <MenuItem shape={trashIcon} onSelect={() => actions.remove(id)}>
+              Delete
+            </MenuItem>
+          </MenuButton>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Secret } from '#features/settings/web/parts/programs/secret.tsx'
+import { useNow } from '#web/format/use-now.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Card, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { SettingList } from '#web/ui/setting.tsx'
+import { useChangeWebhooks } from '../actions.ts'
+import { webhooksQuery } from '../queries.ts'
+import { WebhookRow } from './webhook-row.tsx'
+import { shownUrl } from './webhook-words.ts'
+
+const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx').then((file) => file.NewWebhookDialog))
+const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
+
+export function WebhooksSection() {
+  const { data, isPending, isError, refetch } = useQuery(webhooksQuery)
+  const actions = useChangeWebhooks()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<{ url: string; key: string }>()
+  const [logOf, setLogOf] = useState<string>()
+  const shown = data?.filter(({ id }) => !actions.changeOf(id)?.isRemoved) ?? []
+  const logged = shown.find(({ id }) => id === logOf)
+  return (
+    <Card
+      title="Webhooks"
+      aside={
+        <Button size="small" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          New webhook
+        </Button>
+      }
+    >
+      <Stack tight>
+        <div role="status">
+          {made && (
+            <Secret label="Signing key" value={made.key}>
+              <strong>Copy the key now.</strong> It is shown this one time. With it, {shownUrl(made.url)} checks that a
+              call is from Cohort.
+            </Secret>
+          )}
+        </div>
+        {isPending && <SkeletonRows count={2} label="Loading your webhooks" />}
+        {isError && !data && <NotLoaded text="Your webhooks could not be loaded." onTryAgain={refetch} />}
+        {data && shown.length === 0 && (
+          <p className="note">A webhook tells a program of yours what happens, as soon as it does. You have none.</p>
+        )}
+        {shown.length > 0 && (
+          <SettingList>
+            {shown.map((webhook) => (
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                now={now}
+                actions={actions}
+                onLog={() => setLogOf(webhook.id)}
+              />
+            ))}
+          </SettingList>
+        )}
+        <p className="note">
+          Each call is signed. <a href="/api/docs#webhooks">How to check the signature</a>
+        </p>
+      </Stack>
+      {isOpen && <NewWebhookDialog onMade={setMade} onClose={() => setOpen(false)} />}
+      {logged && <LogDialog webhook={logged} onClose={() => setLogOf(undefined)} />}
+    </Card>
+  )
+}
