@@ -94,5 +94,5 @@ test('every call goes through it, and each answer is one that the OpenAPI docume
     if (!check(await answered!.json())) odd.push(`${operationId} ${status}: ${ajv.errorsText(check.errors)}`)
   }
   expect(odd).toEqual([])
-  expect(done).toBeGreaterThan(100)
+  expect(done).toBeGreaterThan(75)
 })
