@@ -41,10 +41,20 @@ async function send(sending: Sending, webhookId: string, delivery: Claimed) {
   const began = performance.now()
   const outcome = await post(url, signedHeaders({ secret, webhookId, id, body, at: now() }), Buffer.from(body)).then(
     (status) => ({ status, error: refusalOf(status) }),
-    (error: Error) => ({ status: null, error: error.message.slice(0, 300) }),
+    (error: NodeJS.ErrnoException) => ({ status: null, error: reasonOf(error) }),
   )
   await recordOutcome(sending, webhookId, delivery, { ...outcome, ms: Math.round(performance.now() - began) })
 }
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'There is no such address.',
+  EAI_AGAIN: 'The address could not be looked up.',
+  ECONNREFUSED: 'Nobody answers there.',
+  ECONNRESET: 'The connection was cut.',
+  ABORT_ERR: 'There was no answer within ten seconds.',
+}
+
+const reasonOf = ({ code = '', message }: NodeJS.ErrnoException) => reasons[code] ?? `${message.slice(0, 300)}.`
 
 function refusalOf(status: number): string | null {
   if (status >= 200 && status < 300) return null

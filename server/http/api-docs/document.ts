@@ -10,7 +10,6 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  'x-token-scope': string | null
   parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, Answer>

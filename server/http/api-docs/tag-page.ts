@@ -19,7 +19,7 @@ function callSection(call: Call, document: ApiDocument): Html {
   const { operationId, verb, path, description, parameters, requestBody, responses } = call
   return html`<section id="${operationId}" aria-labelledby="${operationId}-title">
 <h2 id="${operationId}-title"><span class="address">${verb} ${path}</span></h2>
-<p>${withCode(description)} ${scopePill(call)}</p>
+<p>${withCode(description)}</p>
 ${
   parameters.length > 0 &&
   html`<div class="table"><table><caption class="visually-hidden">Parameters</caption><thead><tr><th scope="col">Parameter</th><th scope="col">Type</th></tr></thead><tbody>${parameters.map(
@@ -35,9 +35,6 @@ ${Object.entries(responses)
     .map(([status, answer]) => html`<li><code>${status}</code> ${describe(answer, document)}</li>`)}</ul></details>
 </section>`
 }
-
-const scopePill = ({ 'x-token-scope': scope }: Call): Html | false =>
-  scope !== null && html`<span class="pill">${scope}</span>`
 
 const describe = ({ $ref, description }: Answer, { components }: ApiDocument) =>
   description ?? components.responses[String($ref).split('/').at(-1)!]?.description

@@ -12,6 +12,7 @@ import { useChangeWebhooks } from '../actions.ts'
 import { webhooksQuery } from '../queries.ts'
 import { WebhookRow } from './webhook-row.tsx'
 import { shownUrl } from './webhook-words.ts'
+import styles from './webhooks.module.css'
 
 const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx').then((file) => file.NewWebhookDialog))
 const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
@@ -34,15 +35,15 @@ export function WebhooksSection() {
         </Button>
       }
     >
+      <div role="status" className={styles.status}>
+        {made && (
+          <Secret label="Signing key" value={made.key}>
+            <strong>Copy the key now.</strong> It is shown this one time. With it, {shownUrl(made.url)} checks that a
+            call is from Cohort.
+          </Secret>
+        )}
+      </div>
       <Stack tight>
-        <div role="status">
-          {made && (
-            <Secret label="Signing key" value={made.key}>
-              <strong>Copy the key now.</strong> It is shown this one time. With it, {shownUrl(made.url)} checks that a
-              call is from Cohort.
-            </Secret>
-          )}
-        </div>
         {isPending && <SkeletonRows count={2} label="Loading your webhooks" />}
         {isError && !data && <NotLoaded text="Your webhooks could not be loaded." onTryAgain={refetch} />}
         {data && shown.length === 0 && (

@@ -34,8 +34,10 @@ export function ApiTokensSection() {
         </Button>
       }
     >
+      <div role="status" className={styles.status}>
+        {made && <NewToken {...made} />}
+      </div>
       <Stack tight>
-        <div role="status">{made && <NewToken {...made} />}</div>
         {isPending && <SkeletonRows count={2} label="Loading your API tokens" />}
         {isError && !data && <NotLoaded text="Your API tokens could not be loaded." onTryAgain={refetch} />}
         {data && shown.length === 0 && (

@@ -27,7 +27,7 @@ type Allowed = 'nothing' | 'read' | 'write'
 const choices = [
   { value: 'nothing', label: 'Nothing' },
   { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Read and write' },
+  { value: 'write', label: 'Write' },
 ] as const satisfies { value: Allowed; label: string }[]
 
 const DEFAULT_DAYS = 90
@@ -63,6 +63,7 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
         error={submission.refusal?.fields?.name}
       />
       <FieldGroup label="What it may do">
+        <p className="note">Who may write may also read.</p>
         <SettingList>
           {TOKEN_AREAS.map((area) => (
             <Setting
