@@ -210,6 +210,17 @@ export const taskEdit = z.object({
   labels: z.optional(labels),
 } satisfies Record<keyof TaskFields | 'assignedUsers' | 'labels', unknown>)
 
+/** Of a change that was made without connection and arrives later. */
+const madeOffline = z.object({
+  /** Two requests with the same key change it once. */
+  key: z.uuid(),
+  /** Changes from one browser arrive in the order in which they were made. */
+  browser: z.uuid(),
+  /** Milliseconds since it was made; more than 31 days count as 31. */
+  waited: z.int().check(z.minimum(0)),
+})
+export type MadeOffline = z.infer<typeof madeOffline>
+
 /** What a bulk change does with a task. `removed: false` brings back a deleted task and stands alone, as `true` does. */
 const taskChange = z
   .object({
@@ -282,13 +293,14 @@ export const tasks = {
   tick: call('PUT /api/tasks/:id', {
     scope: 'tasks',
     summary: 'Tick or untick a task',
-    body: z.object({ done: z.boolean() }),
+    body: z.object({ done: z.boolean(), offline: z.optional(madeOffline) }),
     answer: task,
   }),
   edit: call('PATCH /api/tasks/:id', {
     scope: 'tasks',
     summary: 'Change a task (creator, assignee, team owner, admin)',
-    body: taskEdit,
+    /** `base`: the values from which it started. What others changed since is merged by field. */
+    body: z.extend(taskEdit, { offline: z.optional(z.extend(madeOffline, { base: taskEdit })) }),
     answer: task,
   }),
   remove: call('DELETE /api/tasks/:id', { scope: 'tasks', summary: 'Delete a task (creator or team owner)' }),

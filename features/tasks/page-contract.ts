@@ -67,7 +67,20 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-export const CHANGE_KINDS = ['renamed', 'moved', 'assigned', 'unassigned', 'ticked', 'unticked'] as const
+/**
+ * Of a change made without connection: 'overtaken' was older than what is shown, 'replaced' is what it took the place of. `before`
+ * is the name of the field, `after` the value, null if it has no text.
+ */
+const KINDS_OF_LATE_CHANGES = ['overtaken', 'replaced'] as const
+export const CHANGE_KINDS = [
+  'renamed',
+  'moved',
+  'assigned',
+  'unassigned',
+  'ticked',
+  'unticked',
+  ...KINDS_OF_LATE_CHANGES,
+] as const
 export const change = z.object({
   kind: z.enum(CHANGE_KINDS),
   id: z.uuid(),

@@ -9,8 +9,8 @@ const USED_FOR_OTHER = 'That key was used for something else. Send this with a k
 const USED_FOR_CHANGED =
   'Your first try has gone through and is paid, as it was filled in then. Send this once more only to pay for it too.'
 
-/** Longer than anyone retries. */
-const RETENTION_DAYS = 7
+/** Longer than anything waits in a browser without connection. */
+const RETENTION_DAYS = 32
 
 /** The person, the kind ('task'), the optional key, and the time. */
 type IdempotentRequest = {

@@ -810,6 +810,7 @@ interface Tasks {
   each: Generated<boolean>;
   estimate: Numeric | null;
   everyone: Generated<boolean>;
+  field_times: Generated<Json>;
   id: Generated<string>;
   item_count: Generated<number>;
   items_done: Generated<number>;

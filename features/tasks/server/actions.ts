@@ -27,6 +27,7 @@ import {
 import { followMembersAgain, followsMembers, requireRoomToFollow } from './follow-members.ts'
 import { recordEdit } from './history.ts'
 import { replaceLabels, resolveLabels } from './labels.ts'
+import { announceHistory, mergeEdit } from './merge-offline.ts'
 import { settle } from './own-parts.ts'
 import { resolveAssignees } from './queries/assignees.ts'
 import { type Me, reloadTask } from './queries/tasks.ts'
@@ -51,13 +52,30 @@ export async function addTask(
   return reloadTask(tx, me, taskId)
 }
 
-type TaskChanges = ParsedBody<typeof tasks.edit>
+type TaskEdit = ParsedBody<typeof tasks.edit>
+type TaskChanges = Omit<TaskEdit, 'offline'>
 
 /**
- * Announces only a real change of the locked task. @throws Problem 400 for a new assignee or a label that is not of the
- * team, or if it would repeat without a date
+ * Announces only a real change of the locked task. One that was made without connection is merged with what others changed since.
+ * @throws Problem 400 for a new assignee or a label that is not of the team, or if it would repeat without a date
  */
-export async function editTask(tx: Tx, me: Me, task: Task, changes: TaskChanges, at: Date) {
+export async function editTask(tx: Tx, me: Me, task: Task, { offline, ...changes }: TaskEdit, at: Date): Promise<Task> {
+  if (!offline) return applyEdit(tx, me, task, changes, at)
+  const merged = await mergeEdit(tx, me, task, changes, offline, at)
+  const edited = await applyEdit(tx, me, task, merged.edit, at, { isTimed: true })
+  if (edited === task && merged.isOvertaken) announceHistory(tx, me, task)
+  return edited
+}
+
+async function applyEdit(
+  tx: Tx,
+  me: Me,
+  task: Task,
+  changes: TaskChanges,
+  at: Date,
+  /** When its fields were changed is noted already. */
+  { isTimed = false } = {},
+): Promise<Task> {
   const { assignedUsers, labels: sentLabels, ...fields } = changes
   const assigneeIds = await resolveChangedAssignees(tx, me, task, changes)
   const sorted = sentLabels && (await resolveLabels(tx, task.teamId, sentLabels))
@@ -70,7 +88,12 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: TaskChanges,
   const isEach = fields.each ?? task.each
   const follows = { each: isEach, everyone: fields.everyone ?? task.everyone }
   if (isEach && !task.each && !follows.everyone) requireTwo(assigneeIds ?? task.assignedUsers)
-  await updateTask(tx, task.id, fields, at)
+  const changed = [
+    ...TASK_FIELDS.filter(isChanged),
+    ...(assigneeIds ? ['assignedUsers'] : []),
+    ...(labels ? ['labels'] : []),
+  ]
+  await updateTask(tx, task.id, fields, isTimed ? [] : changed, at)
   if (labels) await replaceLabels(tx, task.id, labels)
   await recordEdit(tx, me, task, fields, assigneeIds, at)
   if (isChanged('due')) {

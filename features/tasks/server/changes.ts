@@ -5,6 +5,7 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { Problem } from '#shared/problem.ts'
 import { TASK_FIELDS, TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../contract.ts'
+import { type Made, madeAt, tickField, timesJson, withTimes } from './field-times.ts'
 
 // Call these under the lock of the task's team (features/teams/server/team-locks.ts). They also keep the team's counters
 // and the copies of `due`, `done_at` and `removed_at` in `task_assignees`, and clear `repeats_from` of what they change.
@@ -50,7 +51,8 @@ const prepareMark = (
   prepared<{ version: number }>(
     name,
     sql`with marked as (
-        update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2, repeats_from = null
+        update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2, repeats_from = null,
+          field_times = field_times || $4::jsonb
         where id = $1 and ${condition} and removed_at is null returning id, team_id, done_at, version),
       placed as (
         update task_assignees set done_at = marked.done_at from marked where task_id = marked.id),
@@ -65,15 +67,22 @@ const markDone = prepareMark('mark-done', 'ticked', sql`done_at is null`, sql`$2
 const markOpen = prepareMark('mark-open', 'unticked', sql`done_at is not null`, sql`null`, -1)
 
 /** Also records it. @returns the new version; undefined if the task was already like that */
-export async function markTask(tx: Tx, taskId: string, done: boolean, by: string, at: Date) {
-  const [marked] = await (done ? markDone : markOpen)(tx, taskId, at, by)
+export async function markTask(tx: Tx, taskId: string, done: boolean, by: string, at: Date, made: Made) {
+  const [marked] = await (done ? markDone : markOpen)(tx, taskId, at, by, timesJson([tickField(null)], made))
   return marked?.version
 }
 
-export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, at: Date) =>
+/** `changed`: the names of all fields that change with these, also of those in other tables. */
+export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, changed: readonly string[], at: Date) =>
   tx
     .updateTable('tasks')
-    .set({ ...stored(fields), version: sql`version + 1`, updated_at: at, repeats_from: null })
+    .set({
+      ...stored(fields),
+      field_times: withTimes(changed, madeAt(at, undefined)),
+      version: sql`version + 1`,
+      updated_at: at,
+      repeats_from: null,
+    })
     .where('id', '=', taskId)
     .execute()
 

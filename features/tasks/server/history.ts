@@ -28,6 +28,10 @@ export async function recordEdit(
   for (const uid of assigneeIds ?? []) if (!earlier.includes(uid)) changes.push({ kind: 'assigned', person_id: uid })
   for (const uid of assigneeIds ? earlier : [])
     if (!assigneeIds!.includes(uid)) changes.push({ kind: 'unassigned', person_id: uid })
+  await recordChanges(tx, me, task, at, changes)
+}
+
+export async function recordChanges(tx: Tx, me: Me, task: Task, at: Date, changes: NewChange[]) {
   if (changes.length === 0) return
   const shared = { task_id: task.id, actor_id: me.uid, created_at: at }
   await tx

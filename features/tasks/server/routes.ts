@@ -22,6 +22,7 @@ import { changeTasks } from './bulk-changes.ts'
 import { addItems, editItem, removeItem } from './checklist.ts'
 import { reportComment } from './comment-reports.ts'
 import { addComment, editComment, findComment, removeComment, restoreComment } from './comments.ts'
+import { changeOnce } from './merge-offline.ts'
 import { findDetails } from './queries/details.ts'
 import { listTasks } from './queries/task-list.ts'
 import { isSearch, searchTasks } from './queries/task-search.ts'
@@ -61,15 +62,20 @@ export const taskRoutes: Route[] = [
       return task
     }),
 
-    route(tasks.tick, async ({ context, db, me, params, body }) => {
-      const { task, viewer } = await lockWithTeam(db, me, params.id)
-      if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
-      return tickTask(db, me, task, body.done, context.now())
+    route(tasks.tick, ({ context, db, me, params, body: { done, offline } }) => {
+      const at = context.now()
+      return changeOnce(db, me, params.id, { offline, at }, async () => {
+        const { task, viewer } = await lockWithTeam(db, me, params.id)
+        if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
+        return tickTask(db, me, task, done, at, offline)
+      })
     }),
 
-    route(tasks.edit, async ({ context, db, me, params, body }) => {
-      const task = await lockEditable(db, me, params.id)
-      return editTask(db, me, task, body, context.now())
+    route(tasks.edit, ({ context, db, me, params, body }) => {
+      const at = context.now()
+      return changeOnce(db, me, params.id, { offline: body.offline, at }, async () =>
+        editTask(db, me, await lockEditable(db, me, params.id), body, at),
+      )
     }),
 
     route(tasks.remove, async ({ context, db, me, params }) => {

@@ -19,5 +19,26 @@ export function changeText({
       ? `set the date to ${formatDate(after, 'Nov 20')}`
       : `moved the date from ${formatDate(before, 'Nov 20')} to ${formatDate(after, 'Nov 20')}`
   }
+  if (kind === 'overtaken' || kind === 'replaced') return lateChangeText(kind, before!, after)
   return kind === 'ticked' ? 'ticked it' : 'unticked it'
+}
+
+/** Fields whose name is no word for a sentence. */
+const fieldWords: Record<string, string> = {
+  due: 'date',
+  repeat: 'repetition',
+  assignedUsers: 'people',
+  everyone: 'people',
+  each: 'way of ticking',
+  doing: 'state',
+}
+
+function lateChangeText(kind: 'overtaken' | 'replaced', field: string, value: string | null) {
+  if (field === 'done') return `${value} it without connection, before the latest tick`
+  const what = fieldWords[field] ?? field
+  const shown = field === 'due' && value !== null ? formatDate(value, 'Nov 20') : value
+  const said = shown === null ? '' : ` \u201c${shown}\u201d`
+  return kind === 'replaced'
+    ? `replaced the ${what}${said}, with a change made without connection`
+    : `set the ${what}${said && ` to${said}`} without connection, before the latest change`
 }
