@@ -7,6 +7,8 @@ import { makeTasksOfWeek } from '#features/career/server/goals/steps-become-task
 import { partnerRoutes } from '#features/career/server/partner/routes.ts'
 import { remindOfReviews } from '#features/career/server/review/reminders.ts'
 import { reviewRoutes } from '#features/career/server/review/routes.ts'
+import { cleanUpShares } from '#features/career/server/shares/cleanup.ts'
+import { shareRoutes } from '#features/career/server/shares/routes.ts'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
@@ -92,6 +94,7 @@ const routes: Route[] = [
   ...goalRoutes,
   ...reviewRoutes,
   ...partnerRoutes,
+  ...shareRoutes,
   ...recordRoutes,
   ...practiceRoutes,
   ...crewRoutes,
@@ -217,6 +220,7 @@ export async function openProcess(
         'old-limits': cleanUpRateLimits({ db: database.db, now }),
         'old-notifications': cleanUpNotifications(notifier),
         'ended-friendships': cleanUpFriendships({ db: database.db, now }),
+        'ended-shares': cleanUpShares({ db: database.db, now }),
         'old-invites': cleanUpInvites({ db: database.db, now }),
         'old-sessions': cleanUpSessions({ db: database.db, now }),
         'deleted-messages': cleanUpDeleted({ db: database.db, now }),

@@ -1,6 +1,6 @@
 import { endCalendarLink } from '#features/calendar/server/calendar-link.ts'
 import { keepStepOfRemovedTask, unlinkGoalsOfFormerMember } from '#features/career/server/goals/event-handlers.ts'
-import { partnerOf } from '#features/career/server/partner/find-partners.ts'
+import { announceToPartners, partnerOf } from '#features/career/server/partner/find-partners.ts'
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
 import {
@@ -36,9 +36,11 @@ import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#f
 import {
   notifyOfPartner,
   notifyOfReview,
+  notifyOfShares,
   notifyOfStep,
   removePartnerNotification,
-  removePartnerNotifications,
+  removeShownNotifications,
+  removeStepNotification,
 } from '#features/notifications/server/event-handlers/career.ts'
 import {
   changeMessageNotifications,
@@ -261,6 +263,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     publicEvent: withoutPart,
+    effects: [announceToPartners],
     award: [awardTask, awardTeamWeek],
     notify: notifyTaskCreator,
   },
@@ -268,16 +271,22 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     publicEvent: withoutPart,
+    effects: [announceToPartners],
     award: [revokeTask],
   },
   'task.changed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyNewAssignees },
   'task.removed': {
     audience: audienceOfTask,
     payload: loadTaskUpdate,
-    effects: [keepStepOfRemovedTask],
+    effects: [keepStepOfRemovedTask, announceToPartners],
     notify: hideTaskNotifications,
   },
-  'task.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreTaskNotifications },
+  'task.restored': {
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    effects: [announceToPartners],
+    notify: restoreTaskNotifications,
+  },
   'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
 
   'checklist.changed': { audience: audienceOfTask, payload: loadTaskUpdate },
@@ -297,6 +306,12 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'review.due': { audience: 'nobody', notify: notifyOfReview },
   'partner.chosen': { audience: bothPeople, notify: notifyOfPartner },
   'partner.ended': { audience: bothPeople, notify: removePartnerNotification },
+  'three.changed': { audience: thePerson },
+  'shares.changed': {
+    audience: thesePeople,
+    publicEvent: (event) => ({ ...event, uids: [], ownerId: '', began: [], ended: [] }),
+    notify: notifyOfShares,
+  },
 
   'invite.sent': { audience: membersAndInvitee, publicEvent: withoutInvitee, notify: notifyInvitedPerson },
   'invite.delivered': { audience: refetchingMembers },
@@ -312,7 +327,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   },
   'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
   'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
-  'friend.removed': { audience: bothPeople, notify: removePartnerNotifications },
+  'friend.removed': { audience: bothPeople, notify: removeShownNotifications },
   'friend.restored': { audience: bothPeople },
   'friend.withheld': {
     audience: (_, { fromId }) => ({ refetch: [fromId] }),
@@ -371,7 +386,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
 
   'reward.redeemed': { audience: thePerson, award: [awardFirstReward] },
   'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
-  'application.changed': { audience: thePerson },
+  'application.changed': { audience: thePerson, notify: removeStepNotification },
   'application.due': { audience: 'nobody', notify: notifyOfStep },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 

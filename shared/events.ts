@@ -2,6 +2,7 @@ import type { ApplicationEvent } from '#features/career/applications-contract.ts
 import type { GoalPlanEvent } from '#features/career/goals-contract.ts'
 import type { PartnerEvent } from '#features/career/partner-contract.ts'
 import type { ReviewEvent } from '#features/career/review-contract.ts'
+import type { ShareEvent } from '#features/career/shares-contract.ts'
 import type { ChatEvent } from '#features/chat/contract.ts'
 import type { CrewEvent } from '#features/crew/contract.ts'
 import type { FriendEvent } from '#features/friends/contract.ts'
@@ -28,6 +29,7 @@ export type Event =
   | ApplicationEvent
   | GoalPlanEvent
   | PartnerEvent
+  | ShareEvent
   | ReviewEvent
   | RecordEvent
   | PracticeEvent

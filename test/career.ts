@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Application, applications } from '#features/career/applications-contract.ts'
+import { type ShownField, shares } from '#features/career/shares-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
@@ -31,3 +32,15 @@ export const dueStep = (server: Server, { me: { uid } }: Person) =>
     const about = { applicationId: randomUUID(), step: 'Call Charles', about: 'Programmer at Analytical Engines' }
     tx.announce({ type: 'application.due', uid, ...about })
   })
+
+/** To a friend, or to a team. */
+export const show = (
+  person: Person,
+  { id }: Pick<Application, 'id'>,
+  to: { uid: string } | { teamId: string },
+  fields: ShownField[] = ['company', 'stage'],
+  until = soon(),
+) => person.request(shares.set, { params: { applicationId: id }, body: { ...to, fields, until } })
+
+/** In a week. */
+export const soon = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10)

@@ -19,7 +19,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
-import { addApplication, dueStep, happened, moveTo } from './career.ts'
+import { addApplication, dueStep, happened, moveTo, show } from './career.ts'
 import { join, type Person } from './cast.ts'
 import {
   makeForum,
@@ -35,7 +35,7 @@ import {
 } from './chat.ts'
 import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
-import { addGoal, chooseFriend, dueReview, reviewWeek } from './goals.ts'
+import { addGoal, chooseFriend, dueReview, lastWeek, reviewWeek } from './goals.ts'
 import { invite } from './invites.ts'
 import { askToConfirm, confirm, recordTask } from './records.ts'
 import { givePoints } from './rewards.ts'
@@ -193,6 +193,24 @@ export const eventScenarios: {
   'partner.chosen': async ({ ada, grace }) => {
     await befriend(ada, grace)
     await chooseFriend(ada, grace)
+  },
+  'three.changed': async ({ server, ada, grace }) => {
+    await befriend(ada, grace)
+    await chooseFriend(ada, grace)
+    const task = await addTask(ada, null)
+    await reviewWeek(server, ada, lastWeek(), [{ text: task.name, taskId: task.id }])
+    await tick(ada, task)
+  },
+  'shares.changed': async ({ ada, grace, team }) => {
+    await befriend(ada, grace)
+    const application = await addApplication(ada)
+    await show(ada, application, { teamId: team.id }, ['company', 'notes'])
+    await show(ada, application, { uid: grace.me.uid })
+    const params = { applicationId: application.id }
+    await ada.request(applications.change, { params, body: { notes: 'Soon' } })
+    const other = await addApplication(ada)
+    await show(ada, other, { uid: grace.me.uid })
+    await ada.request(applications.remove, { params: { applicationId: other.id } })
   },
   'partner.ended': async ({ ada, grace }) => {
     await befriend(ada, grace)

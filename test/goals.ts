@@ -1,6 +1,7 @@
 import { goals } from '#features/career/goals-contract.ts'
 import { partners } from '#features/career/partner-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
+import { addDays, mondayOf } from '#shared/days.ts'
 import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 
@@ -32,10 +33,24 @@ export const addGoal = (person: Person, changes: Partial<NewPlan> = {}) =>
 export const planGoal = (person: Person, goalId: string, changes: Partial<NewPlan> = {}) =>
   person.request(goals.plan, { params: { goalId }, body: newPlan({ by: nextYear, ...changes }) })
 
+/** The Monday of the week before this one. */
+export const lastWeek = () => addDays(mondayOf(new Date().toISOString().slice(0, 10)), -7)
+
 /** Whatever the day, unlike through HTTP. */
-export const reviewWeek = (server: Server, { me: { uid } }: Person, week = '2026-01-05') =>
+export const reviewWeek = (
+  server: Server,
+  { me: { uid } }: Person,
+  week = '2026-01-05',
+  three: { text: string; taskId: string }[] = [],
+) =>
   server.context.database.transaction(async (tx) => {
-    const review = { question: 0, thought: 'Ask earlier.', keeps_thought: true, three: '[]', is_skipped: false }
+    const review = {
+      question: 0,
+      thought: 'Ask earlier.',
+      keeps_thought: true,
+      three: JSON.stringify(three),
+      is_skipped: false,
+    }
     await tx
       .insertInto('week_reviews')
       .values({ user_id: uid, week, ...review, finished_at: new Date() })

@@ -1,6 +1,7 @@
 import type { Message, Room } from '#features/chat/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { soon } from './career.ts'
 import { newPlan, nextYear } from './goals.ts'
 import { exampleSubscription } from './push-service.ts'
 
@@ -53,6 +54,8 @@ export type World = {
   applicationId: string
   entryId: string
   applicationFileId: string
+  /** Of the application with Hedy. */
+  shareId: string
   /** Ada's: in the message, not used yet, and her photo. */
   fileId: string
   unusedFileId: string
@@ -129,6 +132,12 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: () => ({ body: { columns: [{ target: 'company', order: 'day' }], lines: [['Looms']], isTrial: true } }),
   },
   'GET /api/applications/column': { answers: signedIn },
+  'GET /api/applications/sources': { answers: signedIn },
+  'POST /api/applications/bulk': {
+    // Applications of others are left out.
+    answers: signedIn,
+    carries: ({ applicationId }) => ({ body: { changes: [{ id: applicationId, snoozedUntil: '2031-01-01' }] } }),
+  },
   'PUT /api/applications/reminders': { answers: signedIn, carries: () => ({ body: { off: ['quiet'] } }) },
   'POST /api/applications': {
     answers: signedIn.map((status) => (status === 200 ? 201 : status)),
@@ -423,10 +432,25 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
 
   'GET /api/career/review': { answers: signedIn },
+  'GET /api/career/review/thoughts': { answers: signedIn },
   'PUT /api/career/review/:week': {
     // Of a week long over.
     answers: [401, 409, 409, 409, 409, 409, 409, 401],
     carries: () => ({ params: { week: '2026-01-05' }, body: { question: 0 } }),
+  },
+  'GET /api/career/shown': { answers: signedIn },
+  'GET /api/career/shares': { answers: signedIn },
+  'GET /api/applications/:applicationId/shares': { answers: ownerOnly, carries: onApplication },
+  'PUT /api/applications/:applicationId/shares': {
+    answers: ownerOnly,
+    carries: (world) => ({
+      ...onApplication(world),
+      body: { uid: world.friendId, fields: ['company'], until: soon() },
+    }),
+  },
+  'DELETE /api/applications/:applicationId/shares/:shareId': {
+    answers: ownerOnly,
+    carries: ({ applicationId, shareId }) => ({ params: { applicationId, shareId } }),
   },
   'GET /api/career/partner': { answers: signedIn },
   'PUT /api/career/partner': {

@@ -12,7 +12,7 @@ import { records } from '#features/record/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { makeApiToken } from './api-tokens.ts'
-import { addApplication } from './career.ts'
+import { addApplication, show } from './career.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
@@ -175,11 +175,14 @@ async function makeWorld(): Promise<World> {
     params: { applicationId, fileId: applicationFileId },
     body: { document: 'letter' },
   })
-  const career = { applicationId, entryId, applicationFileId }
   const record = { ...(await makeRecord(team)), ...(await makeCrew()), ...(await makePractice(team)) }
+  const seen = await show(ada, { id: applicationId }, { uid: hedy.me.uid }, ['stage'])
   const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
   const ids = {
-    ...career,
+    applicationId,
+    entryId,
+    applicationFileId,
+    shareId: seen.shares[0]!.id,
     ...files,
     ...record,
     calendarKey,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { calendar } from '#features/calendar/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { identity } from '#features/identity/contract.ts'
@@ -10,13 +9,13 @@ import { profiles } from '#features/people/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import type { Call } from '#shared/call.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { makeApiToken } from './api-tokens.ts'
-import { addApplication } from './career.ts'
+import { addApplication, show } from './career.ts'
 import { cast, type Person } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
+import { type KnownIds, requestsOf, WRITTEN } from './every-request.ts'
 import { addFile } from './files.ts'
 import { askToBeFriends, befriend } from './friends.ts'
 import { planGoal } from './goals.ts'
@@ -30,14 +29,11 @@ import { makeWebhook } from './webhooks.ts'
 // email address other than the caller's own. Requests are made from the contracts, so new calls are covered
 // automatically.
 
-/** An address that Mallory types. */
-const WRITTEN = 'written@example.org'
-
 let server: Server
 let ada: Person
 let mallory: Person
 /** Values of ids in paths and bodies, by name. */
-let ids: Record<string, string>
+let ids: KnownIds
 /** Mallory's team, to which she added Ada. */
 let trap: Team
 /** From a mail to Ada that Mallory obtained. Used only for reading, because it could close Ada's account. */
@@ -66,6 +62,7 @@ beforeAll(async () => {
   const { plan } = await planGoal(ada, goals[0]!.id, { text: 'A patent' })
   const { items } = await grace.request(notifications.list)
   const application = await addApplication(ada, { notes: ada.me.email })
+  const seen = await show(ada, application, { uid: grace.me.uid }, ['notes'])
   const recorded = await recordTask(ada, grace, team)
   await askToConfirm(ada, recorded, grace)
   await ada.request(crews.invite, { body: { uids: [grace.me.uid] } })
@@ -106,6 +103,7 @@ beforeAll(async () => {
     calendarKey: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     applicationId: application.id,
     entryId: application.timeline[0]!.id,
+    shareId: seen.shares[0]!.id,
     provider: 'google',
     reaction: 'love',
   }
@@ -147,7 +145,7 @@ test.each([...reading, ...writing].map((call) => [nameOf(call), call] as const))
       [server.visitor(), [WRITTEN]],
     ]
     for (const [viewer, own] of requests) {
-      for (const { path, body } of requestsOf(call)) {
+      for (const { path, body } of requestsOf(call, call.verb === 'GET' ? { ...ids, token } : ids, unknown)) {
         await staysAStranger()
         const response = await viewer.send(call.verb, path, body)
         const text = await response.text()
@@ -175,6 +173,11 @@ test('ENT-13 API-28 no live message has told Mallory an address', async () => {
   expect(addressesIn(heard.join('\n')).filter((address) => address !== mallory.me.email)).toEqual([])
 })
 
+function unknown(name: string) {
+  if (name !== 'token') throw new Error(`Give ids of test/privacy.test.ts a ${name}.`)
+  return crypto.randomUUID()
+}
+
 const addressesIn = (text: string) => [...new Set(text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [])]
 
 /** Earlier calls may have made her a member or a friend, who may see more. */
@@ -182,67 +185,4 @@ async function staysAStranger() {
   const { db } = server.context.database
   await sql`delete from team_members where user_id = ${mallory.me.uid} and team_id <> ${trap.id}`.execute(db)
   await sql`delete from friendships where ${mallory.me.uid} in (user_id, friend_id)`.execute(db)
-}
-
-type Schema = {
-  type?: string
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  minLength?: number
-  maximum?: number
-  items?: Schema
-  format?: string
-}
-
-/** Every path of a call with every body: all fields at once, and each alone. */
-function requestsOf(call: Call): { path: string; body?: unknown }[] {
-  const known = call.verb === 'GET' ? { ...ids, token } : ids
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    if (known[name] === undefined && name !== 'token') throw new Error(`Give ids of test/privacy.test.ts a ${name}.`)
-    return known[name] ?? crypto.randomUUID()
-  })
-  const bodies = call.body ? bodiesOf(schemaOf(call.body)) : [undefined]
-  return queriesOf(call).flatMap((query) => bodies.map((body) => ({ path: path + query, body })))
-}
-
-const schemaOf = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
-
-/** Searches of a person who tries to find out an address. */
-const fragments = ['', 'a', 'ad', 'ada', 'ada@', 'ada@cohort.tes', '@cohort', 'grace hop', 'cohort.test']
-
-function queriesOf({ query }: Call): string[] {
-  const { properties = {}, required = [] } = query ? schemaOf(query) : {}
-  const wanted = Object.entries(properties).flatMap(([name, schema]) =>
-    valuesOf(name, schema)
-      .filter((value) => String(value).length >= (schema.minLength ?? 0))
-      .map((value) => `?${name}=${encodeURIComponent(String(value))}`),
-  )
-  return required.length > 0 ? wanted : ['', ...wanted]
-}
-
-function valuesOf(name: string, schema: Schema): unknown[] {
-  if (/^(search|text|query)$/.test(name)) return fragments
-  if (name === 'cursor') return []
-  return schema.enum ?? [sampleOf(name, schema)]
-}
-
-function bodiesOf({ properties = {} }: Schema): Record<string, unknown>[] {
-  const whole = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleOf(name, schema)]))
-  return [whole, ...Object.entries(whole).map(([name, value]) => ({ [name]: value }))]
-}
-
-function sampleOf(name: string, schema: Schema): unknown {
-  if (name in ids) return ids[name]
-  if (/email/i.test(name)) return WRITTEN
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleOf(name, schema.anyOf[0]!)
-  if (schema.items) return [sampleOf(name, schema.items)]
-  if (schema.properties) return bodiesOf(schema)[0]
-  if (schema.format === 'uuid') return ada.me.uid
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'integer' || schema.type === 'number') return Math.min(1, schema.maximum ?? 1)
-  return /password/i.test(name) ? 'Good-Enough-1' : /due|date|^(from|to)$/i.test(name) ? '2026-12-25' : 'x'
 }

@@ -211,7 +211,20 @@ const review = createRoute({ getParentRoute: () => signedIn, ...at('/career/revi
 const applications = createRoute({
   getParentRoute: () => signedIn,
   ...at('/career/applications'),
-  validateSearch: stringParams('view', 'q', 'stage', 'sort', 'needs', 'closed', 'title', 'text', 'url'),
+  validateSearch: stringParams(
+    'view',
+    'q',
+    'stage',
+    'source',
+    'next',
+    'goal',
+    'sort',
+    'needs',
+    'closed',
+    'title',
+    'text',
+    'url',
+  ),
 }).lazy(signedInPage('applicationsPage'))
 
 // Its parent shows it over the list.

@@ -195,11 +195,35 @@ export const board = z.object({
 })
 export type Board = z.infer<typeof board>
 
+/** What of the next step a list is narrowed to: due today, due within a week, none. */
+export const NEXT_FILTERS = ['due', 'week', 'none'] as const
+export type NextFilter = (typeof NEXT_FILTERS)[number]
+/** Of one person, as many as are offered as a filter. */
+export const SOURCES_MAX = 50
+/** Changes of one call. */
+export const BULK_MAX = 100
+
 export const SORTS = ['next', 'company', 'applied', 'changed'] as const
 export type Sort = (typeof SORTS)[number]
 
 export const changes = z.partial(z.strictObject(applicationFields))
 export const moved = z.object({ application, entryId: z.nullable(z.uuid()) })
+
+const move = z.strictObject({
+  stage,
+  /** Required for 'closed', and only there. */
+  outcome: z._default(z.nullable(outcome), null),
+  /** The application below it; null for the end, left out for the top. */
+  before: z.optional(z.nullable(z.uuid())),
+  /** Takes back the move that this entry of the timeline is about. */
+  undoes: z.optional(z.uuid()),
+})
+const bulkChange = z.strictObject({
+  id: z.uuid(),
+  move: z.optional(move),
+  snoozedUntil: z.optional(applicationFields.snoozedUntil),
+})
+export type BulkChange = z.input<typeof bulkChange>
 
 export const applications = {
   board: call('GET /api/applications/board', {
@@ -215,6 +239,9 @@ export const applications = {
       stage: z.optional(stage),
       /** Without those that are closed. */
       open: z.optional(z.enum(['true', 'false'])),
+      source: z.optional(applicationFields.source),
+      next: z.optional(z.enum(NEXT_FILTERS)),
+      goalId: z.optional(z.uuid()),
       q: z.optional(searchField),
       sort: z._default(z.enum(SORTS), 'next'),
     }),
@@ -225,6 +252,15 @@ export const applications = {
     summary: 'My applications at a stage, in the order of the board',
     query: z.object({ ...pagingParams, stage: z._default(stage, 'saved') }),
     answer: pageSchema(applicationCard),
+  }),
+  sources: call('GET /api/applications/sources', {
+    summary: 'Where I found my applications, by name',
+    answer: z.object({ sources: z.array(z.string()) }),
+  }),
+  bulk: call('POST /api/applications/bulk', {
+    summary: 'Move several of my applications, or be reminded of them later; those that are gone are left out',
+    body: z.strictObject({ changes: z.array(bulkChange).check(z.minLength(1), z.maxLength(BULK_MAX)) }),
+    answer: z.object({ changed: z.array(z.object({ id: z.uuid(), entryId: z.nullable(z.uuid()) })) }),
   }),
   add: call('POST /api/applications', {
     scope: 'career',
@@ -252,15 +288,7 @@ export const applications = {
   move: call('PUT /api/applications/:applicationId/stage', {
     scope: 'career',
     summary: 'Move an application of mine to a stage or another place in it',
-    body: z.strictObject({
-      stage,
-      /** Required for 'closed', and only there. */
-      outcome: z._default(z.nullable(outcome), null),
-      /** The application below it; null for the end, left out for the top. */
-      before: z.optional(z.nullable(z.uuid())),
-      /** Takes back the move that this entry of the timeline is about. */
-      undoes: z.optional(z.uuid()),
-    }),
+    body: move,
     answer: moved,
   }),
   setGoal: call('PUT /api/applications/:applicationId/goal', {

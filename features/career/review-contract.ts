@@ -80,6 +80,9 @@ export const weekInReview = z.object({
 })
 export type WeekInReview = z.infer<typeof weekInReview>
 
+/** As many of the newest thoughts that were kept as are offered for the work record. */
+export const THOUGHTS_OFFERED = 30
+
 export const reviews = {
   find: call('GET /api/career/review', {
     scope: 'career',
@@ -98,6 +101,10 @@ export const reviews = {
       isSkipped: z._default(z.boolean(), false),
     }),
     answer: weekInReview,
+  }),
+  thoughts: call('GET /api/career/review/thoughts', {
+    summary: 'The newest thoughts that I kept for my work record, each with the Monday of its week',
+    answer: z.object({ thoughts: z.array(z.object({ week: z.iso.date(), text: z.string() })) }),
   }),
   remind: call('PUT /api/career/review-reminder', {
     scope: 'career',

@@ -28,6 +28,7 @@ const reason = z.enum([
   'review',
   'step',
   'partner',
+  'shown',
   'vouching',
   'vouched',
 ])

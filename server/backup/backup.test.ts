@@ -4,13 +4,17 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { applications } from '#features/career/applications-contract.ts'
 import { type FileSummary, fileUrl } from '#features/files/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { addApplication, happened, show } from '#test/career.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { sendMessage } from '#test/chat.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { picture, upload } from '#test/files.ts'
+import { befriend } from '#test/friends.ts'
+import { addGoal, chooseFriend, reviewWeek } from '#test/goals.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { noFiles } from '#test/no-files.ts'
 import { freePort } from '#test/product-process.ts'
@@ -48,6 +52,7 @@ describe('a backup that is made while people work', () => {
     file = await upload(ada, 'engine.png', await picture())
     await sendMessage(ada, '', undefined, { files: [file.id] })
     before = [...storm.acknowledged]
+    await fillCareer()
     archive = await backupOf(server.connection, server.context.files)
     await storm.stop()
     elsewhere = await emptyDatabase()
@@ -61,6 +66,18 @@ describe('a backup that is made while people work', () => {
     rmSync(dataElsewhere, { recursive: true, force: true })
   })
 
+  /** Rows in the tables of Career. */
+  async function fillCareer() {
+    const goal = await addGoal(ada)
+    await reviewWeek(server, ada)
+    await befriend(ada, grace)
+    await chooseFriend(ada, grace)
+    const application = await addApplication(ada, { notes: 'They are kind' })
+    await ada.request(applications.setGoal, { params: { applicationId: application.id }, body: { goalId: goal.id } })
+    await happened(ada, application, 'follow-up')
+    await show(ada, application, { uid: grace.me.uid }, ['company', 'notes'])
+  }
+
   const restore = (content: Buffer, options = {}) =>
     restoreBackup(elsewhere.connection, storeElsewhere, Readable.from([content]), options)
   const contentElsewhere = async () => contentOf(await backupOf(elsewhere.connection, storeElsewhere))
@@ -70,6 +87,29 @@ describe('a backup that is made while people work', () => {
     await expect(restore(archive)).rejects.toThrow('This database holds accounts. Add --replace')
     await restore(archive, { replaces: true })
     expect(await contentElsewhere()).toEqual(contentOf(archive))
+  })
+
+  test('brings back the career of a person with all that belongs to it', async () => {
+    const tables = [
+      'applications',
+      'application_entries',
+      'application_shares',
+      'careers',
+      'career_goals',
+      'goal_plans',
+      'goal_steps',
+      'week_reviews',
+      'week_partners',
+    ]
+    const empty = []
+    for (const table of tables)
+      if ((await queryOnce(elsewhere.connection, `select from ${table} limit 1`)).length === 0) empty.push(table)
+    const rows = await queryOnce(
+      elsewhere.connection,
+      'select company, notes, fields from application_shares join applications on applications.id = application_id',
+    )
+    expect(empty).toEqual([])
+    expect(rows).toEqual([{ company: 'Analytical Engines', notes: 'They are kind', fields: ['company', 'notes'] }])
   })
 
   test('changes nothing where it is cut off, damaged, too new, or none at all', async () => {

@@ -90,6 +90,18 @@ interface Applications {
   version: Generated<number>;
 }
 
+interface ApplicationShares {
+  application_id: string;
+  created_at: Date;
+  ends_at: Date;
+  fields: string[];
+  friend_id: string | null;
+  id: Generated<string>;
+  owner_id: string;
+  team_id: string | null;
+  until_day: string;
+}
+
 interface ArchivedMembers {
   added_by: string | null;
   confirmed_at: Date | null;
@@ -171,6 +183,7 @@ interface BounceProgress {
 }
 
 interface Calendars {
+  applications: Generated<boolean>;
   is_busy_only: Generated<boolean>;
   key: string;
   own_tasks: Generated<boolean>;
@@ -327,6 +340,7 @@ interface CrewWeekMembers {
 }
 
 interface CrewWeeks {
+  applications: Generated<number>;
   counted_until: string;
   crew_id: string;
   is_void: Generated<boolean>;
@@ -960,6 +974,7 @@ interface WeekReviews {
 export interface Tables {
   api_tokens: ApiTokens;
   application_entries: ApplicationEntries;
+  application_shares: ApplicationShares;
   applications: Applications;
   archived_members: ArchivedMembers;
   auth_account: AuthAccount;

@@ -79,6 +79,8 @@ const things: Record<string, string> = {
   labelId:
     'select team_labels.id from team_labels join teams on teams.id = team_id join people on people.id = owner_id where email_lower = $1',
   applicationId: 'select applications.id from applications join people on people.id = owner_id where email_lower = $1',
+  shareId:
+    'select shares.id from application_shares as shares join people on people.id = owner_id where email_lower = $1',
   messageId: `select messages.id from chat_messages as messages join chat_rooms as room on room.id = room_id
     join teams on teams.id = team_id join people on people.id = teams.owner_id where email_lower = $1`,
   roomId: `select room.id from chat_rooms as room join teams on teams.id = team_id join people on people.id = teams.owner_id

@@ -75,6 +75,7 @@ const scheduledJobs = {
   'old-notifications': scheduled('17 3 * * *'),
   'old-invites': scheduled('27 3 * * *'),
   'ended-friendships': scheduled('12 * * * *'),
+  'ended-shares': scheduled('7 3 * * *'),
   'old-sessions': scheduled('37 3 * * *'),
   'old-mails': scheduled('47 3 * * *'),
   'old-keys': scheduled('57 3 * * *'),

@@ -32,6 +32,7 @@ export const names = [
   'calendar',
   'application',
   'entry',
+  'share',
   'crewInvite',
   'question',
   'recordItem',

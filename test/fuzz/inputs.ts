@@ -59,6 +59,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   week: 'words',
   applicationId: ['application'],
   entryId: ['entry'],
+  shareId: ['share'],
   token: 'words',
   calendarKey: ['calendar'],
   crewInviteId: ['crewInvite'],

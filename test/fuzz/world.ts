@@ -9,7 +9,7 @@ import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
-import { addApplication } from '#test/career.ts'
+import { addApplication, show } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { addFile } from '#test/files.ts'
@@ -93,6 +93,7 @@ export async function makeWorld(server: Server): Promise<World> {
       photo: await addFile(server, ada, { kind: 'photo' }),
       application: application.id,
       entry: application.timeline[0]!.id,
+      share: (await show(ada, application, { teamId: team.id })).shares[0]!.id,
       crewInvite: (await grace.request(crews.find)).invites[0]!.id,
       question: questions[0]!.id,
       recordItem: recorded.id,

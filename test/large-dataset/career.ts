@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Team } from '#features/teams/contract.ts'
 import type { Person } from '../cast.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'
@@ -26,4 +27,20 @@ export async function fillCareers(server: Server, ada: Person) {
     from applications group by owner_id`)
   await write(sql`insert into application_entries (application_id, kind, stage, happened_on, created_at)
     select id, 'stage', stage, current_date, created_at from applications cross join generate_series(1, 3)`)
+}
+
+/** Friends and the largest team show Ada several, she shows many, and so do others among each other. */
+export async function fillShares(server: Server, ada: Person, engine: Team) {
+  const write = bulkWriter(server)
+  const lasts = sql`'{company,stage,documents}'::text[], '2999-01-01'::date, '2999-01-02'::timestamptz`
+  await write(sql`insert into application_shares (application_id, owner_id, friend_id, fields, until_day, ends_at, created_at)
+    select applications.id, owner_id, friend_id, ${lasts}, applications.created_at from applications
+    join friendships on user_id = owner_id where owner_id <> ${ada.me.uid}`)
+  await write(sql`insert into application_shares (application_id, owner_id, friend_id, fields, until_day, ends_at, created_at)
+    select applications.id, owner_id, friend_id, ${lasts}, applications.created_at
+    from (select * from applications where owner_id = ${ada.me.uid} limit 500) as applications
+    cross join lateral (select friend_id from friendships where user_id = owner_id limit 10) as friend`)
+  await write(sql`insert into application_shares (application_id, owner_id, team_id, fields, until_day, ends_at, created_at)
+    select applications.id, owner_id, team_id, ${lasts}, applications.created_at from team_members
+    join applications on owner_id = user_id where team_id = ${engine.id} and user_id <> ${ada.me.uid}`)
 }

@@ -5,7 +5,7 @@ import type { Person } from '../cast.ts'
 import { openDatabaseWithoutEvents } from '../database-without-events.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter, withoutIndexes, withoutTriggers } from './bulk-insert.ts'
-import { fillCareers } from './career.ts'
+import { fillCareers, fillShares } from './career.ts'
 import { fillCrews } from './crews.ts'
 import { fillFriends } from './friends.ts'
 import { fillInvites } from './invites.ts'
@@ -100,6 +100,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select tasks.id, team_labels.id from tasks join team_labels using (team_id)`)
   await write(sql`update tasks set was_labelled = true where team_id is not null`)
   await fillCareers(server, ada)
+  await fillShares(server, ada, engine)
   await fillCrews(server, ada)
   await fillPractice(server, ada)
   await fillRecords(server, ada)

@@ -24,6 +24,7 @@ const CHAT = 'features/chat/server/queries/messages.test.ts looks at the plans o
 const growth: Record<keyof Tables, true | string> = {
   api_tokens: 'at most 50 of a person, found by the person or by their hash',
   application_entries: true,
+  application_shares: true,
   applications: true,
   archived_members: true,
   auth_account: true,

@@ -4,10 +4,12 @@ import {
   listQuery as applicationsQuery,
   boardQuery,
   cardsIn,
+  sourcesQuery,
 } from '#features/career/web/queries/applications.ts'
 import { goalsQuery } from '#features/career/web/queries/goals.ts'
 import { partnersQuery } from '#features/career/web/queries/partner.ts'
-import { reviewQuery } from '#features/career/web/queries/review.ts'
+import { reviewQuery, thoughtsQuery } from '#features/career/web/queries/review.ts'
+import { mySharesQuery, sharesQuery, shownQuery } from '#features/career/web/queries/shares.ts'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { pinsQuery } from '#features/chat/web/queries/pins.ts'
@@ -105,9 +107,14 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(goalsQuery),
       one(partnersQuery),
       one(reviewQuery),
+      one(thoughtsQuery),
+      one(sourcesQuery),
       one(boardQuery),
       paged(applicationsQuery({ sort: 'changed' }), cardsIn),
       ...applied.map(({ id }) => one(applicationQuery(id))),
+      ...applied.map(({ id }) => one(sharesQuery(id))),
+      paged(shownQuery),
+      paged(mySharesQuery),
       one(crewQuery),
       one(recordQuery),
       paged(candidatesQuery),

@@ -1,4 +1,5 @@
 import { applications } from '#features/career/applications-contract.ts'
+import { soon } from '../career.ts'
 import { addFile } from '../files.ts'
 import { APPLICATIONS } from '../large-dataset/sizes.ts'
 import type { LargeWorld, Request } from './large-world.ts'
@@ -14,6 +15,13 @@ const entry = async (world: LargeWorld) => {
 }
 const fileOf = async (world: LargeWorld) =>
   `/api/applications/${await one(world)}/files/${await addFile(world.server, world.ada)}`
+const toFriend = async ({ server, ada }: LargeWorld) => {
+  const { rows } = await server.context.database.pool.query<{ uid: string }>(
+    'select friend_id as uid from friendships where user_id = $1 limit 1',
+    [ada.me.uid],
+  )
+  return { uid: rows[0]!.uid, fields: ['company', 'documents'], until: soon() }
+}
 const moment = { company: 'Company 5', key: '00000000-0000-4000-8000-00000000aa01' }
 
 export const applicationRequests: Request[] = [
@@ -27,6 +35,26 @@ export const applicationRequests: Request[] = [
   ['open ones', 1000, ({ get }) => get('/api/applications?open=true&limit=50')],
   // A filter that few pass reads all of one person, who has at most so many.
   ['a search', 2 * APPLICATIONS, ({ get }) => get('/api/applications?q=nowhere&limit=50')],
+  ['those of a source', 400, ({ get }) => get('/api/applications?source=Job%20board&limit=50')],
+  ['those due within a week', 400, ({ get }) => get('/api/applications?next=week&limit=50')],
+  ['those without a next step', 1500, ({ get }) => get('/api/applications?next=none&sort=changed&limit=50')],
+  ['where they were found', 60, ({ get }) => get('/api/applications/sources')],
+  [
+    'moving two and waiting with a third',
+    400,
+    async ({ ada, post }) => {
+      const { items } = await ada.request(applications.list, { query: { sort: 'changed', limit: 3 } })
+      const [first, second, third] = items.map(({ id }) => id)
+      const move = { stage: 'applied' }
+      return post('/api/applications/bulk', {
+        changes: [
+          { id: first, move },
+          { id: second, move },
+          { id: third, snoozedUntil: '2031-01-01' },
+        ],
+      })
+    },
+  ],
   ['an application', 60, async (world) => world.get(`/api/applications/${await one(world)}`)],
   // The newest 2,000 that were sent, each with its entries.
   ['the numbers', 20_000, ({ get }) => get('/api/applications/numbers')],
@@ -82,5 +110,26 @@ export const applicationRequests: Request[] = [
       return world.remove(path)
     },
   ],
+  ['who sees it', 200, async (world) => world.get(`/api/applications/${await one(world)}/shares`)],
+  [
+    'showing one to a friend',
+    200,
+    async (world) => world.put(`/api/applications/${await one(world)}/shares`, await toFriend(world)),
+  ],
+  [
+    'showing it no longer',
+    200,
+    async (world) => {
+      const path = `/api/applications/${await one(world)}/shares`
+      const { shares } = (await (await world.ada.send('PUT', path, await toFriend(world))).json()) as {
+        shares: [{ id: string }]
+      }
+      return world.remove(`${path}/${shares[0].id}`)
+    },
+  ],
+  ['what is shown to me', 800, ({ get }) => get('/api/career/shown?limit=50')],
+  ['the next page of it', 800, ({ getNext }) => getNext('/api/career/shown?limit=50')],
+  ['what I show', 400, ({ get }) => get('/api/career/shares?limit=50')],
+  ['the next page of what I show', 400, ({ getNext }) => getNext('/api/career/shares?limit=50')],
   ['switching reminders off', 20, ({ put }) => put('/api/applications/reminders', { off: ['quiet'] })],
 ]

@@ -153,6 +153,7 @@ const concerned: [topic: string, types: RegExp][] = [
   ['record', /^(?!people\.online|forums|chat\.typing)/],
   ['practice', /^(team|member|person|block|friend)\./],
   ['crew', /^(person|block|friend)\./],
+  ['shares', /^(app|person|block|friend|team|member)/],
 ]
 
 export function applyEvent({ event, data }: LiveEvent, queries: QueryClient, me: string) {

@@ -22,7 +22,7 @@ export const fileRoutes: Route[] = [
     files.find,
     async (call) => {
       const { context, me, params } = call
-      const file = await context.database.read((db) => mustFindFile(db, me, params.fileId))
+      const file = await context.database.read((db) => mustFindFile(db, me, params.fileId, context.now()))
       return sendFile(call, file, isPicture(file) ? 'picture' : 'download')
     },
     withoutTransaction,
@@ -32,7 +32,7 @@ export const fileRoutes: Route[] = [
     files.preview,
     async (call) => {
       const { context, me, params } = call
-      const file = await context.database.read((db) => mustFindFile(db, me, params.fileId))
+      const file = await context.database.read((db) => mustFindFile(db, me, params.fileId, context.now()))
       if (!isPicture(file)) throw notFound(NO_SUCH_FILE)
       return sendFile(call, file, 'preview')
     },

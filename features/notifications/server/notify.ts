@@ -76,6 +76,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   review: { type: 'career', kind: 'tasks' },
   step: { type: 'career', kind: 'reminders' },
   partner: { type: 'career', kind: 'people' },
+  shown: { type: 'career', kind: 'people' },
   vouching: { type: 'record', kind: 'people' },
   vouched: { type: 'record', kind: 'people' },
 }

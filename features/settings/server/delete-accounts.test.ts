@@ -15,7 +15,7 @@ import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
-import { addApplication } from '#test/career.ts'
+import { addApplication, show } from '#test/career.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
@@ -167,7 +167,7 @@ describe('Ada, who deletes her account,', () => {
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))
     await countess.request(calendar.makeLink)
-    await addApplication(countess)
+    await show(countess, await addApplication(countess), { uid: grace.me.uid })
     await practiseWith(countess, grace, theirs)
     await askToConfirm(countess, await recordTask(countess, grace, theirs), grace)
     await askToConfirm(grace, await recordTask(grace, countess, theirs), countess)

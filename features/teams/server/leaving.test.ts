@@ -3,6 +3,7 @@ import { chat } from '#features/chat/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
+import { addApplication, show } from '#test/career.ts'
 import { join } from '#test/cast.ts'
 import { markRead, react, roomOf, sendMessage } from '#test/chat.ts'
 import { addFile } from '#test/files.ts'
@@ -49,6 +50,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   const { uid } = edith.me
   const team = await makeConfirmedTeam(ada, [grace, edith])
   await addGoal(edith, { teamId: team.id })
+  await show(edith, await addApplication(edith), { teamId: team.id })
   const assigned = await addTask(ada, team, { assignedUsers: [{ uid }] })
   await tick(edith, assigned)
   await tick(grace, await addTask(edith, team, { assignedUsers: [{ uid: grace.me.uid }] }))

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { QueryOf } from '#shared/call.ts'
 import { addApplication, happened, moveTo } from '#test/career.ts'
 import { pdf, upload } from '#test/files.ts'
+import { addGoal } from '#test/goals.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { APPLICATIONS_MAX, applications, NO_SUCH_APPLICATION, STAGES } from '../../applications-contract.ts'
+import { APPLICATIONS_MAX, applications, NO_SUCH_APPLICATION, SORTS, STAGES } from '../../applications-contract.ts'
 import { signalOf } from '../../radar.ts'
 
 const { server, ada, mallory } = await startWithCast()
@@ -166,4 +168,55 @@ test('changing Ada’s applications at the same time keeps their counts', async 
     added.slice(0, 3).map(({ id }) => ada.request(applications.remove, { params: { applicationId: id } })),
   )
   expect((await board()).counts).toMatchObject({ saved: 0, applied: 3 })
+})
+
+describe('the list', () => {
+  const listed = async (query: QueryOf<typeof applications.list>) =>
+    (await ada.request(applications.list, { query })).items.map(({ company }) => company)
+  const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
+
+  test('is narrowed to a source, to what is due and to a goal, whatever it is sorted by', async () => {
+    const goal = await addGoal(ada, { template: 'own' })
+    await addApplication(ada, { company: 'Looms', source: 'Job board', nextStep: 'Call', nextOn: day(-1) })
+    const later = await addApplication(ada, { company: 'Mill', source: 'Fair', nextStep: 'Write', nextOn: day(4) })
+    await addApplication(ada, { company: 'Navy', source: 'Job board' })
+    await ada.request(applications.setGoal, { params: { applicationId: later.id }, body: { goalId: goal.id } })
+    expect(await ada.request(applications.sources)).toEqual({ sources: ['Fair', 'Job board'] })
+    expect(await mallory.request(applications.sources)).toEqual({ sources: [] })
+    for (const sort of SORTS) {
+      expect(new Set(await listed({ sort, source: 'Job board' })), sort).toEqual(new Set(['Looms', 'Navy']))
+      expect(await listed({ sort, next: 'due' }), sort).toEqual(['Looms'])
+      expect(new Set(await listed({ sort, next: 'week' })), sort).toEqual(new Set(['Looms', 'Mill']))
+      expect(await listed({ sort, next: 'none' }), sort).toEqual(['Navy'])
+      expect(await listed({ sort, goalId: goal.id }), sort).toEqual(['Mill'])
+    }
+  })
+
+  test('changes several at once, those of others and deleted ones left out, and takes all of it back', async () => {
+    const [one, other, third] = [
+      await addApplication(ada, { company: 'Looms' }),
+      await addApplication(ada, { company: 'Mill', stage: 'applied' }),
+      await addApplication(ada, { company: 'Navy' }),
+    ]
+    const theirs = await addApplication(mallory, { company: 'Theirs' })
+    const gone = await addApplication(ada, { company: 'Gone' })
+    await ada.request(applications.remove, { params: { applicationId: gone.id } })
+    const move = { stage: 'closed', outcome: 'no-answer' } as const
+    const changes = [
+      ...[one, other, theirs, gone].map(({ id }) => ({ id, move })),
+      { id: third.id, snoozedUntil: '2031-01-01' },
+    ]
+    const { changed } = await ada.request(applications.bulk, { body: { changes } })
+    expect(changed.map(({ id }) => id)).toEqual([one.id, other.id, third.id])
+    expect((await board()).counts).toMatchObject({ saved: 1, applied: 0, closed: 2 })
+    expect((await mallory.request(applications.board)).counts).toMatchObject({ saved: 1, closed: 0 })
+    const back = [one, other].map(({ id, stage }, nth) => ({
+      id,
+      move: { stage, outcome: null, undoes: changed[nth]!.entryId! },
+    }))
+    await ada.request(applications.bulk, { body: { changes: [...back, { id: third.id, snoozedUntil: null }] } })
+    expect((await board()).counts).toMatchObject({ saved: 2, applied: 1, closed: 0 })
+    const found = await ada.request(applications.find, { params: { applicationId: one.id } })
+    expect(found).toMatchObject({ stage: 'saved', appliedOn: null, timeline: [{ stage: 'saved' }] })
+  })
 })

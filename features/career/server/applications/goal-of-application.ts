@@ -34,6 +34,6 @@ export async function setGoal(tx: Tx, me: Me, id: string, goalId: string | null,
     .set({ goal_id: goalId, updated_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  announceChange(tx, me, id)
+  await announceChange(tx, me, id)
   return mustFindApplication(tx, me, id)
 }

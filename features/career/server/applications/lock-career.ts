@@ -3,6 +3,8 @@ import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_APPLICATION, type Outcome, type Stage, type StageCounts } from '../../applications-contract.ts'
+import type { ShownField } from '../../shares-contract.ts'
+import { announceToViewers } from '../shares/viewers.ts'
 
 /** Changes of one person's applications follow each other, so that their counts are right. Every change begins with it. */
 export async function lockCareer(tx: Tx, me: Me): Promise<StageCounts> {
@@ -40,5 +42,13 @@ export async function lockApplication(tx: Tx, me: Me, id: string): Promise<Locke
   return row as Locked
 }
 
-export const announceChange = (tx: Tx, me: Me, applicationId: string | null) =>
+/** @param touched what of it others may see. Those who see it hear of it, too. */
+export async function announceChange(
+  tx: Tx,
+  me: Me,
+  applicationId: string | null,
+  touched: readonly ShownField[] = [],
+) {
   tx.announce({ type: 'application.changed', applicationId, uid: me.uid })
+  if (applicationId) await announceToViewers(tx, me.uid, applicationId, touched)
+}

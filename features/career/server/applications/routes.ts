@@ -13,6 +13,7 @@ import {
   removeEntry,
   removeFile,
 } from './actions/change-application.ts'
+import { changeSeveral } from './actions/change-several.ts'
 import { moveApplication } from './actions/move-application.ts'
 import { exportApplications } from './export-applications.ts'
 import { setGoal } from './goal-of-application.ts'
@@ -23,11 +24,14 @@ import { loadBoard } from './queries/board.ts'
 import { findDuplicate } from './queries/duplicate.ts'
 import { listApplications, listColumn } from './queries/lists.ts'
 import { loadNumbers } from './queries/numbers.ts'
+import { listSources } from './queries/sources.ts'
 import { readAd } from './read-ad/read-ad.ts'
 
 export const applicationRoutes: Route[] = [
   route(applications.board, ({ context, db, me }) => loadBoard(db, me, context.now())),
-  route(applications.list, ({ db, me, query }) => listApplications(db, me, query)),
+  route(applications.list, ({ context, db, me, query }) => listApplications(db, me, query, context.now())),
+  route(applications.sources, ({ db, me }) => listSources(db, me)),
+  route(applications.bulk, ({ context, db, me, body }) => changeSeveral(db, me, body, context.now())),
   route(applications.column, ({ db, me, query }) => listColumn(db, me, query.stage, query)),
   route(applicationNumbers.find, ({ context, db, me }) => loadNumbers(db, me, context.now())),
   route(ads.read, async ({ context, db, me, body }) => readAd(body.text, await todayOf(db, me, context.now()))),
@@ -70,7 +74,7 @@ export const applicationRoutes: Route[] = [
     const off = [...new Set(body.off)]
     await lockCareer(db, me)
     await sql`update careers set reminders_off = ${off} where owner_id = ${me.uid}`.execute(db)
-    announceChange(db, me, null)
+    await announceChange(db, me, null)
     return { off }
   }),
 ]

@@ -49,3 +49,17 @@ test('nothing comes of an application that Ada has closed, nor a day late', asyn
   await remindAt('2026-11-23T09:00:00Z')
   expect(await reminders(ada)).toHaveLength(before)
 })
+
+test('a reminder goes with its step and with its application', async () => {
+  const before = (await reminders(ada)).length
+  const step = { nextStep: 'Write', nextOn: '2026-11-24', nextTime: '09:00' }
+  const [planned, deleted] = [await addApplication(ada, step), await addApplication(ada, step)]
+  await remindAt('2026-11-24T09:00:00Z')
+  expect(await reminders(ada)).toHaveLength(before + 2)
+  await change(planned, { notes: 'Still to do' })
+  expect(await reminders(ada)).toHaveLength(before + 2)
+  await change(planned, { nextStep: '', nextOn: null, nextTime: null })
+  expect(await reminders(ada)).toHaveLength(before + 1)
+  await ada.request(applications.remove, { params: { applicationId: deleted.id } })
+  expect(await reminders(ada)).toHaveLength(before)
+})

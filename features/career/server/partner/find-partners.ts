@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { type Partners, SHOWN_MAX, type ShownWeek } from '../../partner-contract.ts'
@@ -47,4 +47,15 @@ export async function findPartners(db: Db, uid: string, at: Date): Promise<Partn
       return person ? [{ person, three: threeOf.get(other) ?? [] }] : []
     }),
   }
+}
+
+const findSeeing = prepared<{ uid: string }>(
+  'partners-who-see-a-task',
+  sql`select distinct partner_id as uid from task_assignees join week_partners using (user_id) join week_reviews using (user_id)
+    where task_id = $1 and three @> jsonb_build_array(jsonb_build_object('taskId', $1::text))`,
+)
+
+/** The friends who see a task among the three of somebody hear that it changed. */
+export async function announceToPartners(tx: Tx, { taskId }: { taskId: string }): Promise<void> {
+  for (const { uid } of await findSeeing(tx, taskId)) tx.announce({ type: 'three.changed', uid })
 }

@@ -4,6 +4,7 @@ import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { befriend, block, unfriend } from '#test/friends.ts'
 import { chooseFriend } from '#test/goals.ts'
+import { openStream } from '#test/live-stream.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, tick } from '#test/teams.ts'
 import { partners, SHOWN_MAX } from '../../partner-contract.ts'
@@ -32,7 +33,11 @@ test('one friend sees the words of my three in the week they are for, and what o
   expect(await told(grace)).toMatchObject([{ title: 'Ada Lovelace shows you their three for the week' }])
   expect(await shownTo(grace)).toMatchObject([{ person: { uid: ada.me.uid }, three: [] }])
   clock = new Date('2026-11-23T09:00:00Z')
+  const stream = await openStream(server, grace)
   await tick(ada, task)
+  // Her page asks again at once.
+  await stream.until((message) => message !== 'refresh' && message.event.type === 'three.changed')
+  stream.close()
   const shown = await shownTo(grace)
   expect(shown).toMatchObject([
     {

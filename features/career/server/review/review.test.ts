@@ -87,6 +87,11 @@ test('finishing moves what slipped, keeps the thought and puts the three on top 
     inARow: 1,
     review: { thought: 'Otherwise.' },
   })
+  await finish(grace, '2026-11-16', { thought: 'Otherwise.', three, keepsThought: true })
+  // For her work record, where nobody else finds it.
+  const kept = (person: Person) => person.request(reviews.thoughts)
+  expect(await kept(grace)).toEqual({ thoughts: [{ week: '2026-11-16', text: 'Otherwise.' }] })
+  expect(await kept(ada)).toEqual({ thoughts: [] })
   at('2026-11-23T12:00:00Z')
   await expect(finish(grace, '2026-11-16')).rejects.toMatchObject({ status: 409 })
   expect((await week(grace)).focus).toEqual([

@@ -8,4 +8,5 @@ export const applicationEffects = {
   'application.changed': (_: EventOf<'application.changed'>, { queries }: Screen) =>
     refetchTopic(queries, 'applications'),
   'application.due': () => {},
+  'shares.changed': (_: EventOf<'shares.changed'>, { queries }: Screen) => refetchTopic(queries, 'shares'),
 }

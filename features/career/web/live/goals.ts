@@ -10,4 +10,5 @@ export const goalEffects = {
   'review.due': () => {},
   'partner.chosen': refetch,
   'partner.ended': refetch,
+  'three.changed': refetch,
 }

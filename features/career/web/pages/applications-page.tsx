@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { toPagedList } from '#web/data/paged-list.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import type { ApplicationCard, Board } from '../../applications-contract.ts'
 import { signalOf } from '../../radar.ts'
@@ -33,8 +34,10 @@ export function ApplicationsPage() {
   const { data: board, error, refetch } = useQuery(boardQuery)
   const needs = board?.needs.filter((card) => isDue(card, board)) ?? []
   const q = useDebouncedValue(address.q.trim())
-  const search = useInfiniteQuery({ ...listQuery({ q, sort: 'changed' }), enabled: q !== '' })
-  const found = address.isNeedsOnly ? needs : q !== '' && search.data ? cardsIn(search.data) : null
+  const narrowed = { sort: 'changed', ...(q && { q }), ...(address.goal && { goalId: address.goal }) } as const
+  const isNarrowed = q !== '' || address.goal !== undefined
+  const search = useInfiniteQuery({ ...listQuery(narrowed), enabled: isNarrowed })
+  const found = address.isNeedsOnly ? needs : isNarrowed && search.data ? cardsIn(search.data) : null
   const total = board ? totalOf(board) : 0
   const isEmpty = board !== undefined && total === 0
   return (
@@ -60,6 +63,13 @@ export function ApplicationsPage() {
             <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />
           ) : (
             <SkeletonRows count={8} label="Loading applications" />
+          )}
+          {address.view === 'board' && found && found !== needs && search.hasNextPage && (
+            <MoreRows
+              length={found.length}
+              label="Loading more applications"
+              onVisible={toPagedList(search).loadMore}
+            />
           )}
         </>
       )}

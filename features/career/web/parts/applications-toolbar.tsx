@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon, iconButtonClass } from '#web/ui/button.tsx'
-import { ChipSelect, ChipToggle } from '#web/ui/chip.tsx'
+import { ChipToggle } from '#web/ui/chip.tsx'
 import { boardIcon, listIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { STAGES, stageNames } from '../../applications-contract.ts'
 import { applicationFiles } from '../../import-contract.ts'
+import { goalsQuery } from '../queries/goals.ts'
 import styles from './applications.module.css'
-import { chartIcon, downloadIcon, filterIcon, slidersIcon } from './career-icons.ts'
+import { chartIcon, downloadIcon, goalIcon, slidersIcon } from './career-icons.ts'
+import { ListFilters } from './lazy-parts.ts'
 import type { ApplicationsAddress, View } from './use-applications-address.ts'
 
 const views: [View, string, string][] = [
@@ -47,15 +49,8 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
         />
       )}
       <div className={styles.end}>
-        {address.view === 'list' && (
-          <ChipSelect
-            label="Stage"
-            shape={filterIcon}
-            options={[['', 'Every stage'], ...STAGES.map((stage) => [stage, stageNames[stage]] as const)]}
-            value={address.stage ?? ''}
-            onChange={(stage) => address.show({ stage: stage || undefined })}
-          />
-        )}
+        {address.view === 'list' && <ListFilters address={address} />}
+        {!isNumbers && address.goal && <GoalChip address={address} goalId={address.goal} />}
         {address.view !== 'board' && (
           <span className={styles.export}>
             <a
@@ -100,5 +95,16 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Only the applications for a goal, until it is pressed. */
+function GoalChip({ address, goalId }: { address: ApplicationsAddress; goalId: string }) {
+  const { data } = useQuery(goalsQuery)
+  const goal = data?.goals.find(({ id }) => id === goalId)
+  return (
+    <ChipToggle shape={goalIcon} isOn onChange={() => address.show({ goal: undefined })}>
+      {goal ? `For: ${goal.text}` : 'For one goal'}
+    </ChipToggle>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { SORTS, type Sort, STAGES, type Stage } from '../../applications-contract.ts'
+import { NEXT_FILTERS, type NextFilter, SORTS, type Sort, STAGES, type Stage } from '../../applications-contract.ts'
 
 export type View = 'board' | 'list' | 'numbers'
 
@@ -22,6 +22,10 @@ export function useApplicationsAddress() {
     q: search.q ?? '',
     isNeedsOnly: search.needs === 'true',
     stage: STAGES.find((stage): stage is Stage => stage === search.stage),
+    source: search.source || undefined,
+    next: NEXT_FILTERS.find((next): next is NextFilter => next === search.next),
+    /** The id of a career goal. */
+    goal: search.goal || undefined,
     hasClosed: search.closed === 'true',
     sort: SORTS.find((sort): sort is Sort => sort === search.sort) ?? 'next',
     search,

@@ -6,7 +6,10 @@ import { request } from '#web/request/api-client.ts'
 import { type ApplicationCard, applications, type Stage } from '../../applications-contract.ts'
 import { applicationNumbers } from '../../numbers-contract.ts'
 
-export type ApplicationFilter = Pick<QueryOf<typeof applications.list>, 'stage' | 'open' | 'q' | 'sort'>
+export type ApplicationFilter = Pick<
+  QueryOf<typeof applications.list>,
+  'stage' | 'open' | 'source' | 'next' | 'goalId' | 'q' | 'sort'
+>
 
 export const boardQuery = queryOptions({
   queryKey: ['applications', 'board'],
@@ -16,6 +19,11 @@ export const boardQuery = queryOptions({
 export const numbersQuery = queryOptions({
   queryKey: ['applications', 'numbers'],
   queryFn: (context) => refetchIfChanged(context, (signal) => request(applicationNumbers.find, { signal })),
+})
+
+export const sourcesQuery = queryOptions({
+  queryKey: ['applications', 'sources'],
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(applications.sources, { signal })),
 })
 
 /** The cards below those that the board begins with. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findApplication } from '#features/career/server/applications/queries/application.ts'
+import { maySeeDocuments } from '#features/career/server/shares/queries.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import { maySeePrivateProfile } from '#features/people/permissions.ts'
 import { findVisibleWithRelation } from '#features/people/server/queries/visible-people.ts'
@@ -33,19 +34,20 @@ const selectFile = prepared<StoredFile>(
 )
 
 /**
- * A file is seen by its owner until it is used, then by the people who see its message, task or comment; a CV by those who
+ * A file is seen by its owner until it is used, then by the people who see its message, task, comment or application; a CV by those who
  * see what its owner shows friends and teammates. @throws Problem 404
  */
-export async function mustFindFile(db: Db, me: Me, fileId: string): Promise<FileSummary> {
+export async function mustFindFile(db: Db, me: Me, fileId: string, at: Date): Promise<FileSummary> {
   const [file] = await selectFile(db, fileId, false)
-  if (!file || !(await maySee(db, me, file))) throw notFound(NO_SUCH_FILE)
+  if (!file || !(await maySee(db, me, file, at))) throw notFound(NO_SUCH_FILE)
   return file
 }
 
-async function maySee(db: Db, me: Me, file: StoredFile): Promise<boolean> {
+async function maySee(db: Db, me: Me, file: StoredFile, at: Date): Promise<boolean> {
   const { ownerId, messageId, taskId, commentId, applicationId } = file
   if (file.kind === 'cv' && file.state === 'used') return maySeeCv(db, me, ownerId)
-  if (applicationId) return (await findApplication(db, me, applicationId)) !== undefined
+  if (applicationId)
+    return (await findApplication(db, me, applicationId)) !== undefined || maySeeDocuments(db, me, applicationId, at)
   if (messageId) return (await findMessage(db, me, messageId))?.isRemoved === false
   if (!taskId) return ownerId === me.uid
   if (!(await findTask(db, me, taskId))) return false

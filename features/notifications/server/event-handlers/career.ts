@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
 import { findNotifications, type Notifier } from '../notify.ts'
 
 export const notifyOfReview: Notifier<'review.due'> = async (_, { uid }) => ({
@@ -18,13 +19,41 @@ export const notifyOfStep: Notifier<'application.due'> = async (_, { uid, applic
   created: [{ uid, reason: 'step', subjectId: applicationId, title: step || 'Your next step', message: about }],
 })
 
+/** Gone once the step is, or the application, or once it is planned for another time. */
+export const removeStepNotification: Notifier<'application.changed'> = async (tx, { uid, applicationId }) =>
+  applicationId ? { removed: await findPastStep(tx, uid, applicationId) } : {}
+
+const findPastStep = findNotifications(
+  'notification-of-past-step',
+  sql`user_id = $1 and reason = 'step' and subject_id = $2 and not exists (
+    select from applications where applications.id = $2 and is_reminded and next_on is not null and stage <> 'closed')`,
+)
+
+const nameOf = async (tx: Tx, uid: string) =>
+  (await tx.selectFrom('people').select('display_name').where('id', '=', uid).executeTakeFirstOrThrow()).display_name
+
+export const notifyOfShares: Notifier<'shares.changed'> = async (tx, { ownerId, began, ended }) => {
+  if (began.length + ended.length === 0) return {}
+  const title = `${await nameOf(tx, ownerId)} shows you an application`
+  const message = 'Look at it, and ask how it goes.'
+  const gone = ended.map(({ uid, shareId }) => findShare(tx, uid, shareId))
+  return {
+    created: began.map(({ uid, shareId }) => ({
+      uid,
+      reason: 'shown',
+      subjectId: shareId,
+      by: ownerId,
+      title,
+      message,
+    })),
+    removed: (await Promise.all(gone)).flat(),
+  }
+}
+
+const findShare = findNotifications('notification-of-share', sql`user_id = $1 and reason = 'shown' and subject_id = $2`)
+
 export const notifyOfPartner: Notifier<'partner.chosen'> = async (tx, { uid, by }) => {
-  const { display_name } = await tx
-    .selectFrom('people')
-    .select('display_name')
-    .where('id', '=', by)
-    .executeTakeFirstOrThrow()
-  const title = `${display_name} shows you their three for the week`
+  const title = `${await nameOf(tx, by)} shows you their three for the week`
   return {
     created: [{ uid, reason: 'partner', subjectId: by, by, title, message: 'Look at them, and ask how it goes.' }],
   }
@@ -35,9 +64,19 @@ export const removePartnerNotification: Notifier<'partner.ended'> = async (tx, {
 })
 
 /** What they showed each other ends with the friendship. */
-export const removePartnerNotifications: Notifier<'friend.removed'> = async (tx, { uid, by }) => ({
-  removed: [...(await findPartner(tx, uid, by)), ...(await findPartner(tx, by, uid))],
+export const removeShownNotifications: Notifier<'friend.removed'> = async (tx, { uid, by }) => ({
+  removed: [
+    ...(await findPartner(tx, uid, by)),
+    ...(await findPartner(tx, by, uid)),
+    ...(await findSharesBy(tx, uid, by)),
+    ...(await findSharesBy(tx, by, uid)),
+  ],
 })
+
+const findSharesBy = findNotifications(
+  'notifications-of-shares-by',
+  sql`user_id = $1 and reason = 'shown' and actor_id = $2`,
+)
 
 const findPartner = findNotifications(
   'notification-of-partner',

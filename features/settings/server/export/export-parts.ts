@@ -210,11 +210,15 @@ const applicationsOf = (uid: string) => sql`
     'timeline', (select coalesce(jsonb_agg(to_jsonb(application_entries) - '{id,application_id,before}'::text[]
       order by happened_on, created_at), '[]') from application_entries where application_id = applications.id),
     'files', (select coalesce(jsonb_agg(files.name), '[]') from files where application_id = applications.id),
+    'shownTo', (select coalesce(jsonb_agg(jsonb_build_object('friend', display_name, 'team', teams.name, 'fields', fields,
+        'until', until_day) order by application_shares.created_at), '[]')
+      from application_shares left join people on people.id = friend_id left join teams on teams.id = team_id
+      where application_id = applications.id),
     'remindersOff', (select reminders_off from careers where careers.owner_id = applications.owner_id))) as row
   from applications where owner_id = ${uid}`
 
 const calendarOf = (uid: string) => sql`
-  select user_id as key, json_build_object('ownTasks', own_tasks, 'isBusyOnly', is_busy_only, 'readAt', read_at,
+  select user_id as key, json_build_object('ownTasks', own_tasks, 'applications', applications, 'isBusyOnly', is_busy_only, 'readAt', read_at,
     'teams', (select coalesce(json_agg(name order by name), '[]') from teams where id = any (team_ids))) as row
   from calendars where user_id = ${uid}`
 
@@ -241,7 +245,7 @@ const crewOf = (uid: string) => sql`
       where others.crew_id = mine.crew_id),
     'invites', (select json_agg(json_build_object('to', display_name, 'createdAt', crew_invites.created_at)) from crew_invites join people on people.id = crew_invites.user_id
       where by_id = mine.user_id),
-    'weeks', (select json_agg(json_build_object('week', week, 'people', people, 'tasks', tasks) order by week) from crew_weeks
+    'weeks', (select json_agg(json_build_object('week', week, 'people', people, 'tasks', tasks, 'applications', applications) order by week) from crew_weeks
       where crew_weeks.crew_id = mine.crew_id and not is_void)) as row
   from crew_members as mine where user_id = ${uid}`
 

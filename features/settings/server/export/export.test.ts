@@ -6,6 +6,7 @@ import { notificationChoices } from '#features/notifications/choices-contract.ts
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addApplication, show } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { openDirectRoom, react, roomOf, sendMessage } from '#test/chat.ts'
 import { pdf, upload } from '#test/files.ts'
@@ -30,6 +31,7 @@ describe('Ada, who downloads everything of hers,', () => {
     await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
     await befriend(ada, grace)
     await ada.request(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await show(ada, await addApplication(ada, { notes: 'They are kind' }), { uid: grace.me.uid }, ['company'])
     await sendMessage(ada, 'Hello')
     await react(ada, await sendMessage(grace, 'Hello to you'), 'wow')
     const between = await openDirectRoom(ada, grace)
@@ -76,6 +78,13 @@ describe('Ada, who downloads everything of hers,', () => {
     )
     expect(read('choices')).toMatchObject([
       { foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: ['messages'] },
+    ])
+    expect(read('applications')).toMatchObject([
+      {
+        company: 'Analytical Engines',
+        notes: 'They are kind',
+        shownTo: [{ friend: 'Grace Hopper', team: null, fields: ['company'], until: expect.any(String) }],
+      },
     ])
     expect(read('sessions')).toHaveLength(1)
     expect(files['index.html']).toContain('Oil the wheels')

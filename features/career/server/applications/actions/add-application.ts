@@ -51,7 +51,7 @@ export async function addApplication(
           today,
           at,
         })
-        announceChange(tx, me, made!)
+        await announceChange(tx, me, made!)
         return mustFindApplication(tx, me, made!)
       },
       find: (id) => findApplication(tx, me, id),

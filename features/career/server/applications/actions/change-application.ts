@@ -14,6 +14,8 @@ import {
   FILES_OF_APPLICATION_MAX,
   TOO_MANY_ENTRIES,
 } from '../../../applications-contract.ts'
+import { shownFieldsOf } from '../../../shown-application.ts'
+import { endShares } from '../../shares/viewers.ts'
 import { addToCount, announceChange, lockApplication } from '../lock-career.ts'
 import { mustFindApplication } from '../queries/application.ts'
 import { rowOf } from '../queries/columns.ts'
@@ -39,16 +41,17 @@ export async function changeApplication(
   await lockApplication(tx, me, id)
   const isMoved = fields.nextOn !== undefined || fields.nextTime !== undefined
   await touch(tx, id, at, { ...rowOf(fields), ...(isMoved && { is_reminded: false }) })
-  announceChange(tx, me, id)
+  await announceChange(tx, me, id, shownFieldsOf(Object.keys(fields)))
   return mustFindApplication(tx, me, id)
 }
 
 /** @throws Problem 404 */
 export async function removeApplication(tx: Tx, me: Me, id: string) {
   const { stage } = await lockApplication(tx, me, id)
+  await endShares(tx, me.uid, id)
   await tx.deleteFrom('applications').where('id', '=', id).execute()
   await addToCount(tx, me, stage, -1)
-  announceChange(tx, me, id)
+  await announceChange(tx, me, id)
 }
 
 const columnOfKind = { 'follow-up': 'followed_up_on', thanks: 'thanked_on', answer: 'answered_on', note: null } as const
@@ -78,7 +81,7 @@ export async function addEntry(
         const column = columnOfKind[kind]
         const isFirstAnswer = kind !== 'answer' || answered_on === null || on < answered_on
         await touch(tx, id, at, column && isFirstAnswer ? { [column]: on, snoozed_until: null } : {})
-        announceChange(tx, me, id)
+        await announceChange(tx, me, id)
         return mustFindApplication(tx, me, id)
       },
       find: () => mustFindApplication(tx, me, id),
@@ -100,7 +103,7 @@ export async function removeEntry(tx: Tx, me: Me, id: string, entryId: string, a
   const last = sql`(select ${kindIsFirst(entry.kind)}(happened_on) from application_entries
     where application_id = ${id} and kind = ${entry.kind})`
   await touch(tx, id, at, column ? { [column]: last } : {})
-  announceChange(tx, me, id)
+  await announceChange(tx, me, id)
   return mustFindApplication(tx, me, id)
 }
 
@@ -115,7 +118,7 @@ export async function addFile(tx: Tx, me: Me, id: string, fileId: string, docume
   if (!isThere) await markUsed(tx, await lockUnusedFiles(tx, me, [fileId], null), { application_id: id })
   await tx.updateTable('files').set({ document }).where('id', '=', fileId).execute()
   await touch(tx, id, at)
-  announceChange(tx, me, id)
+  await announceChange(tx, me, id, ['documents'])
   return mustFindApplication(tx, me, id)
 }
 
@@ -130,6 +133,6 @@ export async function removeFile(tx: Tx, me: Me, id: string, fileId: string, at:
     .executeTakeFirst()
   if (!file) throw notFound(NO_SUCH_FILE)
   await touch(tx, id, at)
-  announceChange(tx, me, id)
+  await announceChange(tx, me, id, ['documents'])
   return mustFindApplication(tx, me, id)
 }

@@ -40,7 +40,7 @@ export async function moveApplication(tx: Tx, me: Me, id: string, move: Move, at
     .where('id', '=', id)
     .execute()
   const entryId = isMoved ? await recordMove(tx, me, before, move, at) : null
-  announceChange(tx, me, id)
+  await announceChange(tx, me, id, isMoved ? ['stage', 'dates'] : [])
   return { application: await mustFindApplication(tx, me, id), entryId }
 }
 

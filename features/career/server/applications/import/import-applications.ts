@@ -33,7 +33,7 @@ export async function importApplications(
       fields,
     }))
     await insertApplications(tx, me, made, { today: await todayOf(tx, me, at), at })
-    announceChange(tx, me, null)
+    await announceChange(tx, me, null)
   }
   return { added: added.length, known: known.size, faults }
 }

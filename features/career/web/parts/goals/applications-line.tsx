@@ -7,7 +7,7 @@ import styles from './goals.module.css'
 type ApplicationsLineProps = { goal: PlannedGoal; isReached: boolean; onReached: () => void }
 
 /** How many applications were sent for a goal, and the way to reach it once an offer is accepted; nothing without any. */
-export function ApplicationsLine({ goal: { applications }, isReached, onReached }: ApplicationsLineProps) {
+export function ApplicationsLine({ goal: { id, applications }, isReached, onReached }: ApplicationsLineProps) {
   const { count, sent, accepted } = applications
   if (count === 0) return null
   const asks = accepted !== null && !isReached
@@ -23,7 +23,7 @@ export function ApplicationsLine({ goal: { applications }, isReached, onReached 
           Goal reached
         </Button>
       )}
-      <Link to="/career/applications" className={styles.more}>
+      <Link to="/career/applications" search={{ goal: id }} className={styles.more}>
         Open the board
       </Link>
     </div>

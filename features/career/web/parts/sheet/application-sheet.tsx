@@ -14,6 +14,7 @@ import { nameOf } from '../../actions/use-application-actions.ts'
 import { applicationQuery } from '../../queries/applications.ts'
 import { ApplicationMenu } from '../application-menu.tsx'
 import { CompanyMark } from '../company-mark.tsx'
+import { WhoSeesIt } from '../lazy-parts.ts'
 import { ApplicationFiles } from './application-files.tsx'
 import { Checklist } from './checklist.tsx'
 import { GoalOfApplication } from './goal-of-application.tsx'
@@ -124,7 +125,7 @@ function Content({ application, board }: { application: Application; board: Boar
           <GoalOfApplication application={application} />
           <PeopleThere application={application} />
           <ApplicationFiles application={application} />
-          <p className={styles.quiet}>Only you see this application.</p>
+          <WhoSeesIt application={application} />
         </div>
       </div>
     </div>

@@ -11,9 +11,9 @@ import type { Template } from '../../../mail-drafts.ts'
 import { dayAfter, daysBetween, QUIET_DAYS, type Signal, signalOf } from '../../../radar.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 import { useAddEntry } from '../../actions/use-timeline.ts'
+import { MailDraft } from '../lazy-parts.ts'
 import { dayWord } from '../signal-text.ts'
 import { AutoField } from './auto-field.tsx'
-import { MailDraft } from './mail-draft.tsx'
 import styles from './sheet.module.css'
 
 const SNOOZE_DAYS = 3

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { DateField } from '#web/ui/text-field.tsx'
+import { dayAfter } from '../../../radar.ts'
+import { SHARE_DAYS_MAX } from '../../../shares-contract.ts'
+
+const lengths: [days: number, name: string][] = [
+  [0, 'Today only'],
+  [7, 'A week'],
+  [14, 'Two weeks'],
+  [30, 'A month'],
+  [90, 'Three months'],
+]
+
+type LastDayProps = { today: string; value: string; onChange: (day: string) => void }
+
+/** The usual lengths, or a day. */
+export function LastDay({ today, value, onChange }: LastDayProps) {
+  const [isOther, setOther] = useState(!lengths.some(([days]) => dayAfter(today, days) === value))
+  return (
+    <>
+      <SelectField
+        label="For how long"
+        value={isOther ? 'other' : value}
+        onChange={({ target }) => {
+          setOther(target.value === 'other')
+          if (target.value !== 'other') onChange(target.value)
+        }}
+      >
+        {lengths.map(([days, name]) => (
+          <option key={days} value={dayAfter(today, days)}>
+            {days === 0 ? name : `${name}, until ${formatDate(dayAfter(today, days), 'Nov 20')}`}
+          </option>
+        ))}
+        <option value="other">Until another day</option>
+      </SelectField>
+      {isOther && (
+        <DateField
+          label="Last day"
+          min={today}
+          max={dayAfter(today, SHARE_DAYS_MAX)}
+          value={value}
+          onChange={({ target }) => onChange(target.value || today)}
+        />
+      )}
+    </>
+  )
+}

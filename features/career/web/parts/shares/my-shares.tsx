@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { Button, TryAgain } from '#web/ui/button.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { panelClass } from '#web/ui/panel.ts'
+import { Section } from '#web/ui/section.tsx'
+import type { MyShare } from '../../../shares-contract.ts'
+import { nameOf } from '../../actions/use-application-actions.ts'
+import { useEndShare } from '../../actions/use-end-share.ts'
+import { mySharesQuery } from '../../queries/shares.ts'
+import { shareText, viewerName } from './field-names.ts'
+import styles from './shown-lists.module.css'
+
+/** Every application that somebody else sees, so that nothing is forgotten. */
+export function MyShares() {
+  const query = useInfiniteQuery(mySharesQuery)
+  const { state, isComplete, loadMore, tryAgain } = toPagedList(query)
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  if (state === 'loading') return null
+  return (
+    <Section title="Shown one by one">
+      <div className={panelClass}>
+        {state === 'failed' ? (
+          <p className={styles.none}>
+            What you show could not be loaded. <TryAgain onClick={tryAgain} />
+          </p>
+        ) : items.length === 0 ? (
+          <p className={styles.none}>
+            You show nobody an application. <Link to="/career/applications">Open one</Link> and choose Show somebody.
+          </p>
+        ) : (
+          <LinedList label="Applications that you show">
+            {items.map((share) => (
+              <Row key={share.id} share={share} />
+            ))}
+          </LinedList>
+        )}
+      </div>
+      {!isComplete && (
+        <Button size="small" onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function Row({ share }: { share: MyShare }) {
+  const name = viewerName(share)
+  const end = useEndShare(share.applicationId, share.id, name)
+  return (
+    <ListRow
+      actions={
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={`No longer show ${nameOf(share)} to ${name}`}
+          onClick={() => end.run()}
+        >
+          End
+        </Button>
+      }
+    >
+      <div className={styles.share}>
+        <Link to="/career/applications/$id" params={{ id: share.applicationId }}>
+          {nameOf(share)}
+        </Link>
+        <small>
+          {name}: {shareText(share)}
+        </small>
+      </div>
+    </ListRow>
+  )
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listQuery } from '#features/friends/web/queries/friends.ts'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Share } from '../../../shares-contract.ts'
+
+/** 'friend <id>' or 'team <id>' */
+export const viewerOf = ({ friend, team }: Pick<Share, 'friend' | 'team'>) =>
+  team ? `team ${team.id}` : friend ? `friend ${friend.uid}` : ''
+
+type Viewer = { value: string; name: string }
+type ViewerFieldProps = { value: string; taken: readonly Share[]; onChange: (viewer: Viewer) => void }
+
+/** Friends and teams that do not see it yet. */
+export function ViewerField({ value, taken, onChange }: ViewerFieldProps) {
+  const list = useInfiniteQuery(listQuery('friends'))
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const { state, isComplete, loadMore, tryAgain } = toPagedList(list)
+  useEffect(() => {
+    if (state === 'ready' && !isComplete) loadMore()
+  })
+  if (state === 'failed') return <NotLoaded text="Your friends could not be loaded." onTryAgain={tryAgain} />
+  const isFree = (one: Viewer) => !taken.some((share) => viewerOf(share) === one.value)
+  const friends = (list.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .map(({ uid, displayName }) => ({ value: `friend ${uid}`, name: displayName }))
+    .filter(isFree)
+  const ofTeams = teams.map(({ id, name }) => ({ value: `team ${id}`, name })).filter(isFree)
+  const all = [...friends, ...ofTeams]
+  return (
+    <SelectField
+      label="Who"
+      required
+      value={value}
+      hint={
+        state === 'ready' && all.length === 0
+          ? 'You have no friends or teams here that do not see it yet. Find people under Friends first.'
+          : undefined
+      }
+      onChange={({ target }) => {
+        const chosen = all.find((one) => one.value === target.value)
+        if (chosen) onChange(chosen)
+      }}
+    >
+      <option value="">{state === 'loading' ? 'Loading friends' : 'Choose a friend or a team'}</option>
+      <Group label="Friends" viewers={friends} />
+      <Group label="Everybody in a team" viewers={ofTeams} />
+    </SelectField>
+  )
+}
+
+const Group = ({ label, viewers }: { label: string; viewers: Viewer[] }) =>
+  viewers.length > 0 && (
+    <optgroup label={label}>
+      {viewers.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
