@@ -19,8 +19,9 @@ export const crewWeek = z.object({
   week: z.iso.date(),
   /** The people in the sum: fixed when the week began. */
   people: z.int(),
-  /** Finished tasks. Until the week is over, of the days before today. */
+  /** Finished tasks, and applications sent. Until the week is over, of the days before today. */
   tasks: z.int(),
+  applications: z.int(),
   isOver: z.boolean(),
 })
 export type CrewWeek = z.infer<typeof crewWeek>

@@ -89,7 +89,7 @@ export async function leaveCrew(tx: Tx, uid: string): Promise<void> {
 
 /** A sum without this person, next to the one before, would tell their number. Closed weeks stay as they are. */
 async function voidOpenWeeks(tx: Tx, uid: string) {
-  await sql`update crew_weeks set is_void = true, tasks = 0 from crew_week_members as counted
+  await sql`update crew_weeks set is_void = true, tasks = 0, applications = 0 from crew_week_members as counted
     where counted.user_id = ${uid} and crew_weeks.crew_id = counted.crew_id and crew_weeks.week = counted.week`.execute(
     tx,
   )

@@ -46,14 +46,18 @@ async function countOpen(tx: Tx, today: string): Promise<number> {
       select crew_id, week, people from crew_weeks where not is_void and counted_until < ${today}::date
         and counted_until < week + 7 order by counted_until, crew_id, week limit ${BATCH_SIZE} for update),
     summed as (
-      select due.crew_id, due.week, due.people = count(counted.user_id) as is_whole, coalesce(sum(done.tasks), 0)::integer as tasks
+      select due.crew_id, due.week, due.people = count(counted.user_id) as is_whole,
+        coalesce(sum(done.tasks), 0)::integer as tasks, coalesce(sum(sent.applications), 0)::integer as applications
       from due left join crew_week_members as counted on counted.crew_id = due.crew_id and counted.week = due.week
       left join lateral (select count(*) as tasks from task_assignees where user_id = counted.user_id
         and removed_at is null and done_at >= due.week::timestamp at time zone 'UTC'
           and done_at < least(due.week + 7, ${today}::date)::timestamp at time zone 'UTC') as done on true
+      left join lateral (select count(*) as applications from applications where owner_id = counted.user_id
+        and coalesce(applied_on, '-infinity') >= due.week and coalesce(applied_on, '-infinity') < least(due.week + 7, ${today}::date)) as sent on true
       group by due.crew_id, due.week, due.people),
     counted as (
-      update crew_weeks set tasks = case when is_whole then summed.tasks else 0 end, is_void = not is_whole,
+      update crew_weeks set tasks = case when is_whole then summed.tasks else 0 end,
+        applications = case when is_whole then summed.applications else 0 end, is_void = not is_whole,
         counted_until = least(crew_weeks.week + 7, ${today}::date)
       from summed where crew_weeks.crew_id = summed.crew_id and crew_weeks.week = summed.week
       returning crew_weeks.crew_id, crew_weeks.week),

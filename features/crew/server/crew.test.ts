@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { addApplication } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { acceptInvite } from '#test/crews.ts'
 import { befriend, block, unblock } from '#test/friends.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   today = addDays(MONDAY, -3)
   await query('delete from crews')
   await query('delete from tasks')
+  await query('delete from applications')
 })
 
 /** Finished tasks of a person at noon of a day. */
@@ -40,6 +42,8 @@ async function finish({ me }: Person, day: string, tasks = 1) {
       [me.uid, day, `${day}T12:00:00Z`],
     )
 }
+/** Sent on a day by the calendar of the person. */
+const apply = (person: Person, day: string) => addApplication(person, { stage: 'applied', appliedOn: day })
 const weeksOf = async (person: Person) => (await person.request(crews.find)).crew?.weeks ?? []
 const inviteAll = async (first: Person, others: Person[]) => {
   await first.request(crews.invite, { body: { uids: others.map(({ me }) => me.uid) } })
@@ -50,7 +54,7 @@ test('three friends see what they finished together, a day later, and never who 
   await inviteAll(ada, [grace, edith])
   await finish(ada, MONDAY, 3)
   await count(MONDAY)
-  expect(await weeksOf(ada)).toEqual([{ week: MONDAY, people: 3, tasks: 0, isOver: false }])
+  expect(await weeksOf(ada)).toEqual([{ week: MONDAY, people: 3, tasks: 0, applications: 0, isOver: false }])
   await finish(grace, addDays(MONDAY, 1))
   await count(addDays(MONDAY, 1))
   expect((await weeksOf(grace))[0]).toMatchObject({ tasks: 3 })
@@ -100,6 +104,21 @@ test('who leaves, or no longer counts, takes the sum of the week along, and clos
   ])
 })
 
+test('applications that were sent are counted like tasks, on the day their person sent them, and only once it is over', async () => {
+  await inviteAll(ada, [grace, edith])
+  await count(MONDAY)
+  await apply(ada, MONDAY)
+  await apply(grace, addDays(MONDAY, -1))
+  await apply(grace, addDays(MONDAY, 1))
+  await addApplication(edith, { stage: 'saved' })
+  await count(addDays(MONDAY, 1))
+  expect(await weeksOf(edith)).toMatchObject([{ applications: 1 }])
+  await count(addDays(MONDAY, 7))
+  expect((await weeksOf(edith))[1]).toMatchObject({ applications: 2, tasks: 0, isOver: true })
+  await grace.request(crews.leave)
+  expect((await weeksOf(edith))[0]).toMatchObject({ week: MONDAY, applications: 2 })
+})
+
 test('an account that is deleted ends the sum of its week', async () => {
   const hedy = await join(server, 'Hedy', 'Lamarr')
   await befriend(ada, hedy)
@@ -145,20 +164,23 @@ test('an invite of somebody who is blocked is not shown', async () => {
   await befriend(ada, mallory)
 })
 
-type Step = { who: number; does: 'join' | 'leave' | 'hide' | 'show' | 'finish' }
+type Step = { who: number; does: 'join' | 'leave' | 'hide' | 'show' | 'finish' | 'apply' }
+type Done = { uid: string; day: string; does: 'finish' | 'apply' }
 
 test('no two sums that are ever shown differ by what fewer than three people did', async () => {
   const step = fc.record({
     who: fc.nat(people.length - 1),
-    does: fc.constantFrom<Step['does']>('join', 'leave', 'hide', 'show', 'finish', 'finish'),
+    does: fc.constantFrom<Step['does']>('join', 'leave', 'hide', 'show', 'finish', 'apply'),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 3 }), { minLength: 15, maxLength: 15 }), async (days) => {
       await query('delete from crews')
       await query('delete from tasks')
+      await query('delete from applications')
+      await query('delete from applications')
       today = addDays(MONDAY, -3)
       await inviteAll(ada, [grace, edith])
-      const done: { uid: string; day: string }[] = []
+      const done: Done[] = []
       const groups = new Map<string, string>()
       for (const [index, steps] of days.entries()) {
         const day = addDays(MONDAY, index)
@@ -167,8 +189,11 @@ test('no two sums that are ever shown differ by what fewer than three people did
           const group = await groupOf(shown.week, groups)
           expect(group.length).toBeGreaterThanOrEqual(3)
           const until = shown.isOver ? addDays(shown.week, 7) : day
-          const sum = done.filter((one) => group.includes(one.uid) && one.day >= shown.week && one.day < until).length
-          expect(shown).toMatchObject({ people: group.length, tasks: sum })
+          const sum = (does: Done['does']) =>
+            done.filter(
+              (one) => one.does === does && group.includes(one.uid) && one.day >= shown.week && one.day < until,
+            ).length
+          expect(shown).toMatchObject({ people: group.length, tasks: sum('finish'), applications: sum('apply') })
         }
         for (const { who, does } of steps) await take(people[who]!, does, day, done)
       }
@@ -188,11 +213,11 @@ async function groupOf(week: string, groups: Map<string, string>): Promise<strin
   return groups.get(week)!.split(',')
 }
 
-async function take(person: Person, does: Step['does'], day: string, done: { uid: string; day: string }[]) {
+async function take(person: Person, does: Step['does'], day: string, done: Done[]) {
   const { crew } = await person.request(crews.find)
-  if (does === 'finish') {
-    await finish(person, day)
-    done.push({ uid: person.me.uid, day })
+  if (does === 'finish' || does === 'apply') {
+    await (does === 'finish' ? finish : apply)(person, day)
+    done.push({ uid: person.me.uid, day, does })
   } else if (does === 'join' && !crew) {
     const { crew: adas } = await ada.request(crews.find)
     if (!adas || person === ada) return

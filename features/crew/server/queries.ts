@@ -44,7 +44,7 @@ export async function listInvited(db: Db, crewId: string): Promise<string[]> {
 async function listWeeks(db: Db, crewId: string, now: Date) {
   const rows = await db
     .selectFrom('crew_weeks')
-    .select([sql<string>`week::text`.as('week'), 'people', 'tasks'])
+    .select([sql<string>`week::text`.as('week'), 'people', 'tasks', 'applications'])
     .where('crew_id', '=', crewId)
     .where('is_void', '=', false)
     .orderBy('week', 'desc')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
+import { MyShares, ShownToMe } from '#features/career/web/parts/shares/lazy-lists.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
 import { CONTRIBUTORS_MIN, type CrewPage as Data } from '../../contract.ts'
@@ -43,14 +44,20 @@ function Crew({ page: { crew, invites } }: { page: Data }) {
         <>
           <CrewScene crew={crew} onInvite={invite} />
           <div className={styles.split}>
-            <CrewWeeks weeks={crew.weeks} />
+            <Stack>
+              <CrewWeeks weeks={crew.weeks} />
+              <ShownToMe />
+            </Stack>
             <CrewSettings crew={crew} />
           </div>
         </>
       ) : (
         <>
           <SmallCrew crew={crew} onInvite={invite} />
-          {crew && <CrewSettings crew={crew} />}
+          <div className={styles.split}>
+            <ShownToMe />
+            {crew ? <CrewSettings crew={crew} /> : <MyShares />}
+          </div>
         </>
       )}
       {isInviting && <InviteDialog crew={crew} onClose={() => setInviting(false)} />}

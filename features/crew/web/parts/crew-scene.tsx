@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format/numbers.ts'
+import { counted, formatNumber } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
@@ -20,13 +20,16 @@ export function CrewScene({ crew, onInvite }: { crew: Crew; onInvite: () => void
       <div className={styles.text}>
         {latest ? (
           <>
-            <b>{formatNumber(latest.tasks)}</b>
+            <b>{formatNumber(latest.applications)}</b>
             <strong>
-              {plural(latest.tasks, 'task', 'tasks')} finished by your crew{' '}
+              {plural(latest.applications, 'application', 'applications')} sent by your crew{' '}
               {latest.isOver ? 'in the last week' : 'this week'}
             </strong>
             <p>
-              {earlier && `Last week ${earlier.tasks}. `}Counted from {latest.people} people, Monday to Sunday.
+              And {counted(latest.tasks, 'task')} finished.{' '}
+              {earlier &&
+                `The week before: ${counted(earlier.applications, 'application')}, ${counted(earlier.tasks, 'task')}. `}
+              Counted from {latest.people} people, Monday to Sunday.
             </p>
           </>
         ) : (

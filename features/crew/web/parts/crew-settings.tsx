@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MyShares } from '#features/career/web/parts/shares/lazy-lists.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -47,6 +48,7 @@ export function CrewSettings({ crew }: { crew: Crew }) {
           </SettingList>
         </div>
       </Section>
+      <MyShares />
       <Notice shape={lockIcon}>
         <strong>Totals only, from three people on.</strong> Totals change once a day, so nobody can work out who sent
         what. Leave at any time: your share goes with you.
