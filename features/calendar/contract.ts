@@ -16,6 +16,8 @@ export const CALENDAR_PROGRAMS = ['Google Calendar', 'Apple Calendar', 'Outlook'
 const choices = {
   /** Tasks that are assigned to me. */
   ownTasks: z.boolean(),
+  /** Interviews and next steps of my applications. */
+  applications: z.boolean(),
   /** Teams of mine all of whose tasks are in it. */
   teamIds: z.array(z.uuid()).check(z.maxLength(TEAMS_MAX, `Choose at most ${TEAMS_MAX} teams.`)),
   /** Only when something is due, without what and where. */
@@ -48,6 +50,7 @@ export const calendar = {
     summary: 'Choose what my calendar contains',
     body: z.strictObject({
       ownTasks: z.optional(choices.ownTasks),
+      applications: z.optional(choices.applications),
       teamIds: z.optional(choices.teamIds),
       isBusyOnly: z.optional(choices.isBusyOnly),
     }),

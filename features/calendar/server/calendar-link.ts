@@ -3,22 +3,24 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
 import { CALENDAR_PROGRAMS, type CalendarLink, NO_CALENDAR } from '../contract.ts'
 
-type Choices = Pick<CalendarLink, 'ownTasks' | 'teamIds' | 'isBusyOnly'>
+type Choices = Pick<CalendarLink, 'ownTasks' | 'applications' | 'teamIds' | 'isBusyOnly'>
 
-const columns = ['key', 'own_tasks', 'team_ids', 'is_busy_only', 'read_at', 'read_by'] as const
+const columns = ['key', 'own_tasks', 'applications', 'team_ids', 'is_busy_only', 'read_at', 'read_by'] as const
 
 type Row = {
   key: string
   own_tasks: boolean
+  applications: boolean
   team_ids: string[]
   is_busy_only: boolean
   read_at: Date | null
   read_by: string | null
 }
 
-const linkOf = ({ key, own_tasks, team_ids, is_busy_only, read_at, read_by }: Row): CalendarLink => ({
+const linkOf = ({ key, own_tasks, applications, team_ids, is_busy_only, read_at, read_by }: Row): CalendarLink => ({
   path: `/api/calendar/${key}/cohort.ics`,
   ownTasks: own_tasks,
+  applications,
   teamIds: team_ids,
   isBusyOnly: is_busy_only,
   readAt: read_at?.toISOString() ?? null,
@@ -28,6 +30,7 @@ const linkOf = ({ key, own_tasks, team_ids, is_busy_only, read_at, read_by }: Ro
 const none: CalendarLink = {
   path: null,
   ownTasks: true,
+  applications: false,
   teamIds: [],
   isBusyOnly: false,
   readAt: null,
@@ -58,6 +61,7 @@ export async function changeCalendar(tx: Tx, uid: string, changes: Partial<Choic
     .set({
       user_id: uid,
       ...(changes.ownTasks === undefined ? {} : { own_tasks: changes.ownTasks }),
+      ...(changes.applications === undefined ? {} : { applications: changes.applications }),
       ...(changes.teamIds === undefined ? {} : { team_ids: [...new Set(changes.teamIds)] }),
       ...(changes.isBusyOnly === undefined ? {} : { is_busy_only: changes.isBusyOnly }),
     })

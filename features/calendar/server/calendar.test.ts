@@ -4,6 +4,7 @@ import { identity } from '#features/identity/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addApplication, moveTo } from '#test/career.ts'
 import { join } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { startServer } from '#test/server.ts'
@@ -63,6 +64,31 @@ test('a team of hers can be in it whole, until she leaves the team', async () =>
   expect(namesIn((await read()).text)).toEqual(['Of Mill'])
   await ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
   expect(namesIn((await read()).text)).toEqual([])
+})
+
+test('interviews and next steps are in it once she wants them, without those of closed applications', async () => {
+  const interviewOn = '2099-01-02'
+  await addApplication(ada, {
+    stage: 'interview',
+    interviewOn,
+    interviewTime: '15:00',
+    nextStep: 'Read their notes',
+    nextOn: interviewOn,
+  })
+  const closed = await addApplication(ada, { company: 'Looms', stage: 'interview', interviewOn })
+  await moveTo(ada, closed, { stage: 'closed', outcome: 'withdrawn' })
+  await addApplication(grace, { company: 'Navy', stage: 'interview', interviewOn })
+  const ofApplications = async () => namesIn((await read()).text).filter((name) => /Engines|Looms|Navy/.test(name))
+  expect(await ofApplications()).toEqual([])
+  expect(await ada.request(calendar.change, { body: { applications: true } })).toMatchObject({ applications: true })
+  const names = ['Interview: Programmer at Analytical Engines', 'Read their notes: Analytical Engines']
+  expect(await ofApplications()).toEqual(names)
+  const { text } = await read()
+  expect(text).toMatch(/DTSTART(;TZID=[^:]+)?:20990102T150000/)
+  expect(text.replaceAll('\r\n ', '')).toContain(`URL:${server.origin}/career/applications/`)
+  await ada.request(calendar.change, { body: { isBusyOnly: true } })
+  expect((await read()).text).not.toMatch(/Engines|Read their notes/)
+  await ada.request(calendar.change, { body: { isBusyOnly: false, applications: false } })
 })
 
 test('nothing is sent twice: the ETag changes with the tasks and with nothing else', async () => {

@@ -15,7 +15,8 @@ import {
   calendarLimits,
   NO_SUCH_CALENDAR,
 } from '../contract.ts'
-import { type CalendarTask, writeCalendar } from './write-calendar.ts'
+import { listApplicationDates } from './application-dates.ts'
+import { type CalendarEntry, writeCalendar } from './write-calendar.ts'
 
 const DAY = 24 * 3_600_000
 /** Milliseconds between two notes of who read a calendar, so that most reads write nothing but their rate limit. */
@@ -39,8 +40,11 @@ export async function readCalendar({ context, params, request, reply }: ReadCall
         .execute(),
     )
   const from = dayIn(found.timeZone, new Date(now.getTime() - CALENDAR_PAST_DAYS * DAY))
-  const tasks = await database.read((db) => listTasks(db, found.uid, found.ownTasks, found.teamIds, from))
-  const text = await writeCalendar(tasks, {
+  const entries = await database.read(async (db) => [
+    ...(await listTasks(db, found.uid, found.ownTasks, found.teamIds, from)),
+    ...(found.applications ? await listApplicationDates(db, found.uid, from) : []),
+  ])
+  const text = await writeCalendar(entries, {
     timeZone: found.timeZone,
     isBusyOnly: found.isBusyOnly,
     origin: originOf(request, context.config),
@@ -64,6 +68,7 @@ const findCalendar = async (db: Db, key: string) =>
       'people.id as uid',
       'people.time_zone as timeZone',
       'own_tasks as ownTasks',
+      'applications',
       'team_ids as teamIds',
       'is_busy_only as isBusyOnly',
       'read_at as readAt',
@@ -73,12 +78,12 @@ const findCalendar = async (db: Db, key: string) =>
     .where('people.leaving_at', 'is', null)
     .executeTakeFirst()
 
-const taskColumns = sql`tasks.id, tasks.name, tasks.notes, tasks.due::text as due, tasks.time, tasks.estimate,
+const taskColumns = sql`tasks.id, tasks.name, tasks.notes, '/tasks?taskId=' || tasks.id as path, tasks.due::text as due, tasks.time, tasks.estimate,
   tasks.repeat, tasks.version, tasks.updated_at as "updatedAt"`
 const isOpen = sql`done_at is null and removed_at is null and due >= $4::date and due < 'infinity'`
 
 /** Open tasks with a day, by day, without those that name only an address. Each source walks one index. */
-const listPrepared = prepared<CalendarTask>(
+const listPrepared = prepared<CalendarEntry>(
   'calendar-tasks',
   sql`with found as (
       (select task_id as id, due from task_assignees where $2::boolean and user_id = $1 and ${isOpen}

@@ -1,14 +1,15 @@
 import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
-import { type CalendarTask, NOTES_LENGTH, writeCalendar } from './write-calendar.ts'
+import { type CalendarEntry, NOTES_LENGTH, writeCalendar } from './write-calendar.ts'
 
 // Another library reads what was written here, and the lines are compared with what RFC 5545 asks for.
 
-const task: CalendarTask = {
+const task: CalendarEntry = {
   id: '5d0c6b6e-6a0e-4b8f-9d53-111111111111',
   name: 'Oil the engine',
   notes: '',
+  path: '/tasks?taskId=5d0c6b6e-6a0e-4b8f-9d53-111111111111',
   due: '2026-12-25',
   time: null,
   estimate: null,
@@ -17,7 +18,7 @@ const task: CalendarTask = {
   updatedAt: new Date('2026-11-01T08:00:00.123Z'),
 }
 const options = { timeZone: 'Europe/Berlin', isBusyOnly: false, origin: 'https://cohort.test' }
-const write = (changes: Partial<CalendarTask> = {}, change: Partial<typeof options> = {}) =>
+const write = (changes: Partial<CalendarEntry> = {}, change: Partial<typeof options> = {}) =>
   writeCalendar([{ ...task, ...changes }], { ...options, ...change })
 const eventIn = (text: string) => convertIcsCalendar(undefined, text).events![0]!
 

@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
-export type CalendarTask = {
+/** A task, or a day of an application. */
+export type CalendarEntry = {
   id: string
   name: string
   notes: string
+  /** Of its page. */
+  path: string
   /** 'YYYY-MM-DD' */
   due: string
   /** 'HH:MM', or null for the whole day. */
@@ -23,7 +26,7 @@ ICAL.foldLength = 74
 
 type Options = { timeZone: string; isBusyOnly: boolean; origin: string }
 
-/** Hours that a task with a time and without an estimate takes. */
+/** Hours that an entry with a time and without an estimate takes. */
 const USUAL_HOURS = 0.5
 /** Longer estimates are work of several days, not an appointment. */
 const LONGEST_HOURS = 12
@@ -33,10 +36,10 @@ const REFRESH = 'PT1H'
 /** Enough for a glance; the rest is behind the link. */
 export const NOTES_LENGTH = 500
 /** Written before other requests have their turn, in a few milliseconds. */
-const TASKS_AT_ONCE = 20
+const ENTRIES_AT_ONCE = 20
 
-/** A calendar of RFC 5545. The same tasks give the same text, so that it can have an ETag. */
-export async function writeCalendar(tasks: CalendarTask[], options: Options): Promise<string> {
+/** A calendar of RFC 5545. The same entries give the same text, so that it can have an ETag. */
+export async function writeCalendar(entries: CalendarEntry[], options: Options): Promise<string> {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//Cohort//Cohort//EN')
@@ -45,42 +48,42 @@ export async function writeCalendar(tasks: CalendarTask[], options: Options): Pr
   const refresh = calendar.addPropertyWithValue('refresh-interval', REFRESH)
   refresh.setParameter('value', 'DURATION')
   calendar.addPropertyWithValue('x-published-ttl', REFRESH)
-  const zone = tasks.some(({ time }) => time) ? timeZoneOf(options.timeZone) : undefined
+  const zone = entries.some(({ time }) => time) ? timeZoneOf(options.timeZone) : undefined
   if (zone) calendar.addSubcomponent(zone)
   const zoneId = zone?.getFirstPropertyValue('tzid')
   const events: string[] = []
-  for (const task of tasks) {
-    events.push(eventOf(task, options, zoneId ? String(zoneId) : undefined).toString())
-    if (events.length % TASKS_AT_ONCE === 0) await setImmediate()
+  for (const entry of entries) {
+    events.push(eventOf(entry, options, zoneId ? String(zoneId) : undefined).toString())
+    if (events.length % ENTRIES_AT_ONCE === 0) await setImmediate()
   }
   const end = 'END:VCALENDAR'
   const [head = ''] = calendar.toString().split(end)
   return [head, ...events.map((event) => `${event}\r\n`), end, '\r\n'].join('')
 }
 
-function eventOf(task: CalendarTask, { isBusyOnly, origin }: Options, zoneId: string | undefined) {
+function eventOf(entry: CalendarEntry, { isBusyOnly, origin }: Options, zoneId: string | undefined) {
   const event = new ICAL.Component('vevent')
-  const stamp = ICAL.Time.fromJSDate(task.updatedAt, true)
-  event.addPropertyWithValue('uid', `${task.id}@cohort`)
-  event.addPropertyWithValue('sequence', task.version)
+  const stamp = ICAL.Time.fromJSDate(entry.updatedAt, true)
+  event.addPropertyWithValue('uid', `${entry.id}@cohort`)
+  event.addPropertyWithValue('sequence', entry.version)
   event.addPropertyWithValue('dtstamp', stamp)
   event.addPropertyWithValue('last-modified', stamp)
-  if (task.time) {
-    const start = event.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(`${task.due}T${task.time}:00`))
+  if (entry.time) {
+    const start = event.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(`${entry.due}T${entry.time}:00`))
     // Without a zone it is a time by the clock of the reader.
     if (zoneId) start.setParameter('tzid', zoneId)
-    const hours = Math.min(Number(task.estimate ?? USUAL_HOURS), LONGEST_HOURS)
+    const hours = Math.min(Number(entry.estimate ?? USUAL_HOURS), LONGEST_HOURS)
     event.addPropertyWithValue('duration', ICAL.Duration.fromSeconds(hours * 3600))
   } else {
-    event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(task.due))
+    event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(entry.due))
     // Something due that day leaves the day free.
     event.addPropertyWithValue('transp', 'TRANSPARENT')
   }
-  if (task.repeat) event.addPropertyWithValue('rrule', ICAL.Recur.fromString(task.repeat))
-  event.addPropertyWithValue('summary', isBusyOnly ? 'Busy' : plain(task.name))
+  if (entry.repeat) event.addPropertyWithValue('rrule', ICAL.Recur.fromString(entry.repeat))
+  event.addPropertyWithValue('summary', isBusyOnly ? 'Busy' : plain(entry.name))
   if (isBusyOnly) return event
-  const address = `${origin}/tasks?taskId=${task.id}`
-  event.addPropertyWithValue('description', task.notes ? `${plain(shorten(task.notes))}\n\n${address}` : address)
+  const address = `${origin}${entry.path}`
+  event.addPropertyWithValue('description', entry.notes ? `${plain(shorten(entry.notes))}\n\n${address}` : address)
   event.addPropertyWithValue('url', address)
   return event
 }

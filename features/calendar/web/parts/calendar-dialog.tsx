@@ -51,7 +51,7 @@ function NoLink() {
   const make = useMakeLink('Your calendar has a link')
   return (
     <Stack tight>
-      <p>Tasks with a date appear beside your classes, shifts and interviews, each with a link back to Cohort.</p>
+      <p>Tasks and interviews with a date appear beside your classes and shifts, each with a link back to Cohort.</p>
       <div>
         <Button variant="primary" icon={linkIcon} busy={make.isPending} onClick={() => make.run()}>
           Make my link
@@ -74,7 +74,7 @@ function useMakeLink(said: string) {
   )
 }
 
-type Choices = Pick<CalendarLink, 'ownTasks' | 'teamIds' | 'isBusyOnly'>
+type Choices = Pick<CalendarLink, 'ownTasks' | 'applications' | 'teamIds' | 'isBusyOnly'>
 
 function Link({ link, path }: { link: CalendarLink; path: string }) {
   const queries = useQueryClient()
@@ -120,6 +120,11 @@ function Contents({ shown, onChoose }: { shown: Choices; onChoose: (change: Part
           label="Your tasks: every day one is due, from all your teams"
           checked={shown.ownTasks}
           onChange={(event) => onChoose({ ownTasks: event.target.checked })}
+        />
+        <CheckLine
+          label="Interviews and next steps of your applications"
+          checked={shown.applications}
+          onChange={(event) => onChoose({ applications: event.target.checked })}
         />
         {teams.map(({ id, name }) => (
           <CheckLine

@@ -1,0 +1,2 @@
+-- Ada's calendar also has her interviews.
+update calendars set applications = true;
