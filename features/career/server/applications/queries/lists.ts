@@ -7,6 +7,7 @@ import { cutPage, readCursor, validYear } from '#server/http/cursor.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { ApplicationCard, applications, Sort, Stage } from '../../../applications-contract.ts'
+import { todayOf } from './application.ts'
 import { cardColumns } from './columns.ts'
 
 type Order = {
@@ -34,21 +35,34 @@ const keys = { next: days, company: z.string(), applied: days, changed: moment }
 export async function listApplications(
   db: Db,
   me: Me,
-  { limit = PAGE_SIZE, cursor, stage, open, q, sort }: ParsedQuery<typeof applications.list>,
+  { limit = PAGE_SIZE, cursor, sort, ...filters }: ParsedQuery<typeof applications.list>,
+  at: Date,
 ): Promise<Page<ApplicationCard>> {
   const { key, descends, cast } = orders[sort]
   const after = cursor === undefined ? null : readCursor(cursor, z.tuple([keys[sort], z.uuid()]))
   const direction = descends ? sql`desc` : sql`asc`
-  const words = q ? `%${escapeLike(q)}%` : null
   const { rows } = await sql<Row>`
     select ${cardColumns}, (${key})::text as place_in_list from applications
-    where owner_id = ${me.uid}
-      ${stage ? sql`and stage = ${stage}` : open === 'true' ? sql`and stage <> 'closed'` : sql``}
-      ${words ? sql`and (company ilike ${words} or role ilike ${words} or place ilike ${words})` : sql``}
+    where owner_id = ${me.uid} ${filtersOf(filters, filters.next ? await todayOf(db, me, at) : '')}
       ${after ? sql`and (${key}, id) ${descends ? sql`<` : sql`>`} (${after[0]}${cast}, ${after[1]}::uuid)` : sql``}
     order by ${key} ${direction}, id ${direction} limit ${limit + 1}`.execute(db)
   const { shown, next } = cutPage(rows, limit, (row) => [row.place_in_list, row.id])
   return { items: shown.map(toCard), next }
+}
+
+type Filters = Omit<ParsedQuery<typeof applications.list>, 'limit' | 'cursor' | 'sort'>
+
+function filtersOf({ stage, open, source, next, goalId, q }: Filters, today: string): RawBuilder<unknown> {
+  const words = q ? `%${escapeLike(q)}%` : null
+  const due = sql`coalesce(due_on, 'infinity')`
+  return sql`
+    ${stage ? sql`and stage = ${stage}` : open === 'true' ? sql`and stage <> 'closed'` : sql``}
+    ${source ? sql`and source = ${source}` : sql``}
+    ${goalId ? sql`and goal_id = ${goalId}` : sql``}
+    ${next === 'due' ? sql`and ${due} <= ${today}::date` : sql``}
+    ${next === 'week' ? sql`and ${due} <= ${today}::date + 6` : sql``}
+    ${next === 'none' ? sql`and ${due} = 'infinity' and stage <> 'closed'` : sql``}
+    ${words ? sql`and (company ilike ${words} or role ilike ${words} or place ilike ${words})` : sql``}`
 }
 
 const place = z.tuple([z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,900})?$/)), z.uuid()])

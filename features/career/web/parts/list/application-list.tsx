@@ -1,30 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { toPagedList } from '#web/data/paged-list.ts'
-import { formatDate } from '#web/format/dates.ts'
-import { downIcon } from '#web/ui/action-icons.ts'
-import { Button, Icon } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
-import { type ApplicationCard, type Sort, stageNames } from '../../../applications-contract.ts'
+import type { ApplicationCard } from '../../../applications-contract.ts'
 import { cardsIn, listQuery } from '../../queries/applications.ts'
-import { ApplicationMenu } from '../application-menu.tsx'
-import { CompanyMark } from '../company-mark.tsx'
-import { SignalPill } from '../signal-pill.tsx'
-import { type Circumstances, nextText } from '../signal-text.ts'
-import { StageDot } from '../stage-dot.tsx'
+import { ChosenBar } from '../lazy-parts.ts'
+import type { Circumstances } from '../signal-text.ts'
 import type { ApplicationsAddress } from '../use-applications-address.ts'
 import styles from './list.module.css'
-
-const columns: [label: string, sort: Sort | null, className: string][] = [
-  ['Role and company', 'company', 'role'],
-  ['Stage', null, 'stage'],
-  ['Applied', 'applied', 'date'],
-  ['Next step', 'next', 'next'],
-  ['Place', null, 'place'],
-]
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type ApplicationListProps = {
   address: ApplicationsAddress
@@ -35,14 +24,32 @@ type ApplicationListProps = {
   only: readonly ApplicationCard[] | null
 }
 
-export function filterOf({ q, stage, hasClosed, sort }: ApplicationsAddress) {
-  return { sort, ...(q ? { q } : {}), ...(stage ? { stage } : hasClosed ? {} : { open: 'true' as const }) }
+export function filterOf({ q, stage, source, next, goal, hasClosed, sort }: ApplicationsAddress) {
+  return {
+    sort,
+    ...(q && { q }),
+    ...(source && { source }),
+    ...(next && { next }),
+    ...(goal && { goalId: goal }),
+    ...(stage ? { stage } : hasClosed ? {} : { open: 'true' as const }),
+  }
+}
+
+const noFilters = {
+  q: undefined,
+  stage: undefined,
+  source: undefined,
+  next: undefined,
+  goal: undefined,
+  needs: undefined,
 }
 
 export function ApplicationList({ address, circumstances, total, open, only }: ApplicationListProps) {
   const query = useInfiniteQuery(listQuery(filterOf(address)))
   const list = toPagedList(query)
   const cards = only ?? (query.data ? cardsIn(query.data) : [])
+  const rows = useChosen(cards.map(({ id }) => id))
+  const chosen = cards.filter(({ id }) => rows.chosen.has(id))
   if (list.state === 'loading') return <SkeletonRows count={8} label="Loading applications" />
   if (list.state === 'failed')
     return <NotLoaded text="Your applications could not be loaded." onTryAgain={list.tryAgain} />
@@ -52,19 +59,16 @@ export function ApplicationList({ address, circumstances, total, open, only }: A
         <div className={styles.box}>
           <table className={styles.table} role="table">
             <caption className="visually-hidden">Applications</caption>
-            <Head address={address} />
+            <ListHead address={address} areAll={chosen.length > 0 && chosen.length === cards.length} rows={rows} />
             <tbody role="rowgroup">
               {cards.map((card) => (
-                <Row key={card.id} card={card} circumstances={circumstances} />
+                <ListRow key={card.id} card={card} circumstances={circumstances} rows={rows} />
               ))}
             </tbody>
           </table>
           {cards.length === 0 && (
             <p className={styles.none}>
-              Nothing found.{' '}
-              <Button onClick={() => address.show({ q: undefined, stage: undefined, needs: undefined })}>
-                Clear filters
-              </Button>
+              Nothing found. <Button onClick={() => address.show(noFilters)}>Clear filters</Button>
             </p>
           )}
         </div>
@@ -72,7 +76,8 @@ export function ApplicationList({ address, circumstances, total, open, only }: A
       {!only && !list.isComplete && (
         <MoreRows length={cards.length} label="Loading more applications" onVisible={list.loadMore} />
       )}
-      {!address.stage && !address.q && (
+      {chosen.length > 0 && <ChosenBar cards={chosen} onClear={rows.clear} />}
+      {!address.stage && !address.q && !address.source && !address.next && !address.goal && (
         <p className={styles.sum}>
           {open} open of {total}.{' '}
           {total > open && (
@@ -83,84 +88,5 @@ export function ApplicationList({ address, circumstances, total, open, only }: A
         </p>
       )}
     </>
-  )
-}
-
-const directions: Record<Sort, 'ascending' | 'descending'> = {
-  next: 'ascending',
-  company: 'ascending',
-  applied: 'descending',
-  changed: 'descending',
-}
-
-function Head({ address }: { address: ApplicationsAddress }) {
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map(([label, sort, className]) => (
-          <th
-            key={label}
-            role="columnheader"
-            scope="col"
-            className={styles[className]}
-            aria-sort={sort && address.sort === sort ? directions[sort] : undefined}
-          >
-            {sort ? (
-              <button type="button" onClick={() => address.show({ sort })}>
-                {label}
-                {address.sort === sort && <Icon shape={downIcon} />}
-              </button>
-            ) : (
-              label
-            )}
-          </th>
-        ))}
-        <th scope="col" role="columnheader" className={styles.act}>
-          <span className="visually-hidden">Actions</span>
-        </th>
-      </tr>
-    </thead>
-  )
-}
-
-function Row({ card, circumstances }: { card: ApplicationCard; circumstances: Circumstances }) {
-  const next = nextText(card, circumstances)
-  return (
-    <tr role="row">
-      <td role="cell" className={styles.role}>
-        <div className={styles.company}>
-          <CompanyMark company={card.company} />
-          <span>
-            <Link
-              to="/career/applications/$id"
-              params={{ id: card.id }}
-              search={(before) => before}
-              resetScroll={false}
-            >
-              {card.role || card.company}
-            </Link>
-            {card.role && <small>{card.company}</small>}
-          </span>
-        </div>
-      </td>
-      <td role="cell" className={styles.stage}>
-        <span className={styles.stageName}>
-          <StageDot stage={card.stage} />
-          {stageNames[card.stage]}
-        </span>
-      </td>
-      <td role="cell" className={styles.date}>
-        {card.appliedOn ? formatDate(card.appliedOn, 'Nov 20') : <small>Not yet</small>}
-      </td>
-      <td role="cell" className={styles.next}>
-        {next ? <SignalPill {...next} /> : <small>None set</small>}
-      </td>
-      <td role="cell" className={styles.place}>
-        {card.place}
-      </td>
-      <td role="cell" className={styles.act}>
-        <ApplicationMenu card={card} />
-      </td>
-    </tr>
   )
 }
