@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applications } from '#features/career/applications-contract.ts'
+import { goals } from '#features/career/goals-contract.ts'
+import { partners } from '#features/career/partner-contract.ts'
+import { reviews } from '#features/career/review-contract.ts'
+import { shares } from '#features/career/shares-contract.ts'
 import { chat } from '#features/chat/contract.ts'
+import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
+import { practice } from '#features/practice/contract.ts'
+import { records } from '#features/record/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { readConfig } from '#server/config.ts'
@@ -80,6 +88,8 @@ test(
     expect(rooms.filter(({ unread }) => unread > 0).length).toBeGreaterThan(3)
     expect(rooms.filter(({ kind }) => kind === 'direct')).toHaveLength(3)
 
+    for (const one of [maya, await signIn(server, addressOf('ines'), PASSWORD)]) await isOnTheWayToAJob(one)
+
     const { rows } = await server.context.database.pool.query(
       'select max(happened_at) <= now() as "isPast" from notifications',
     )
@@ -90,3 +100,23 @@ test(
   },
   LONGEST,
 )
+
+/** Every page of /career shows life. */
+async function isOnTheWayToAJob(person: Person) {
+  const { counts } = await person.request(applications.board)
+  expect(Math.min(counts.applied, counts.interview, counts.saved)).toBeGreaterThan(0)
+  const { goals: all } = await person.request(goals.list)
+  expect(all.filter(({ plan }) => plan).length).toBeGreaterThan(0)
+  expect((await person.request(reviews.find)).focus).toHaveLength(3)
+  expect((await person.request(partners.find)).partner).not.toBeNull()
+  const { crew } = await person.request(crews.find)
+  expect(crew!.weeks.length).toBeGreaterThan(1)
+  expect(crew!.weeks.some((week) => week.applications > 0 && week.people >= 3)).toBe(true)
+  expect((await person.request(shares.mine)).items.length).toBeGreaterThan(0)
+  const { items } = await person.request(records.find)
+  expect(items.some(({ confirmations }) => confirmations > 0)).toBe(true)
+  const practised = (await person.request(teams.list)).map(({ id }) =>
+    person.request(practice.find, { params: { teamId: id } }),
+  )
+  expect((await Promise.all(practised)).flatMap(({ session }) => session?.feedback ?? []).length).toBeGreaterThan(0)
+}

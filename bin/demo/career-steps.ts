@@ -45,26 +45,32 @@ const plans: Plan[] = [
   },
 ]
 
-const thoughts = [
-  'Asking Jonas before the text was finished. He saw in five minutes what I had been turning over for two evenings.',
-  'Everything takes twice as long after ten at night.',
-  'Priya, and she does now.',
+const thoughts: [by: PersonKey, thought: string][] = [
+  [
+    'maya',
+    'Asking Jonas before the text was finished. He saw in five minutes what I had been turning over for two evenings.',
+  ],
+  ['maya', 'Everything takes twice as long after ten at night.'],
+  ['maya', 'Priya, and she does now.'],
+  ['ines', 'Two pages of notes a day is enough; five is none the next day.'],
 ]
 
-/** What she chose for this week. */
-const three = [
-  { text: 'Write about the second case study', taskId: null },
-  { text: 'Ask Jonas to read it', taskId: null },
-  { text: 'Send two applications', taskId: null },
-]
+/** What they chose for this week. */
+const three: Partial<Record<PersonKey, string[]>> = {
+  maya: ['Write about the second case study', 'Ask Jonas to read it', 'Send two applications'],
+  ines: ['Finish the course on survival data', 'Write to the health office again', 'Clean the second table'],
+}
 
 const DAY = 24 * 3_600_000
 
 export const careerSteps = (world: World, context: Context): Step[] => [
   ...plans.flatMap((plan) => stepsOf(world, context, plan)),
-  ...thoughts.map((thought, nth) => reviewStep(world, thought, nth)),
+  ...thoughts.map(([by, thought], place) =>
+    reviewStep(world, by, thought, thoughts.slice(0, place).filter(([other]) => other === by).length),
+  ),
   { at: moment('9d 12:00', world.now), happens: () => showThree(world, 'priya', 'maya') },
   { at: moment('9d 12:05', world.now), happens: () => showThree(world, 'maya', 'jonas') },
+  { at: moment('9d 12:10', world.now), happens: () => showThree(world, 'ines', 'leo') },
 ]
 
 function stepsOf(world: World, context: Context, plan: Plan): Step[] {
@@ -104,13 +110,14 @@ function stepsOf(world: World, context: Context, plan: Plan): Step[] {
   ]
 }
 
-/** Maya, on the last Fridays. */
-function reviewStep(world: World, thought: string, nth: number): Step {
+/** On the last Fridays, the latest first. */
+function reviewStep(world: World, by: PersonKey, thought: string, nth: number): Step {
   const monday = addDays(mondayOf(world.now.toISOString().slice(0, 10)), -7 * (nth + 1))
-  const body = { question: nth, thought, keepsThought: true, three: nth === 0 ? three : [] }
+  const chosen = (three[by] ?? []).map((text) => ({ text, taskId: null }))
+  const body = { question: nth, thought, keepsThought: true, three: nth === 0 ? chosen : [] }
   return {
     at: new Date(`${addDays(monday, 4)}T18:00:00Z`),
-    happens: () => world.people.get('maya').request(reviews.finish, { params: { week: monday }, body }),
+    happens: () => world.people.get(by).request(reviews.finish, { params: { week: monday }, body }),
   }
 }
 

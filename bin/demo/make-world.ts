@@ -12,10 +12,14 @@ import { openLog } from '#server/process/log.ts'
 import { applicationSteps } from './application-steps.ts'
 import { careerSteps } from './career-steps.ts'
 import { chatSteps } from './chat-steps.ts'
+import { crewSteps } from './crew-steps.ts'
 import { type DemoTime, moment } from './dates.ts'
 import { addressOf, castKeys, HOST } from './people.ts'
 import { friendshipSteps, newsSteps, PASSWORD, peopleSteps } from './people-steps.ts'
+import { practiceSteps } from './practice-steps.ts'
+import { recordSteps } from './record-steps.ts'
 import { rewardSteps } from './reward-steps.ts'
+import { shareSteps } from './share-steps.ts'
 import { taskDetailSteps } from './task-details.ts'
 import { taskSteps, teamSteps } from './team-steps.ts'
 import { type Step, World } from './world.ts'
@@ -87,6 +91,10 @@ function stepsOf(world: World, context: Context): Step[] {
     ...newsSteps(world),
     ...careerSteps(world, context),
     ...applicationSteps(world),
+    ...shareSteps(world),
+    ...crewSteps(world, context),
+    ...recordSteps(world),
+    ...practiceSteps(world),
     { at: moment(REMINDED, world.now), happens: remindAssignees(context) },
     ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).request(identity.signOut) })),
   ]
