@@ -254,10 +254,12 @@ export const applications = {
     answer: pageSchema(applicationCard),
   }),
   sources: call('GET /api/applications/sources', {
+    scope: 'career',
     summary: 'Where I found my applications, by name',
     answer: z.object({ sources: z.array(z.string()) }),
   }),
   bulk: call('POST /api/applications/bulk', {
+    scope: 'career',
     summary: 'Move several of my applications, or be reminded of them later; those that are gone are left out',
     body: z.strictObject({ changes: z.array(bulkChange).check(z.minLength(1), z.maxLength(BULK_MAX)) }),
     answer: z.object({ changed: z.array(z.object({ id: z.uuid(), entryId: z.nullable(z.uuid()) })) }),

@@ -103,6 +103,7 @@ export const reviews = {
     answer: weekInReview,
   }),
   thoughts: call('GET /api/career/review/thoughts', {
+    scope: 'career',
     summary: 'The newest thoughts that I kept for my work record, each with the Monday of its week',
     answer: z.object({ thoughts: z.array(z.object({ week: z.iso.date(), text: z.string() })) }),
   }),

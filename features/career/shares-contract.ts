@@ -38,7 +38,7 @@ export type ShownField = z.infer<typeof shownField>
 const day = z.nullable(z.iso.date())
 
 /** Only the fields that their owner shows are there. */
-const shownApplication = z.object({
+export const shownApplication = z.object({
   company: z.optional(z.string()),
   role: z.optional(z.string()),
   stage: z.optional(z.object({ stage, outcome: z.nullable(outcome) })),
@@ -63,7 +63,7 @@ const shownApplication = z.object({
 })
 export type ShownApplication = z.infer<typeof shownApplication>
 
-const share = z.object({
+export const share = z.object({
   id: z.uuid(),
   /** Either a friend or a team sees it. */
   friend: z.nullable(publicPerson),
@@ -75,11 +75,11 @@ const share = z.object({
 export type Share = z.infer<typeof share>
 
 /** `seen` is what they receive. */
-const shareWithView = z.extend(share, { seen: shownApplication })
-const sharesOfOne = z.object({ shares: z.array(shareWithView) })
+export const shareWithView = z.extend(share, { seen: shownApplication })
+export const sharesOfOne = z.object({ shares: z.array(shareWithView) })
 export type SharesOfOne = z.infer<typeof sharesOfOne>
 
-const shown = z.object({
+export const shown = z.object({
   id: z.uuid(),
   by: publicPerson,
   /** The name of the team whose members see it; null if it is shown to me alone. */
@@ -89,15 +89,17 @@ const shown = z.object({
 })
 export type Shown = z.infer<typeof shown>
 
-const mine = z.extend(share, { applicationId: z.uuid(), company: z.string(), role: z.string() })
-export type MyShare = z.infer<typeof mine>
+export const myShare = z.extend(share, { applicationId: z.uuid(), company: z.string(), role: z.string() })
+export type MyShare = z.infer<typeof myShare>
 
 export const shares = {
   find: call('GET /api/applications/:applicationId/shares', {
+    scope: 'career',
     summary: 'The friends and teams that see an application of mine, and what each of them sees',
     answer: sharesOfOne,
   }),
   set: call('PUT /api/applications/:applicationId/shares', {
+    scope: 'career',
     summary: 'Show fields of an application of mine to a friend or a team until a day, instead of what they see now',
     body: z.strictObject({
       uid: z.optional(z.uuid()),
@@ -109,18 +111,21 @@ export const shares = {
     limits: [limit('shares', 'person', 200, DAY, 'You showed many applications today.')],
   }),
   end: call('DELETE /api/applications/:applicationId/shares/:shareId', {
+    scope: 'career',
     summary: 'No longer show an application of mine to a friend or a team',
     answer: sharesOfOne,
   }),
   shown: call('GET /api/career/shown', {
+    scope: 'career',
     summary: 'What friends and teammates show me of their applications',
     query: z.object(pagingParams),
     answer: pageSchema(shown),
   }),
   mine: call('GET /api/career/shares', {
+    scope: 'career',
     summary: 'The applications that I show to somebody, and who sees them',
     query: z.object(pagingParams),
-    answer: pageSchema(mine),
+    answer: pageSchema(myShare),
   }),
 }
 

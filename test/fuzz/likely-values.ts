@@ -37,7 +37,7 @@ export const likelyValues: Record<string, Arbitrary<unknown>> = {
   interests: fc.uniqueArray(fc.constantFrom('engines', 'looms', 'ﷺ'), { maxLength: 3 }),
   careerGoals: fc.uniqueArray(fc.constantFrom('Publish', 'A patent', 'Z\u0351'), { maxLength: 3 }),
   timeZone: fc.constantFrom('Europe/London', 'Pacific/Kiritimati', 'UTC'),
-  until: fc.constantFrom('2026-12-25T10:00:00.000Z', '9999-12-31T23:59:59Z'),
+  until: fc.constantFrom('2026-12-25T10:00:00.000Z', '9999-12-31T23:59:59Z', new Date().toISOString().slice(0, 10)),
   limit: fc.integer({ min: 1, max: 100 }),
   search: fc.constantFrom('', 'a', 'Ada', '%', '_', '\\', "o'", '!:*&'),
   q: fc.constantFrom('seat', 'Ada', '%', '!:*&', '"'),

@@ -7,8 +7,8 @@ import { restoredAt } from './restore-kept.ts'
 /** Milliseconds in which changes gather. */
 const WRITE_DELAY_MS = 1000
 
-/** First words of keys. Who is signed in is kept apart, and what is typed has its own storage. */
-const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', ...DRAFT_TOPICS]
+/** First words of keys. Who is signed in is kept apart, what is typed has its own storage, and what others show ends. */
+const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', 'shares', ...DRAFT_TOPICS]
 
 /** By hash, milliseconds since the epoch: when the server gave what this page asked itself. */
 const receivedAt = new Map<string, number>()

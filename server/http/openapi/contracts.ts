@@ -6,6 +6,7 @@ import * as careerImport from '#features/career/import-contract.ts'
 import * as careerNumbers from '#features/career/numbers-contract.ts'
 import * as careerPartner from '#features/career/partner-contract.ts'
 import * as careerReview from '#features/career/review-contract.ts'
+import * as careerShares from '#features/career/shares-contract.ts'
 import * as chat from '#features/chat/contract.ts'
 import * as chatEmoji from '#features/chat/emoji-contract.ts'
 import * as crew from '#features/crew/contract.ts'
@@ -36,7 +37,16 @@ import * as webhooks from '#features/webhooks/contract.ts'
 /** What both sides agree on, by feature. The names of its exports name calls and schemas to programs. */
 export const contracts = {
   calendar: [calendar],
-  career: [careerAds, careerApplications, careerGoals, careerImport, careerNumbers, careerPartner, careerReview],
+  career: [
+    careerAds,
+    careerApplications,
+    careerGoals,
+    careerImport,
+    careerNumbers,
+    careerPartner,
+    careerReview,
+    careerShares,
+  ],
   chat: [chat, chatEmoji],
   crew: [crew],
   dashboard: [dashboard],
