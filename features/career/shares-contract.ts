@@ -63,7 +63,7 @@ export const shownApplication = z.object({
 })
 export type ShownApplication = z.infer<typeof shownApplication>
 
-export const share = z.object({
+export const applicationShare = z.object({
   id: z.uuid(),
   /** Either a friend or a team sees it. */
   friend: z.nullable(publicPerson),
@@ -72,10 +72,10 @@ export const share = z.object({
   /** The last day on which they see it. */
   until: z.iso.date(),
 })
-export type Share = z.infer<typeof share>
+export type Share = z.infer<typeof applicationShare>
 
 /** `seen` is what they receive. */
-export const shareWithView = z.extend(share, { seen: shownApplication })
+export const shareWithView = z.extend(applicationShare, { seen: shownApplication })
 export const sharesOfOne = z.object({ shares: z.array(shareWithView) })
 export type SharesOfOne = z.infer<typeof sharesOfOne>
 
@@ -89,7 +89,7 @@ export const shown = z.object({
 })
 export type Shown = z.infer<typeof shown>
 
-export const myShare = z.extend(share, { applicationId: z.uuid(), company: z.string(), role: z.string() })
+export const myShare = z.extend(applicationShare, { applicationId: z.uuid(), company: z.string(), role: z.string() })
 export type MyShare = z.infer<typeof myShare>
 
 export const shares = {
