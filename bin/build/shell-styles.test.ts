@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-test('what app.html shows before its script has all its styles in the file that it names', () => {
+test('what app.html shows before its script has all its styles in the file that it names, or in itself', () => {
   const page = read('app.html')
-  const styles = [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)]
-    .map(([, file]) => read(file!))
-    .join()
+  const named = [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file]) => read(file!))
+  const own = [...page.matchAll(/<style[^>]*>([^<]*)</g)].map(([, css]) => css!)
+  const styles = [...named, ...own].join()
   const shell = page.slice(page.indexOf('id="root"'))
   const classes = [...shell.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '))
   expect(classes.length).toBeGreaterThan(5)
