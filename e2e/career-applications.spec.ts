@@ -61,7 +61,7 @@ test('by keyboard Ada adds an application from an advertisement, moves it, close
   await page.getByRole('link', { name: 'Import', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Import applications' })
   const file = { name: 'suche.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
-  await dialog.getByLabel('CSV file').setInputFiles(file)
+  await dialog.getByLabel('File').setInputFiles(file)
   await expect(dialog.getByLabel('Goes into, for column Beworben am')).toHaveValue('appliedOn day')
   await expect(dialog.getByLabel('Goes into, for column Gefühl')).toHaveValue('')
   await dialog.getByLabel('Goes into, for column Gefühl').selectOption('Notes')

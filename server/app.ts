@@ -47,6 +47,7 @@ import { readSigningKey } from '#features/record/server/signing-key.ts'
 import { rewardRoutes } from '#features/rewards/server/routes.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { settingsRoutes } from '#features/settings/server/routes.ts'
+import { cleanUpRemovedTasks } from '#features/tasks/server/cleanup.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
 import { vitalsRoutes } from '#features/vitals/server/routes.ts'
@@ -225,6 +226,7 @@ export async function openProcess(
         'old-sessions': cleanUpSessions({ db: database.db, now }),
         'deleted-messages': cleanUpDeleted({ db: database.db, now }),
         'old-mails': cleanUpMails(config, now),
+        'removed-tasks': cleanUpRemovedTasks({ db: database.db, now }),
         'old-keys': cleanUpIdempotencyKeys({ db: database.db, now }),
         'old-files': cleanUpFiles({ db: database.db, files, config, now }),
         'old-accounts': deleteDueAccounts({ database, now }),

@@ -73,6 +73,7 @@ import {
   removeAskNotification,
 } from '#features/notifications/server/event-handlers/records.ts'
 import {
+  hideNotificationsOfUndoneImport,
   hideTaskNotifications,
   notifyAssignees,
   notifyNewAssignees,
@@ -112,7 +113,7 @@ import {
   recordInviter,
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { removePersonFromComments } from '#features/tasks/server/account-deletion.ts'
-import { audienceOfTask } from '#features/tasks/server/audience.ts'
+import { audienceOfImport, audienceOfTask } from '#features/tasks/server/audience.ts'
 import { followMembersOfTeam, followRole, settleTasksOfRestoredTeam } from '#features/tasks/server/follow-members.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
@@ -287,6 +288,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [announceToPartners],
     notify: restoreTaskNotifications,
   },
+  'task.imported': { audience: audienceOfImport, notify: hideNotificationsOfUndoneImport },
   'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
 
   'checklist.changed': { audience: audienceOfTask, payload: loadTaskUpdate },

@@ -14,6 +14,7 @@ import type { PracticeEvent } from '#features/practice/contract.ts'
 import type { RecordEvent } from '#features/record/contract.ts'
 import type { RewardEvent } from '#features/rewards/contract.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
+import type { ImportEvent } from '#features/tasks/import-contract.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
 
 export type Event =
@@ -21,6 +22,7 @@ export type Event =
   | PeopleEvent
   | TeamEvent
   | TaskEvent
+  | ImportEvent
   | InviteEvent
   | FriendEvent
   | NotificationEvent

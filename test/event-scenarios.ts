@@ -15,6 +15,7 @@ import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskImports } from '#features/tasks/import-contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
@@ -113,6 +114,19 @@ export const eventScenarios: {
     await tick(grace, task)
     await tick(ada, task, false)
     await tick(ada, task)
+  },
+  'task.imported': async ({ ada, grace, team }) => {
+    const body = {
+      program: 'trello' as const,
+      teamId: team.id,
+      tasks: [
+        { name: 'Wind up', labels: ['Oil'] },
+        { name: 'Done', done: true },
+      ],
+    }
+    const { import: undone } = await grace.request(taskImports.add, { body })
+    await ada.request(taskImports.add, { body: { ...body, tasks: [{ name: 'Kept', assignees: [grace.me.uid] }] } })
+    await grace.request(taskImports.undo, { params: { importId: undone!.id } })
   },
   'checklist.changed': async ({ ada, grace, task }) => {
     const { id: itemId } = await addItem(ada, task)

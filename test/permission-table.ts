@@ -36,6 +36,8 @@ export type World = {
   /** Ada's comment on the task, and an item of its checklist. */
   commentId: string
   itemId: string
+  /** Ada's, into the team. */
+  importId: string
   /** Ada's, for the task. */
   reminderId: string
   notifId: string
@@ -536,6 +538,16 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: signedIn,
     carries: () => ({ body: { changes: [{ id: crypto.randomUUID(), done: true }] } }),
   },
+  'GET /api/tasks/imports': { answers: signedIn },
+  'POST /api/tasks/imports': {
+    answers: [401, 404, 404, 403, 200, 200, 200, 401],
+    carries: ({ team }) => ({ body: { program: 'table', teamId: team.id, tasks: [{ name: 'Smuggled' }] } }),
+  },
+  'DELETE /api/tasks/imports/:importId': {
+    answers: ownerOnly.map((status) => (status === 200 ? 204 : status)),
+    carries: ({ importId }) => ({ params: { importId } }),
+  },
+  'GET /api/teams/:teamId/export': { answers: membersOnly, carries: onTeam },
   'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
   'GET /api/tasks/:id/details': { answers: membersOnly, carries: onTask },
   'GET /api/tasks/:id/thread': { answers: membersOnly, carries: onTask },

@@ -24,7 +24,7 @@ import { askToConfirm, downloadRecord, findAsk } from './records.ts'
 import { repetitions } from './repetitions.ts'
 import { type SavedState, saveState } from './saved-state.ts'
 import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addReminder, addTask, comment, giveRole, makeTeam, tick } from './teams.ts'
+import { addItem, addLabel, addReminder, addTask, comment, giveRole, importTasks, makeTeam, tick } from './teams.ts'
 import { makeWebhook } from './webhooks.ts'
 
 /** Parts of a path that are words of ours or secrets. Every other part is an id. */
@@ -145,6 +145,7 @@ async function makeWorld(): Promise<World> {
   const { id: labelId } = await addLabel(ada, team, 'Secret label')
   const { id: commentId } = await comment(ada, task, 'Secret comment')
   const { id: itemId } = await addItem(ada, task, 'Secret item')
+  const { id: importId } = await importTasks(ada, team, ['Secret imported task'])
   const reminderId = await addReminder(ada, task)
   await edith.request(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
   const { linkId } = await ada.request(invites.resetLink, { params: { teamId: team.id } })
@@ -192,6 +193,7 @@ async function makeWorld(): Promise<World> {
     labelId,
     commentId,
     itemId,
+    importId,
     reminderId,
     notifId,
     sessionId,

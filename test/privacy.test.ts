@@ -22,7 +22,17 @@ import { planGoal } from './goals.ts'
 import { openStream } from './live-stream.ts'
 import { askToConfirm, downloadRecord, findAsk, recordTask } from './records.ts'
 import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addReminder, addTask, comment, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
+import {
+  addItem,
+  addLabel,
+  addReminder,
+  addTask,
+  comment,
+  importTasks,
+  makeConfirmedTeam,
+  makeTeam,
+  tick,
+} from './teams.ts'
 import { makeWebhook } from './webhooks.ts'
 
 // Sends every call of every contract, with every field, as a stranger and as a visitor: no answer may contain a whole
@@ -94,6 +104,7 @@ beforeAll(async () => {
     labelId: (await addLabel(ada, open)).id,
     commentId: (await comment(ada, task)).id,
     itemId: (await addItem(ada, task)).id,
+    importId: (await importTasks(ada, open)).id,
     reminderId: await addReminder(ada, task),
     fileId: await addFile(server, ada, { kind: 'photo' }),
     sessionId: crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import { taskReminders } from '#features/notifications/reminder-contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskImports } from '#features/tasks/import-contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
@@ -70,4 +71,10 @@ export async function addReminder(person: Person, { id }: Pick<Task, 'id'>) {
   const body = { id: crypto.randomUUID(), localTime: '2099-01-01T09:00' }
   await person.request(taskReminders.add, { params: { id }, body })
   return body.id
+}
+
+/** @returns the import */
+export async function importTasks(person: Person, team: Pick<Team, 'id'> | null, taskNames: string[] = ['Imported']) {
+  const body = { program: 'table' as const, teamId: team?.id ?? null, tasks: taskNames.map((name) => ({ name })) }
+  return (await person.request(taskImports.add, { body })).import!
 }

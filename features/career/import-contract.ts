@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
+import { DAY_ORDERS } from '#shared/written-days.ts'
 import { NOTES_MAX } from './applications-contract.ts'
 import { TARGETS } from './csv/columns.ts'
-import { DAY_ORDERS } from './csv/values.ts'
 
 /** Lines of one file, without its head. */
 export const IMPORT_MAX = 1000

@@ -169,7 +169,7 @@ const newAssignees = z
 
 const labels = z.array(z.uuid()).check(z.maxLength(LABELS_MAX, `A task has at most ${LABELS_MAX} labels.`))
 
-const taskFields = {
+export const taskFields = {
   name,
   due: dueOrNone,
   time: z._default(time, null),

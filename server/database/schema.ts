@@ -789,6 +789,17 @@ interface TaskComments {
   text: string;
 }
 
+interface TaskImports {
+  created_at: Date;
+  id: Generated<string>;
+  labels: Generated<string[]>;
+  person_id: string;
+  program: string;
+  task_count: number;
+  team_id: string | null;
+  undone_at: Date | null;
+}
+
 interface TaskLabels {
   label_id: string;
   task_id: string;
@@ -826,6 +837,7 @@ interface Tasks {
   everyone: Generated<boolean>;
   field_times: Generated<Json>;
   id: Generated<string>;
+  import_id: string | null;
   item_count: Generated<number>;
   items_done: Generated<number>;
   name: string;
@@ -1039,6 +1051,7 @@ export interface Tables {
   task_assignees: TaskAssignees;
   task_changes: TaskChanges;
   task_comments: TaskComments;
+  task_imports: TaskImports;
   task_labels: TaskLabels;
   task_promises: TaskPromises;
   task_reminders: TaskReminders;

@@ -81,6 +81,7 @@ const scheduledJobs = {
   'old-keys': scheduled('57 3 * * *'),
   'old-accounts': scheduled('7 4 * * *'),
   'old-files': scheduled('33 * * * *', 3600),
+  'removed-tasks': scheduled('42 * * * *', 3600),
 }
 const unread = { queue: { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } } as const
 /** For an hour, because nobody wants to be rung about what happened long ago. */

@@ -38,6 +38,7 @@ export const names = [
   'recordItem',
   'confirmation',
   'recordLink',
+  'taskImport',
 ] as const
 export type Name = (typeof names)[number]
 

@@ -54,6 +54,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   labelId: ['label'],
   commentId: ['comment'],
   itemId: ['item'],
+  importId: ['taskImport'],
   reminderId: ['reminder'],
   fileId: ['file', 'photo'],
   week: 'words',

@@ -19,7 +19,7 @@ import { invite } from '#test/invites.ts'
 import { askToConfirm, findAsk, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
-import { addItem, addLabel, addReminder, addTask, comment, makeTeam } from '#test/teams.ts'
+import { addItem, addLabel, addReminder, addTask, comment, importTasks, makeTeam } from '#test/teams.ts'
 import { makeWebhook } from '#test/webhooks.ts'
 import type { Name } from './id-placeholders.ts'
 
@@ -88,6 +88,7 @@ export async function makeWorld(server: Server): Promise<World> {
       label: (await addLabel(ada, team)).id,
       comment: (await comment(ada, task)).id,
       item: (await addItem(ada, task)).id,
+      taskImport: (await importTasks(ada, team)).id,
       reminder: await addReminder(ada, task),
       file: await addFile(server, ada, { team: team.id, message: message.id }),
       photo: await addFile(server, ada, { kind: 'photo' }),

@@ -98,7 +98,11 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select id, 'Writing', 'green', now() from teams`)
   await write(sql`insert into task_labels (task_id, label_id)
       select tasks.id, team_labels.id from tasks join team_labels using (team_id)`)
-  await write(sql`update tasks set was_labelled = true where team_id is not null`)
+  await write(sql`insert into task_imports (person_id, team_id, program, task_count, created_at)
+      select owner_id, id, 'trello', 1, now() from teams
+      union all select ${ada.me.uid}, null, 'table', 1, now() - number * interval '1 minute' from generate_series(1, 100) as number`)
+  await write(sql`update tasks set was_labelled = true,
+      import_id = (select id from task_imports where task_imports.team_id = tasks.team_id) where team_id is not null`)
   await fillCareers(server, ada)
   await fillShares(server, ada, engine)
   await fillCrews(server, ada)

@@ -89,6 +89,7 @@ const growth: Record<keyof Tables, true | string> = {
   task_assignees: true,
   task_changes: true,
   task_comments: true,
+  task_imports: true,
   task_labels: true,
   task_promises: true,
   task_reminders: true,

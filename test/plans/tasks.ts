@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { teams } from '#features/teams/contract.ts'
 import { addFile } from '../files.ts'
 import { givePoints } from '../rewards.ts'
-import { addItem, addReminder, addTask, comment } from '../teams.ts'
+import { addItem, addReminder, addTask, comment, importTasks } from '../teams.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
 const newTask = ({ engine, ada, grace }: LargeWorld) => ({
@@ -113,6 +113,23 @@ export const taskRequests: Request[] = [
       })
     },
   ],
+  [
+    'importing tasks',
+    200,
+    ({ engine, post }) =>
+      post('/api/tasks/imports', {
+        program: 'table',
+        teamId: engine.id,
+        tasks: [{ name: 'Oil', labels: ['Writing'] }],
+      }),
+  ],
+  ['my imports of the last day', 60, ({ get }) => get('/api/tasks/imports')],
+  [
+    'undoing an import',
+    200,
+    async ({ ada, crew, remove }) => remove(`/api/tasks/imports/${(await importTasks(ada, crew)).id}`),
+  ],
+  ['the work of a team as a file', 12_000, ({ get, engine }) => get(`/api/teams/${engine.id}/export?format=csv`)],
   ['one task', 20, ({ get, task }) => get(`/api/tasks/${task.id}`)],
   ['what its page shows besides', 20, ({ get, task }) => get(`/api/tasks/${task.id}/details`)],
   ['what was said and done about it', 500, async ({ server, get }) => get(`${await longThread(server)}?limit=50`)],

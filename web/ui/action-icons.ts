@@ -42,3 +42,4 @@ export const externalIcon =
 export const pinIcon = 'M7 3h6l-.7 5 2.7 3H5l2.7-3zM10 11v6'
 export const attachIcon =
   'M15.8 9.3 10 15a3.4 3.4 0 0 1-4.8-4.8l6-6a2.3 2.3 0 0 1 3.3 3.3l-5.9 5.9a1.1 1.1 0 0 1-1.6-1.6l5.2-5.2'
+export const uploadIcon = 'M10 13V4m-3.5 3.5L10 4l3.5 3.5M4 13.5v2a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-2'

@@ -1,3 +1,5 @@
+import { guessColumns } from '#shared/column-names.ts'
+
 /** What a column of a file may hold, in the order of an export. Days are one target; their order is chosen apart. */
 export const TARGETS = [
   'company',
@@ -66,21 +68,4 @@ const otherNames: Record<Target, readonly string[]> = {
   notes: ['note', 'notizen', 'notiz', 'comments', 'comment', 'kommentar', 'bemerkung', 'bemerkungen'],
 }
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()
-
-/** What each column holds, by its head; null for what is left out. Nothing is chosen twice. */
-export function guessTargets(heads: readonly string[]): (Target | null)[] {
-  const taken = new Set<Target>()
-  return heads.map((head) => {
-    const name = plain(head)
-    const found = TARGETS.find(
-      (target) => !taken.has(target) && (plain(targetNames[target]) === name || otherNames[target].includes(name)),
-    )
-    if (found) taken.add(found)
-    return found ?? null
-  })
-}
+export const guessTargets = (heads: readonly string[]) => guessColumns(heads, targetNames, otherNames)

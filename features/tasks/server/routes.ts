@@ -15,6 +15,8 @@ import {
   WHY_NOT_REMOVE_COMMENT,
 } from '../comment-permissions.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
+import { teamExport } from '../export-contract.ts'
+import { IMPORT_BODY_MAX, taskImports } from '../import-contract.ts'
 import { taskPage } from '../page-contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../permissions.ts'
 import { addTask, editTask, removeTask, restoreTask } from './actions.ts'
@@ -22,6 +24,11 @@ import { changeTasks } from './bulk-changes.ts'
 import { addItems, editItem, removeItem } from './checklist.ts'
 import { reportComment } from './comment-reports.ts'
 import { addComment, editComment, findComment, removeComment, restoreComment } from './comments.ts'
+import { contentTypes, exportTeam } from './export/export-team.ts'
+import { findTeam } from './export/read-team.ts'
+import { listImports } from './import/find-imports.ts'
+import { importTasks } from './import/import-tasks.ts'
+import { undoImport } from './import/undo-import.ts'
 import { changeOnce } from './merge-offline.ts'
 import { findDetails } from './queries/details.ts'
 import { listTasks } from './queries/task-list.ts'
@@ -86,6 +93,22 @@ export const taskRoutes: Route[] = [
   ].map(withSpecifiedPath),
 
   route(tasks.bulk, ({ context, db, me, body }) => changeTasks(db, me, body.changes, context.now())),
+
+  route(taskImports.list, ({ context, db, me }) => listImports(db, me, context.now())),
+  route(taskImports.add, ({ context, db, me, body }) => importTasks(db, me, body, context.now()), {
+    bodyLimit: IMPORT_BODY_MAX,
+  }),
+  route(taskImports.undo, ({ context, db, me, params }) => undoImport(db, me, params.importId, context.now())),
+
+  route(teamExport.download, async ({ db, me, params, query: { format }, reply }) => {
+    const team = await findTeam(db, me, params.teamId)
+    if (!team) throw notFound(NO_SUCH_TEAM)
+    reply
+      .type(contentTypes[format])
+      .header('content-disposition', `attachment; filename="team.${format}"`)
+      .header('cache-control', 'no-store')
+    return exportTeam(db, me, params.teamId, team, format)
+  }),
 
   route(taskPage.details, async ({ db, me, params }) => {
     const details = await findDetails(db, me, params.id)

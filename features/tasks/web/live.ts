@@ -36,6 +36,10 @@ export const taskEffects = {
     refetchDetails(screen.queries, event.taskId)
   },
   'files.changed': ({ taskId }: TaskRef, { queries }: LiveContext) => refetchDetails(queries, taskId),
+  'task.imported'(_: unknown, { queries }: LiveContext) {
+    void refetchTeams(queries, 'list')
+    return refetchTasks(queries)
+  },
   'comment.added': applyUpdate,
   'comment.edited': ({ taskId }: TaskRef, { queries }: LiveContext) => refetchThreads(queries, taskId),
   'comment.removed': applyUpdate,

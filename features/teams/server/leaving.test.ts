@@ -13,7 +13,7 @@ import { askToConfirm, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
-import { addReminder, addTask, comment, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { addReminder, addTask, comment, importTasks, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { teams } from '../contract.ts'
 
 /** Tables that still name somebody who left a team, and why. */
@@ -34,6 +34,7 @@ const remaining: Record<string, string> = {
   task_assignees: 'a task stays assigned until a member assigns it to another',
   task_changes: 'what happened to a task stays whole',
   task_comments: 'the conversation stays whole',
+  task_imports: 'the team keeps its tasks, and who left can no longer undo the import',
   task_promises: 'the due date promised decides on points',
   tasks: 'the team keeps its tasks',
   team_badges: 'a badge says who gave it',
@@ -58,6 +59,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   const { id: commentId } = await comment(ada, assigned)
   await edith.request(taskPage.reportComment, { params: { id: assigned.id, commentId }, body: {} })
   await addReminder(edith, assigned)
+  await importTasks(edith, team)
   await invite(edith, team, 'hedy@cohort.test')
   const room = await roomOf(edith, team)
   const said = await sendMessage(ada, 'Hello', room)

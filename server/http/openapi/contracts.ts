@@ -28,6 +28,8 @@ import * as record from '#features/record/contract.ts'
 import * as rewards from '#features/rewards/contract.ts'
 import * as settings from '#features/settings/contract.ts'
 import * as tasks from '#features/tasks/contract.ts'
+import * as tasksExport from '#features/tasks/export-contract.ts'
+import * as tasksImport from '#features/tasks/import-contract.ts'
 import * as tasksPage from '#features/tasks/page-contract.ts'
 import * as teams from '#features/teams/contract.ts'
 import * as teamsLabels from '#features/teams/labels-contract.ts'
@@ -60,7 +62,7 @@ export const contracts = {
   record: [record],
   rewards: [rewards],
   settings: [settings],
-  tasks: [tasks, tasksPage],
+  tasks: [tasks, tasksExport, tasksImport, tasksPage],
   teams: [teams, teamsLabels],
   vitals: [vitals],
   webhooks: [webhooks],

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import { retryWhenBack } from '#web/request/retry-when-back.ts'
+import { sendWithProgress } from '#web/request/send-with-progress.ts'
 import { type FileSummary, files } from '../../contract.ts'
 
 export type Sending = {
@@ -25,41 +26,17 @@ export async function sendFile(sending: Sending): Promise<FileSummary> {
   }
 }
 
-/** By XMLHttpRequest, because fetch does not tell how much has left. */
 function sendOnce({ key, file, query, signal, onProgress }: Sending): Promise<FileSummary> {
   const { team, ...others } = query
   const search = new URLSearchParams({ ...others, key, ...(team && { team }) })
-  const request = new XMLHttpRequest()
-  request.open(files.upload.verb, `${files.upload.path}?${search}`)
-  request.setRequestHeader('content-type', 'application/octet-stream')
-  request.upload.onprogress = ({ loaded }) => onProgress(loaded)
-  signal.addEventListener('abort', () => request.abort(), { once: true })
-  return new Promise((resolve, reject) => {
-    request.onload = () => {
-      const answer = parse(request.responseText)
-      if (request.status === 201) resolve(answer as FileSummary)
-      else reject(problemOf(request.status, answer))
-    }
-    request.onabort = () => reject(signal.reason as Error)
-    request.onerror = () => reject(new Problem(0, 'unreachable', 'Cohort cannot be reached.'))
-    onProgress(0)
-    request.send(file)
-  })
-}
-
-function problemOf(status: number, answer: unknown) {
-  const { error, code } = (answer ?? {}) as { error?: string; code?: string }
-  // A proxy answers while the server is away.
-  if (!error) return new Problem(status >= 502 ? 0 : status, 'unreadable', 'Something went wrong. Please try again.')
-  return new Problem(status, code ?? 'refused', error)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return sendWithProgress({
+    verb: files.upload.verb,
+    url: `${files.upload.path}?${search}`,
+    contentType: 'application/octet-stream',
+    body: file,
+    signal,
+    onProgress,
+  }) as Promise<FileSummary>
 }
 
 const untilBack = ({ key, signal }: Sending) =>

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type DragEvent, useRef } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { attachIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { dropTarget } from '#web/ui/drop-target.ts'
 import { useUploads } from '../actions/use-uploads.ts'
 
 export const UploadList = lazyPart(() => import('./upload-list.tsx').then((file) => file.UploadList))
@@ -29,23 +30,6 @@ export function useAttachedFiles(teamId: string | null, draft: string) {
 
 /** Text copied from some programs has a picture of it too, which nobody meant. */
 export const filesOf = ({ files, types }: DataTransfer) => (types.includes('text/plain') ? [] : [...files])
-
-export const dropTarget = (add: (files: Iterable<File>) => void) => ({
-  onDragOver(event: DragEvent<HTMLElement>) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    event.currentTarget.dataset.over = ''
-  },
-  onDragLeave({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) delete currentTarget.dataset.over
-  },
-  onDrop(event: DragEvent<HTMLElement>) {
-    delete event.currentTarget.dataset.over
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    add(event.dataTransfer.files)
-  },
-})
 
 type AttachButtonProps = { label?: string; onAdd: (files: Iterable<File>) => void }
 

@@ -81,6 +81,15 @@ export const restoreTaskNotifications: Notifier<'task.restored'> = async (tx, { 
   restored: await findOfTask(tx, taskId, true),
 })
 
+export const hideNotificationsOfUndoneImport: Notifier<'task.imported'> = async (tx, { undoneId }) => ({
+  hidden: undoneId ? await findOfImport(tx, undoneId) : [],
+})
+
+const findOfImport = findNotifications(
+  'notifications-of-import',
+  sql`task_id in (select id from tasks where import_id = $1) and not hidden`,
+)
+
 const findOfTask = findNotifications('notifications-of-task', sql`task_id = $1 and hidden = $2`)
 
 const findOutdated = findNotifications(

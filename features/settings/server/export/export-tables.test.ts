@@ -27,6 +27,7 @@ const notExported: Record<string, string> = {
   recruits: 'shown in point_entries',
   secrets: 'the server',
   task_changes: 'what happened to tasks, which are exported as they are',
+  task_imports: 'what undoes an import for a day; its tasks are exported',
   task_promises: 'copies of due dates of tasks',
   team_bars: 'owners exclude members, who are not told',
   team_challenges: 'belongs to a team',

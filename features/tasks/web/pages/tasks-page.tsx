@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { plusIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
+import { plusIcon, uploadIcon } from '#web/ui/action-icons.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -11,7 +11,7 @@ import { useTaskActions } from '../actions/use-task-actions.ts'
 import { SelectableTaskList } from '../parts/bulk/selectable-task-list.tsx'
 import { isNarrowed, type TaskFilter, withoutFilters } from '../parts/filters/task-filter.ts'
 import { ALL_TEAMS } from '../parts/filters/use-tasks-address.ts'
-import { AddTaskDialog } from '../parts/lazy-dialogs.ts'
+import { AddTaskDialog, ImportDialog } from '../parts/lazy-dialogs.ts'
 import { QuickAdd } from '../parts/lazy-quick-add.ts'
 import { LinkedTaskDialog, TaskOnPage } from '../parts/lazy-task.ts'
 import { FilterBar, TaskBoard, TaskCalendar, TasksSide, ViewSwitch } from '../parts/lazy-views.ts'
@@ -45,13 +45,14 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   const shownTasks = useShownTasks()
   const { address, tab, view, lists, list, teams, team, hasAllTeams } = shownTasks
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const { open, close } = useOpenTask()
   const actions = useTaskActions()
   useEffect(() => {
     LinkedTaskDialog.preload()
     AddTaskDialog.preload()
   }, [])
-  useFocusPageAfterClose(isAdding || taskId !== undefined)
+  useFocusPageAfterClose(isAdding || isImporting || taskId !== undefined)
 
   const tabs = [
     { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
@@ -60,6 +61,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   return (
     <Page>
       <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
+        <IconButton label="Import tasks" shape={uploadIcon} aria-haspopup="dialog" onClick={() => setImporting(true)} />
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)} icon={plusIcon}>
           Add New Task
         </Button>
@@ -95,6 +97,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
         <ShownTasks {...shownTasks} actions={actions} onOpen={open} highlightedId={taskId} />
       </Tabs>
       {isAdding && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setAdding(false)} />}
+      {isImporting && <ImportDialog teamId={team?.id ?? null} onClose={() => setImporting(false)} />}
       {taskId && <LinkedTaskDialog taskId={taskId} list={list} actions={actions} onClose={close} />}
     </Page>
   )

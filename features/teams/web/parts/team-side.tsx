@@ -15,6 +15,10 @@ const ChallengeBar = lazyPart(() =>
   import('#features/rewards/web/parts/team-challenge-bar.tsx').then((file) => file.TeamChallengeBar),
 )
 
+const TeamDownloads = lazyPart(() =>
+  import('#features/tasks/web/parts/import/team-downloads.tsx').then((file) => file.TeamDownloads),
+)
+
 type TeamSideProps = {
   team: Team
   exitAction: 'delete' | 'leave' | null
@@ -40,6 +44,7 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
       </details>
       {team.challenge && <ChallengeBar challenge={team.challenge} />}
       <div className={styles.end}>
+        <TeamDownloads teamId={team.id} />
         <Link to="/chat" search={{ team: team.id }} className={buttonClass()}>
           <Icon shape={commentIcon} />
           Open in chat

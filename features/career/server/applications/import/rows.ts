@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { ParsedBody } from '#shared/call.ts'
+import { parseDay, parseTime } from '#shared/written-days.ts'
 import { applicationFields, outcome, stage } from '../../../applications-contract.ts'
 import { DAYS, type Target, targetNames } from '../../../csv/columns.ts'
-import { parseDay, parseStage, parseTime } from '../../../csv/values.ts'
+import { parseStage } from '../../../csv/values.ts'
 import type { applicationFiles, Fault } from '../../../import-contract.ts'
 
 type Columns = ParsedBody<typeof applicationFiles.import>['columns']

@@ -3,25 +3,49 @@ import { useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
+import { ChooseFile } from '#web/table-file/choose-file.tsx'
+import { ColumnList } from '#web/table-file/column-row.tsx'
+import { Faults } from '#web/table-file/faults.tsx'
+import type { Column } from '#web/table-file/read-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { DAYS, TARGETS, type Target, targetNames } from '../../../csv/columns.ts'
 import { applicationFiles, type Fault } from '../../../import-contract.ts'
 import { refetchApplications } from '../../queries/applications.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { ColumnRow } from './column-row.tsx'
-import { Faults } from './faults.tsx'
-import styles from './import.module.css'
 import { Preview } from './preview.tsx'
-import type { Column, Table } from './read-file.ts'
+import { readTable, type Table } from './read-file.ts'
+
+const otherWords = TARGETS.filter((target) => target !== 'company' && !DAYS.has(target))
+  .slice(0, 4)
+  .map((target) => targetNames[target].toLowerCase())
+  .join(', ')
+
+const placed = ({ line, text }: Fault) => ({ place: `Line ${line}`, text })
 
 /** From a CSV file: choose it, say what its columns hold, see what would happen, and import all of it at once. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [table, setTable] = useState<Table | null>(null)
   const [left, setLeft] = useState<{ added: number; faults: Fault[] } | null>(null)
   if (left) return <LeftOut {...left} onClose={onClose} />
-  if (!table) return <ChooseFile onRead={setTable} onClose={onClose} />
+  if (!table)
+    return (
+      <ChooseFile
+        title="Import applications"
+        hasAddress
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        read={readTable}
+        onRead={setTable}
+        onClose={onClose}
+      >
+        <strong>A CSV file, from a spreadsheet or another program</strong>
+        <small>
+          Its first line names the columns, in English or German. Only {targetNames.company} is needed; {otherWords},
+          days and more are read too.
+        </small>
+      </ChooseFile>
+    )
   return (
     <MapColumns
       table={table}
@@ -39,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 type MapColumnsProps = {
   table: Table
-  onChange: (columns: Column[]) => void
+  onChange: (columns: Column<Target>[]) => void
   onOther: () => void
   onClose: () => void
   onImported: (added: number, faults: Fault[]) => void
@@ -78,19 +102,9 @@ function MapColumns({ table, onChange, onOther, onClose, onImported }: MapColumn
         </Button>
       }
     >
-      <ul className={styles.columns}>
-        {columns.map((column, index) => (
-          <ColumnRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            key={index}
-            column={column}
-            taken={columns.flatMap(({ target }, place) => (target && place !== index ? [target] : []))}
-            onChange={(changed) => onChange(columns.with(index, changed))}
-          />
-        ))}
-      </ul>
+      <ColumnList columns={columns} names={targetNames} days={DAYS} onChange={onChange} />
       <Preview hasCompany={hasCompany} found={found} error={trial.error} />
-      {found && <Faults faults={found.faults} />}
+      {found && <Faults faults={found.faults.map(placed)} />}
     </FormDialog>
   )
 }
@@ -101,7 +115,7 @@ const LeftOut = ({ added, faults, onClose }: { added: number; faults: Fault[]; o
       <p>
         These lines were left out. Mend them in your file and import it again: what you have already stays as it is.
       </p>
-      <Faults faults={faults} />
+      <Faults faults={faults.map(placed)} />
     </DialogBody>
     <DialogFoot>
       <Button variant="primary" onClick={onClose}>

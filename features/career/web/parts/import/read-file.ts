@@ -1,60 +1,15 @@
-import Papa from 'papaparse'
+import { type Column, decode, readCells, toColumns } from '#web/table-file/read-table.ts'
 import { guessTargets, type Target } from '../../../csv/columns.ts'
-import { type DayOrder, guessDayOrder } from '../../../csv/values.ts'
 import { IMPORT_FILE_MAX, IMPORT_MAX } from '../../../import-contract.ts'
 
-export type Column = {
-  head: string
-  /** The first of its values, to recognize it by. */
-  examples: string
-  target: Target | null
-  order: DayOrder
-  /** Whether its days can be read in both orders. */
-  isAmbiguous: boolean
-}
-export type Table = { name: string; columns: Column[]; lines: string[][] }
-
-const EXAMPLES = 3
-
-/** Programs on Windows write their own encoding, and Excel UTF-16. */
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+export type Table = { name: string; columns: Column<Target>[]; lines: string[][] }
 
 /** @returns a sentence if it cannot be read */
 export async function readTable(file: File): Promise<Table | string> {
   if (file.size > IMPORT_FILE_MAX) return 'The file is larger than 1 MB. Split it into several.'
-  const { data, errors } = Papa.parse<string[]>(decode(await file.arrayBuffer()))
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken)
-    return `Line ${(broken.row ?? 0) + 1} has a quotation mark that does not end. Mend it and choose the file again.`
-  const isEmpty = (line: string[]) => line.every((cell) => cell.trim() === '')
-  // Empty lines between others are kept, so that lines are numbered as spreadsheets do.
-  const [heads, ...lines] = data.slice(0, data.findLastIndex((line) => !isEmpty(line)) + 1)
-  if (!heads || lines.length === 0)
-    return 'There is nothing in it. A file has a line with names of columns, then a line for each application.'
+  const cells = readCells(decode(await file.arrayBuffer()))
+  if (typeof cells === 'string') return cells
+  const { heads, lines } = cells
   if (lines.length > IMPORT_MAX) return `It has ${lines.length} lines. Import at most 1,000 at a time.`
-  const targets = guessTargets(heads)
-  return {
-    name: file.name,
-    lines,
-    columns: heads.map((head, index) => {
-      const values = lines.map((line) => (line[index] ?? '').trim()).filter(Boolean)
-      const order = guessDayOrder(values)
-      return {
-        head: head.trim() || `Column ${index + 1}`,
-        examples: [...new Set(values)].slice(0, EXAMPLES).join(', '),
-        target: targets[index] ?? null,
-        order: order ?? 'day',
-        isAmbiguous: order === null,
-      }
-    }),
-  }
+  return { name: file.name, lines, columns: toColumns(cells, guessTargets(heads)) }
 }

@@ -1,0 +1,52 @@
+import { addLabel } from '#test/teams.ts'
+import { expect, teamOf, test, unlike } from './people.ts'
+import { row } from './tasks-page.ts'
+
+test('Ada brings a Trello board into her team: chooses, sees what will happen, imports, and takes it back', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace], unlike('Looms'))
+  await addLabel(ada, team, 'Ink')
+  const [kept, long] = [unlike('Oil the press'), 'x'.repeat(201)]
+  const board = {
+    lists: [
+      { id: 'l1', name: 'Doing' },
+      { id: 'l2', name: 'Printing' },
+    ],
+    members: [{ id: 'm1', fullName: 'Grace Hopper' }],
+    labels: [],
+    cards: [
+      { id: 'c1', name: kept, idList: 'l1', idMembers: ['m1'], due: null },
+      { id: 'c2', name: long, idList: 'l2', idMembers: [], due: null },
+    ],
+  }
+  const asGrace = await browse(grace)
+  await asGrace.goto('/tasks')
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Import tasks' }).press('Enter')
+  const popup = page.getByRole('dialog', { name: 'Import tasks' })
+  const choose = (name: string, text: string) =>
+    popup.getByLabel('File').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose('broken.json', '{"cards": [')
+  await expect(popup.getByRole('alert')).toContainText('The file is broken')
+  await choose('board.json', JSON.stringify(board))
+  await popup.getByLabel('Team').selectOption(team.name)
+  await expect(popup.getByLabel('Grace Hopper')).toHaveValue(grace.me.uid)
+  await expect(popup.getByLabel('Doing')).toHaveValue('doing')
+  await popup.getByLabel('Printing').selectOption('A label')
+  await expect(popup.getByText('1 task, 1 left out.')).toBeVisible()
+  await expect(popup.getByRole('list', { name: 'Lines that are left out' })).toContainText(
+    'Card 2 A task name has at most 200 characters.',
+  )
+  await popup.getByRole('button', { name: 'Import 1 task' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: '1 task imported' })).toContainText('Card 2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(row(asGrace, kept)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import tasks' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo the import of 1 task' }).press('Enter')
+  await expect(page.getByText('Import undone: 1 task deleted')).toBeVisible()
+  await expect(row(asGrace, kept)).toBeHidden()
+})

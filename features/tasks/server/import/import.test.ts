@@ -1,0 +1,215 @@
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { BodyOf } from '#shared/call.ts'
+import type { Person } from '#test/cast.ts'
+import { pointsOf } from '#test/rewards.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addLabel, comment, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
+import { tasks } from '../../contract.ts'
+import { teamExport } from '../../export-contract.ts'
+import { IMPORT_MAX, IMPORT_UNDO_HOURS, TOO_LATE_TO_UNDO, taskImports } from '../../import-contract.ts'
+import { taskPage } from '../../page-contract.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+
+type Sent = BodyOf<typeof taskImports.add>
+
+const importInto = (person: Person, team: { id: string } | null, sent: Sent['tasks'], fields: Partial<Sent> = {}) =>
+  person.request(taskImports.add, { body: { program: 'trello', teamId: team?.id ?? null, tasks: sent, ...fields } })
+const undo = (person: Person, importId: string) => person.request(taskImports.undo, { params: { importId } })
+const listOf = (person: Person, team: { id: string }, query = {}) =>
+  person.request(tasks.list, { query: { teamId: team.id, limit: 500, ...query } })
+const countsOf = async (person: Person, team: { id: string }) => {
+  const { taskCount, doneCount } = await person.request(teams.find, { params: { teamId: team.id } })
+  return { taskCount, doneCount }
+}
+
+test('Ada brings a board along: each card with its list, people, labels, checklist and comments, in its order', async () => {
+  const team = await makeConfirmedTeam(ada, [grace])
+  await addLabel(ada, team, 'Writing')
+  const before = await pointsOf(ada)
+  const sent: Sent['tasks'] = [
+    {
+      name: ' Write  the notes ',
+      notes: 'By hand',
+      due: '2026-12-24',
+      time: '15:00',
+      priority: 'high',
+      estimate: 1.5,
+      repeat: 'FREQ=WEEKLY',
+      doing: true,
+      labels: ['writing', 'New'],
+      assignees: [grace.me.uid, ada.me.uid],
+      items: [{ text: 'Find a pen', done: true }, { text: 'Sit down' }],
+      comments: ['Grace: Looks good', 'Ada: Thanks'],
+    },
+    { name: 'Second' },
+    { name: 'Third' },
+    { name: 'Printed', done: true, doneOn: '2026-01-05', due: '2026-01-04' },
+  ]
+  const trial = await importInto(ada, team, sent, { isTrial: true })
+  expect(trial).toEqual({ added: 4, newLabels: ['New'], faults: [], import: null })
+  expect(await countsOf(ada, team)).toEqual({ taskCount: 0, doneCount: 0 })
+
+  const made = await importInto(ada, team, sent)
+  expect(made.import).toMatchObject({ program: 'trello', team: team.name, taskCount: 4 })
+  expect(await countsOf(grace, team)).toEqual({ taskCount: 4, doneCount: 1 })
+  const [first, ...others] = await listOf(grace, team)
+  expect(first).toMatchObject({
+    name: 'Write the notes',
+    due: '2026-12-24',
+    time: '15:00',
+    priority: 'high',
+    estimate: 1.5,
+    repeat: 'FREQ=WEEKLY',
+    doing: true,
+    assignedUsers: [{ uid: grace.me.uid }, { uid: ada.me.uid }],
+    itemCount: 2,
+    itemsDone: 1,
+    commentCount: 2,
+  })
+  expect(others.map(({ name, done }) => [name, done])).toEqual([
+    ['Second', false],
+    ['Third', false],
+    ['Printed', true],
+  ])
+  expect(others.at(-1)?.doneAt).toMatch(/^2026-01-05/)
+  const { labels } = await ada.request(teams.find, { params: { teamId: team.id } })
+  expect(labels.map(({ name }) => name).toSorted()).toEqual(['New', 'Writing'])
+  expect(first!.labels.toSorted()).toEqual(labels.map(({ id }) => id).toSorted())
+  const thread = await ada.request(taskPage.thread, { params: { id: first!.id } })
+  expect(thread.items.map((item) => item.kind === 'comment' && item.text)).toEqual(['Grace: Looks good', 'Ada: Thanks'])
+  // Nobody is told, and what was done elsewhere earns nothing here.
+  expect((await grace.request(notifications.list)).items.filter(({ title }) => title === 'New task assigned')).toEqual(
+    [],
+  )
+  expect(await pointsOf(ada)).toBe(before)
+})
+
+test('a broken line in the middle of 5,000 is named, the others come at once, and Undo takes all of them back', async () => {
+  const team = await makeTeam(ada, [])
+  const middle = 2500
+  const sent: Sent['tasks'] = Array.from({ length: IMPORT_MAX }, (_, index) => ({
+    name: index === middle ? 'x'.repeat(201) : `Task ${index}`,
+    due: index % 2 ? '2026-12-24' : null,
+    done: index % 5 === 0,
+    labels: ['From Trello'],
+  }))
+  const { faults, added } = await importInto(ada, team, sent, { isTrial: true })
+  expect({ faults, added }).toEqual({
+    faults: [{ index: middle, text: 'A task name has at most 200 characters.' }],
+    added: IMPORT_MAX - 1,
+  })
+  globalThis.gc?.()
+  const idle = process.memoryUsage()
+  const made = await importInto(ada, team, sent)
+  const used = process.memoryUsage()
+  expect((used.heapUsed + used.external - idle.heapUsed - idle.external) / 2 ** 20).toBeLessThan(100)
+  expect(await countsOf(ada, team)).toEqual({ taskCount: IMPORT_MAX - 1, doneCount: 999 })
+  await undo(ada, made.import!.id)
+  expect(await countsOf(ada, team)).toEqual({ taskCount: 0, doneCount: 0 })
+  expect(await listOf(ada, team)).toEqual([])
+  expect((await ada.request(teams.find, { params: { teamId: team.id } })).labels).toEqual([])
+  await expect(undo(ada, made.import!.id)).rejects.toMatchObject({ status: 409, message: TOO_LATE_TO_UNDO })
+})
+
+test('nothing of an import stays if one thing of it is not allowed', async () => {
+  const team = await makeTeam(ada, [])
+  const stranger = importInto(ada, team, [{ name: 'One' }, { name: 'Two', assignees: [mallory.me.uid] }])
+  await expect(stranger).rejects.toMatchObject({ status: 400, code: 'unknown-assignee' })
+  await server.context.database.db.updateTable('teams').set({ task_count: 9_999 }).where('id', '=', team.id).execute()
+  await expect(importInto(ada, team, [{ name: 'One' }, { name: 'Two' }])).rejects.toMatchObject({ code: 'full' })
+  expect(await listOf(ada, team)).toEqual([])
+})
+
+test('what does not fit is kept: long notes and labels without a place go on in comments and notes', async () => {
+  const long = `${'word '.repeat(500)}the end`
+  await importInto(ada, null, [
+    { name: 'Mine', notes: long, labels: ['Home'] },
+    { name: 'Short', labels: ['Home'] },
+  ])
+  const mine = (await ada.request(tasks.list, { query: { mine: 'true' } })).filter(({ teamId }) => teamId === null)
+  const kept = mine.find(({ name }) => name === 'Mine')!
+  const { items } = await ada.request(taskPage.thread, { params: { id: kept.id } })
+  const said = items.map((item) => (item.kind === 'comment' ? item.text : ''))
+  expect([kept.notes, ...said].join(' ')).toContain('the end')
+  expect(said.at(-1)).toBe('Labels: Home')
+  expect(mine.find(({ name }) => name === 'Short')?.notes).toBe('Labels: Home')
+})
+
+test('the same key imports once, and Undo also takes what was changed since, but not after a day or by others', async () => {
+  const team = await makeConfirmedTeam(ada, [grace])
+  const key = crypto.randomUUID()
+  const [one, again] = [
+    await importInto(ada, team, [{ name: 'Once' }], { key }),
+    await importInto(ada, team, [{ name: 'Once' }], { key }),
+  ]
+  expect(again.import).toEqual(one.import)
+  const [task] = await listOf(ada, team)
+  await comment(grace, task!, 'For @Ada Lovelace', { mentions: [ada.me.uid] })
+  const unread = async () => (await ada.request(notifications.list)).items.filter(({ taskId }) => taskId === task!.id)
+  expect(await unread()).toHaveLength(1)
+  await expect(undo(grace, one.import!.id)).rejects.toMatchObject({ status: 404 })
+  expect(await ada.request(taskImports.list)).toContainEqual(one.import)
+  await undo(ada, one.import!.id)
+  expect(await listOf(ada, team)).toEqual([])
+  expect(await unread()).toEqual([])
+  expect(await ada.request(taskImports.list)).not.toContainEqual(one.import)
+
+  const { import: old } = await importInto(ada, team, [{ name: 'Yesterday' }])
+  await server.context.database.db
+    .updateTable('task_imports')
+    .set({ created_at: new Date(Date.now() - (IMPORT_UNDO_HOURS * 60 + 1) * 60_000) })
+    .where('id', '=', old!.id)
+    .execute()
+  await expect(undo(ada, old!.id)).rejects.toMatchObject({ status: 409 })
+  expect(await listOf(ada, team)).toHaveLength(1)
+})
+
+test('the work of a team leaves as CSV that can come back, as JSON with everything, and as a page that runs nothing', async () => {
+  const team = await makeConfirmedTeam(ada, [grace], { name: 'Looms & <Engines>' })
+  await importInto(grace, team, [
+    {
+      name: '=Evil',
+      notes: '<script>alert(1)</script>',
+      due: '2026-12-24',
+      items: [{ text: 'Sit', done: true }],
+      labels: ['Oil'],
+    },
+    { name: 'Done', done: true, doneOn: '2026-01-05', comments: ['Looks good'] },
+  ])
+  const download = async (person: Person, format: string) => {
+    const response = await person.send(
+      'GET',
+      `${teamExport.download.path.replace(':teamId', team.id)}?format=${format}`,
+    )
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+  const csv = Papa.parse<string[]>((await download(ada, 'csv')).text.replace('\uFEFF', '').trim()).data
+  expect(csv).toHaveLength(3)
+  expect(csv[1]).toEqual(
+    expect.arrayContaining([
+      "'=Evil",
+      '<script>alert(1)</script>',
+      '2026-12-24',
+      'To do',
+      'Grace Hopper',
+      'Oil',
+      '[x] Sit',
+    ]),
+  )
+  const json = JSON.parse((await download(ada, 'json')).text) as { name: string; members: unknown[]; tasks: unknown[] }
+  expect(json).toMatchObject({ name: 'Looms & <Engines>', members: [{ role: 'owner' }, { name: 'Grace Hopper' }] })
+  expect(json.tasks).toMatchObject([
+    { name: '=Evil', labels: ['Oil'], checklist: [{ text: 'Sit', done: true }] },
+    { name: 'Done', comments: [{ by: 'Grace Hopper', text: 'Looks good' }] },
+  ])
+  const page = await download(ada, 'html')
+  expect(page.headers.get('content-disposition')).toContain('attachment')
+  expect(page.text).toContain('Looks good')
+  expect(page.text).not.toContain('<script')
+  expect(page.text).toContain("default-src 'none'")
+  expect((await download(mallory, 'json')).status).toBe(404)
+})

@@ -1,0 +1,124 @@
+import type { Priority } from '../../../../contract.ts'
+import type { DateReader } from '../../quick-add/find-dates.ts'
+import { findDates } from '../../quick-add/find-dates.ts'
+import { findRepeat } from '../../quick-add/find-repeat.ts'
+import {
+  byId,
+  commentOf,
+  emptyTask,
+  type FoundTask,
+  idIn,
+  isObject,
+  listIn,
+  textIn,
+  textsIn,
+  valueIn,
+} from './found-task.ts'
+
+/** What days such as 'tomorrow' count from. */
+export type Now = { today: string; dates: DateReader }
+
+export const isTodoistTable = (heads: readonly string[]) =>
+  ['TYPE', 'CONTENT', 'INDENT'].every((head) => heads.some((one) => one.trim().toUpperCase() === head))
+
+export const isTodoist = (file: unknown) =>
+  isObject(file) && Array.isArray(valueIn(file, 'items')) && listIn(file, 'items').every((one) => 'content' in one)
+
+/** Of a project's CSV template: rows of tasks, of sections, and of notes that belong to the task above. */
+export function readTodoistTable(heads: readonly string[], lines: readonly (readonly string[])[], now: Now) {
+  const places = new Map(heads.map((head, index) => [head.trim().toUpperCase(), index]))
+  const found: FoundTask[] = []
+  let list: string | null = null
+  for (const [index, line] of lines.entries()) {
+    const cell = (head: string) => (line[places.get(head) ?? -1] ?? '').trim()
+    const [type, content, last] = [cell('TYPE').toLowerCase(), cell('CONTENT'), found.at(-1)]
+    if (type === 'section') list = content || null
+    else if (type === 'note' && last) last.comments.push(commentOf(nameOf(cell('AUTHOR')), content))
+    else if (type !== 'task') continue
+    else if (Number(cell('INDENT')) > 1 && last) last.items.push({ text: split(content).name, done: false })
+    else {
+      const { name, labels } = split(content)
+      const due = readDue(cell('DATE'), now)
+      found.push({
+        ...emptyTask,
+        ...due,
+        place: `Line ${index + 2}`,
+        name,
+        labels,
+        list,
+        notes: [cell('DESCRIPTION'), due.notes].filter(Boolean).join('\n\n'),
+        priority: priorities[cell('PRIORITY')] ?? 'normal',
+        people: nameOf(cell('RESPONSIBLE')) ? [nameOf(cell('RESPONSIBLE'))] : [],
+        items: [],
+        comments: [],
+      })
+    }
+  }
+  return found
+}
+
+/** Of a JSON export of its API, in which the highest priority is 4. */
+export function readTodoist(file: unknown, now: Now): FoundTask[] {
+  const [sections, projects] = [byId(listIn(file, 'sections')), byId(listIn(file, 'projects'))]
+  const people = byId(listIn(file, 'collaborators'))
+  const items = listIn(file, 'items')
+  const children = Map.groupBy(items, (one) => idIn(one, 'parent_id'))
+  const notes = Map.groupBy(listIn(file, 'notes'), (one) => idIn(one, 'item_id'))
+  return (children.get('') ?? []).map((item, index) => {
+    const due = isObject(valueIn(item, 'due')) ? valueIn(item, 'due') : {}
+    const words = textIn(due, 'string')
+    const day = textIn(due, 'date').slice(0, 10) || null
+    const repeat = valueIn(due, 'is_recurring') === true ? readDue(words, now).repeat : null
+    const list = sections.get(idIn(item, 'section_id')) ?? projects.get(idIn(item, 'project_id'))
+    const responsible = people.get(idIn(item, 'responsible_uid'))
+    return {
+      ...emptyTask,
+      place: `Task ${index + 1}`,
+      name: textIn(item, 'content'),
+      notes: [textIn(item, 'description'), day && valueIn(due, 'is_recurring') && !repeat && unread(words)]
+        .filter(Boolean)
+        .join('\n\n'),
+      due: day,
+      time: /T(\d\d:\d\d)/.exec(textIn(due, 'date'))?.[1] ?? null,
+      repeat,
+      priority: priorities[String(5 - Number(valueIn(item, 'priority') ?? 1))] ?? 'normal',
+      done: valueIn(item, 'checked') === true || valueIn(item, 'checked') === 1,
+      doneOn: textIn(item, 'completed_at').slice(0, 10) || null,
+      list: textIn(list, 'name') || null,
+      labels: textsIn(item, 'labels'),
+      people: textIn(responsible, 'full_name') ? [textIn(responsible, 'full_name')] : [],
+      items: (children.get(idIn(item, 'id')) ?? []).map((child) => ({
+        text: textIn(child, 'content'),
+        done: valueIn(child, 'checked') === true || valueIn(child, 'checked') === 1,
+      })),
+      comments: (notes.get(idIn(item, 'id')) ?? []).map((note) => textIn(note, 'content')),
+    }
+  })
+}
+
+const priorities: Record<string, Priority> = { 1: 'high', 2: 'high', 3: 'normal', 4: 'normal' }
+
+/** 'Evan (14781400)' */
+const nameOf = (author: string) => author.replace(/\s*\(\d+\)$/, '')
+
+/** 'Buy yarn @shop': labels stand among the words. */
+function split(content: string): { name: string; labels: string[] } {
+  const labels = [...content.matchAll(/(?<=^|\s)@(\S+)/g)].map(([, name]) => name!)
+  const name = content.replace(/(?:^|\s)@\S+/g, ' ').replace(/\s+/g, ' ')
+  return { name: name.trim(), labels }
+}
+
+const unread = (words: string) => `Date in Todoist: ${words}`
+
+/** What cannot be read goes into the notes. */
+function readDue(words: string, { today, dates }: Now): Pick<FoundTask, 'due' | 'time' | 'repeat' | 'notes'> {
+  const none = { due: null, time: null, repeat: null, notes: '' }
+  if (!words) return none
+  const [day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(words)?.slice(1) ?? []
+  if (day) return { ...none, due: day, time: time ?? null }
+  const repeat = findRepeat(words, [], today, dates)
+  const found = findDates(words, repeat ? [repeat] : [], { today, now: '00:00' }, dates, Boolean(repeat))
+  const due = found.find((part) => part.due)?.due ?? repeat?.first ?? null
+  if (!due) return { ...none, notes: unread(words) }
+  return { due, time: found.find((part) => part.time)?.time ?? null, repeat: repeat?.rule ?? null, notes: '' }
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf } from '#shared/call.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Alert, Notice } from '#web/ui/page.tsx'
+import type { taskImports } from '../../../import-contract.ts'
+import type { FoundTask } from './formats/found-task.ts'
+import styles from './import.module.css'
+
+const SHOWN = 5
+
+type PreviewProps = {
+  hasName: boolean
+  found: AnswerOf<typeof taskImports.add> | undefined
+  error: Error | null
+  tasks: readonly FoundTask[]
+}
+
+/** The first tasks, and what the import would do. */
+export function Preview({ hasName, found, error, tasks }: PreviewProps) {
+  if (!hasName) return <Alert>Choose the column with the name of the task. Without it nothing can be imported.</Alert>
+  if (error) return <Alert>{error.message}</Alert>
+  if (!found) return null
+  const { added, newLabels, faults } = found
+  const parts = [
+    counted(added, 'task'),
+    newLabels.length > 0 && counted(newLabels.length, 'new label'),
+    faults.length > 0 && `${faults.length} left out`,
+  ].filter(Boolean)
+  return (
+    <>
+      <ul className={styles.first} aria-label="The first tasks">
+        {tasks.slice(0, SHOWN).map(({ place, name, due, done }) => (
+          <li key={place} data-done={done || undefined}>
+            <span>{name || place}</span>
+            <small>{due && /^\d{4}-\d\d-\d\d$/.test(due) ? formatDate(due, 'Nov 20, 2026') : 'No date'}</small>
+          </li>
+        ))}
+        {tasks.length > SHOWN && <li>{`and ${tasks.length - SHOWN} more`}</li>}
+      </ul>
+      <Notice shape={checkIcon}>
+        <strong>{parts.join(', ')}.</strong> Nobody is notified, and you can undo it for a day.
+      </Notice>
+    </>
+  )
+}
