@@ -16,6 +16,7 @@ import { deleteUnusedFilesInTeam } from '#features/files/server/cleanup.ts'
 import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
   audienceOfFriendRows,
+  listFriends,
   removeFromCounts,
   restoreToCounts,
   updateFriendNames,
@@ -204,7 +205,14 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
   'person.left': { audience: 'nobody', effects: [removePersonFromChat, removePersonFromComments, removeAllTeamBadges] },
   'person.removed': { audience: everyone },
-  'privacy.changed': { audience: thePerson },
+  'privacy.changed': {
+    audience: async (db, { uid, isForKnown }) => ({
+      refetch: isForKnown
+        ? [...new Set([uid, ...(await listFriends(db, uid)), ...(await listTeammates(db, uid))])]
+        : [uid],
+    }),
+    publicEvent: (event) => ({ ...event, isForKnown: false }),
+  },
   'settings.changed': { audience: thePerson },
   'helpers.changed': { audience: everyone },
   'block.changed': {

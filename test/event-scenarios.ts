@@ -453,7 +453,7 @@ export const eventScenarios: {
   'privacy.changed': async ({ server, ada }) => {
     await givePoints(server, ada, 300)
     await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 300, help: 'Engines' } })
-    await ada.request(privacy.change, { body: { discoverability: 'address' } })
+    await ada.request(privacy.change, { body: { discoverability: 'address', writableBy: 'nobody' } })
   },
 }
 

@@ -50,6 +50,7 @@ export type World = {
   /** Ada's, with what was sent to it. */
   webhookId: string
   deliveryId: string
+  passkeyId: string
   /** Of Ada's calendar. */
   calendarKey: string
   /** Ada's application, and an entry of its timeline. */
@@ -279,6 +280,8 @@ export const permissionTable: Record<string, PermissionRow> = {
 
   // This server offers no providers.
   'POST /api/provider-sign-ins': { answers: everybody(404), carries: () => ({ body: { provider: 'google' } }) },
+  // None of them came from a provider.
+  'POST /api/provider-sign-ins/code': { answers: everybody(401), carries: () => ({ body: { code: '000000' } }) },
   'GET /api/providers/:provider/callback': {
     answers: everybody(404),
     carries: () => ({ params: { provider: 'google' } }),
@@ -310,6 +313,28 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: () => ({ body: { password: 'guessed' } }),
   },
+
+  'POST /api/password-checks': { answers: everybody(200), carries: () => ({ body: { password: 'guessed' } }) },
+  'GET /api/passkeys': { answers: signedIn },
+  'POST /api/passkeys/setup': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed' } }),
+  },
+  // Nobody asked for it.
+  'POST /api/passkeys': {
+    answers: [401, 401, 401, 401, 401, 401, 401, 401],
+    carries: () => ({ body: { credential: '{}', name: 'Phone' } }),
+  },
+  'PATCH /api/passkeys/:passkeyId': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ passkeyId }) => ({ params: { passkeyId }, body: { name: 'Key ring' } }),
+  },
+  'POST /api/passkeys/:passkeyId/removal': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: ({ passkeyId }) => ({ params: { passkeyId }, body: { password: 'guessed' } }),
+  },
+  'POST /api/passkey-challenges': { answers: everybody(200) },
+  'POST /api/passkey-sign-ins': { answers: everybody(401), carries: () => ({ body: { credential: '{}' } }) },
 
   'PUT /api/password': {
     answers: [401, 403, 403, 403, 403, 403, 403, 401],

@@ -158,6 +158,7 @@ async function makeWorld(): Promise<World> {
   const message = await sendMessage(ada, 'Secret message', room)
   const sessionId = await addSession()
   const { id: tokenId } = await makeApiToken(ada, ['tasks:read'], 'Secret script')
+  const passkeyId = await addPasskeyRow(ada)
   const [goalId, stepId, notifId] = [goals[0]!.id, plan!.steps[0]!.id, items[0]!.id]
   const fileId = await addFile(server, ada, { team: team.id, message: message.id })
   const unusedFileId = await addFile(server, ada)
@@ -199,6 +200,7 @@ async function makeWorld(): Promise<World> {
     sessionId,
     tokenId,
     ...(await makeWebhook(ada)),
+    passkeyId,
   }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }
@@ -241,6 +243,15 @@ async function addSession(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into auth_session (token, user_id, expires_at, updated_at)
     values ('elsewhere', ${ada.me.uid}, now() + interval '1 day', now()) returning id`.execute(
+    server.context.database.db,
+  )
+  return rows[0]!.id
+}
+
+async function addPasskeyRow({ me }: Person): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into passkeys (user_id, credential_id, name, public_key, counter, transports, created_at)
+    values (${me.uid}, ${crypto.randomUUID()}, 'Secret phone', '', 0, '{}', now()) returning id`.execute(
     server.context.database.db,
   )
   return rows[0]!.id

@@ -110,6 +110,7 @@ beforeAll(async () => {
     sessionId: crypto.randomUUID(),
     ...(await makeWebhook(ada)),
     tokenId: (await makeApiToken(ada, ['tasks:read'], ada.me.email)).id,
+    passkeyId: crypto.randomUUID(),
     mailKey: crypto.randomUUID(),
     calendarKey: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     applicationId: application.id,

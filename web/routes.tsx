@@ -8,7 +8,7 @@ import { PageLoading } from './layout/page-loading.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { VisitorLayout } from './layout/visitor-layout.tsx'
 import { parseSearch, stringifySearch, stringParams } from './navigation/search-params.ts'
-import type { SignInPromptProps } from './session/sign-in-prompt.tsx'
+import type { SignInPromptProps } from './session/sign-in-actions.tsx'
 
 /** A page's address, and what is known of it before its code is loaded. */
 const at = <Address extends string>(path: Address, signedOut?: ComponentType<SignInPromptProps>) => ({
@@ -198,6 +198,9 @@ const settings = createRoute({
   validateSearch: stringParams('connected', 'refused'),
 }).lazy(signedInPage('settingsPage'))
 
+// Its parent draws it.
+const settingsPane = createRoute({ getParentRoute: () => settings, ...at('/settings/$pane'), path: '$pane' })
+
 const career = createRoute({ getParentRoute: () => signedIn, ...at('/career') }).lazy(signedInPage('careerPage'))
 
 const goal = createRoute({
@@ -278,7 +281,7 @@ export const createAppRouter = () =>
         chat,
         profile,
         person,
-        settings,
+        settings.addChildren([settingsPane]),
         crew,
         practice,
         record,

@@ -65,7 +65,8 @@ export const NO_SUCH_MESSAGE = 'There is no such message.'
 const TEXT_REQUIRED = 'Write something first.'
 const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
 export const NO_SUCH_TASK = 'There is no such task in this team.'
-export const NOT_CLOSE = 'Direct messages are for friends and teammates. Send a friend request first.'
+export const NOT_CLOSE =
+  'Direct messages are for friends and teammates who both take them. Send a friend request first.'
 
 const text = z
   .string(TEXT_REQUIRED)

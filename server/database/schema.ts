@@ -466,6 +466,14 @@ interface Invites {
   user_id: string | null;
 }
 
+interface KnownDevices {
+  device: string;
+  first_used_at: Date;
+  mark: string;
+  used_at: Date;
+  user_id: string;
+}
+
 interface MailChoices {
   at_once: Generated<string[]>;
   digested_until: Generated<Date>;
@@ -530,6 +538,21 @@ interface PairPoints {
   points: number;
 }
 
+interface Passkeys {
+  challenge_at: Generated<number>;
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  proof: string | null;
+  proved_at: Date | null;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Date | null;
+  user_id: string;
+}
+
 interface People {
   addable_by: Generated<'everyone' | 'friends' | 'nobody'>;
   created_at: Generated<Date>;
@@ -560,7 +583,10 @@ interface People {
   palette: Generated<NonNullable<Look['palette']>>;
   photo_url: string;
   presence: Generated<'shared' | 'hidden'>;
+  profile_for: Generated<'everyone' | 'known'>;
   reduced_motion: Generated<boolean>;
+  requestable_by: Generated<'everyone' | 'teammates' | 'nobody'>;
+  socials_for: Generated<'known' | 'friends'>;
   status_line: string | null;
   status_line_ends_at: Date | null;
   text_size: Generated<'normal' | 'large' | 'larger'>;
@@ -569,6 +595,7 @@ interface People {
   updated_at: Generated<Date>;
   version: Generated<number>;
   week_start: Generated<NonNullable<Look['week']>>;
+  writable_by: Generated<'known' | 'friends' | 'nobody'>;
 }
 
 interface PersonReports {
@@ -1023,11 +1050,13 @@ export interface Tables {
   goal_plans: GoalPlans;
   goal_steps: GoalSteps;
   invites: Invites;
+  known_devices: KnownDevices;
   mail_choices: MailChoices;
   mail_progress: MailProgress;
   notification_counts: NotificationCounts;
   notifications: Notifications;
   pair_points: PairPoints;
+  passkeys: Passkeys;
   people: People;
   person_reports: PersonReports;
   point_awards: PointAwards;

@@ -22,6 +22,7 @@ export const names = [
   'apiToken',
   'webhook',
   'delivery',
+  'passkey',
   'badge',
   'label',
   'comment',

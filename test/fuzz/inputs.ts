@@ -50,6 +50,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   tokenId: ['apiToken'],
   webhookId: ['webhook'],
   deliveryId: ['delivery'],
+  passkeyId: ['passkey'],
   badgeId: ['badge'],
   labelId: ['label'],
   commentId: ['comment'],

@@ -9,6 +9,7 @@ import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
+import { addPasskey } from '#test/authenticator.ts'
 import { addApplication, show } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
@@ -84,6 +85,7 @@ export async function makeWorld(server: Server): Promise<World> {
       apiToken: (await makeApiToken(ada)).id,
       webhook,
       delivery,
+      passkey: (await addPasskey(ada)).added.id,
       badge: await addBadge(server, ada, team.id),
       label: (await addLabel(ada, team)).id,
       comment: (await comment(ada, task)).id,

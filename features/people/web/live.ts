@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchRooms } from '#features/chat/web/queries/rooms.ts'
 import { findCachedRow, refetchFriends } from '#features/friends/web/queries/friends.ts'
 import { refetchDetails, refetchThreads } from '#features/tasks/web/queries/refetch-page.ts'
 import { refetchTasks, updateTasks } from '#features/tasks/web/queries/tasks.ts'
@@ -26,7 +27,10 @@ export const peopleEffects: Effects = {
   'person.left': () => {},
   'person.removed': () => {},
   'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-  'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
+  'privacy.changed'({ uid }, { queries, me }) {
+    void refetchRooms(queries)
+    return uid === me && refetchPrivacy(queries)
+  },
   'block.changed'({ uid }, { queries }) {
     void refetchBlocks(queries)
     void refetchPerson(queries, uid)

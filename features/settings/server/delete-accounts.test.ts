@@ -15,6 +15,7 @@ import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
+import { addPasskey } from '#test/authenticator.ts'
 import { addApplication, show } from '#test/career.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
@@ -187,6 +188,8 @@ describe('Ada, who deletes her account,', () => {
     await addRowsOfOthers(countess, theirs)
     await makeApiToken(countess)
     await makeWebhook(countess)
+    await addPasskey(countess)
+    await signIn(server, countess.me.email)
     const { recoveryCodes } = await turnOnSecondFactor(countess, Date.now() + clock)
     const naming = await tablesNaming(server, uid)
     const without = (await tablesOfPeople(server)).filter((table) => !naming.includes(table))

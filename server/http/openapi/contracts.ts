@@ -15,6 +15,7 @@ import * as files from '#features/files/contract.ts'
 import * as friends from '#features/friends/contract.ts'
 import * as identityApiTokens from '#features/identity/api-tokens-contract.ts'
 import * as identity from '#features/identity/contract.ts'
+import * as identityPasskey from '#features/identity/passkey-contract.ts'
 import * as identitySecondFactor from '#features/identity/second-factor-contract.ts'
 import * as invites from '#features/invites/contract.ts'
 import * as invitesPreview from '#features/invites/preview-contract.ts'
@@ -54,7 +55,7 @@ export const contracts = {
   dashboard: [dashboard],
   files: [files],
   friends: [friends],
-  identity: [identity, identityApiTokens, identitySecondFactor],
+  identity: [identity, identityApiTokens, identityPasskey, identitySecondFactor],
   invites: [invites, invitesPreview],
   notifications: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
   people: [people],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -50,7 +51,9 @@ export function ProfilePage() {
 
 function ProfileContent({ profile }: { profile: Profile }) {
   const { hidesRewards } = useMe()
-  const [preview, setPreview] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  const [preview, setPreview] = useState<'untouched' | 'open' | 'closed'>(
+    useLocation({ select: ({ hash }) => hash }) === 'preview' ? 'open' : 'untouched',
+  )
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (preview === 'closed') button.current?.focus()
