@@ -22,7 +22,6 @@ export const names = [
   'apiToken',
   'webhook',
   'delivery',
-  'passkey',
   'badge',
   'label',
   'comment',
@@ -40,6 +39,7 @@ export const names = [
   'confirmation',
   'recordLink',
   'taskImport',
+  'case',
 ] as const
 export type Name = (typeof names)[number]
 

@@ -7,18 +7,16 @@ export type ToggledPage = '/settings' | '/profilepage'
 /** Where the user came from, as an address within Cohort. */
 export type Origins = { [Page in ToggledPage]?: string }
 
-/** A pane of Settings belongs to them. */
-const toggledPage = (path: string) =>
-  /^\/(?:settings|profilepage)(?![^/])/.exec(path.toLowerCase())?.[0] as ToggledPage | undefined
+const isToggled = (path: string): path is ToggledPage => path === '/settings' || path === '/profilepage'
 
 /**
  * Going back by an icon does not count: after rewards, profile, settings and the settings icon again, the profile icon
  * still leads to rewards.
  */
 export function recordNavigation(origins: Origins, from: Address, to: Address): Origins {
-  const [left, reached] = [toggledPage(from.pathname), toggledPage(to.pathname)]
-  if (!reached || left === reached) return origins
-  if (left && origins[left] === to.href) return origins
+  const [left, reached] = [from.pathname.toLowerCase(), to.pathname.toLowerCase()]
+  if (left === reached || !isToggled(reached)) return origins
+  if (isToggled(left) && origins[left] === to.href) return origins
   return { ...origins, [reached]: from.href }
 }
 
@@ -42,4 +40,4 @@ export function useRecordNavigation() {
 }
 
 export const toggleTarget = (page: ToggledPage, pathname: string): string =>
-  toggledPage(pathname) === page ? (origins[page] ?? '/dashboard') : page
+  pathname.toLowerCase() === page ? (origins[page] ?? '/dashboard') : page

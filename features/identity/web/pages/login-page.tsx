@@ -23,7 +23,6 @@ import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { providerErrorMessage } from '../parts/provider-errors.ts'
 import { signUpPassword } from '../parts/sign-up-password.ts'
 
-const PasskeyButton = lazyPart(() => import('../parts/passkey-button.tsx').then((file) => file.PasskeyButton))
 const CodeStep = lazyPart(() => import('../parts/code-step.tsx').then((file) => file.CodeStep))
 
 const doneMessages = {
@@ -38,7 +37,7 @@ export function LoginPage() {
   const { next, refused } = useSearch({ strict: false })
   const [password] = useState(signUpPassword.password)
   const [typed, setTyped] = useState<Credentials>()
-  const [isCodeAsked, setCodeAsked] = useState(refused === 'code-needed')
+  const [isCodeAsked, setCodeAsked] = useState(false)
   useEffect(
     () => () => {
       signUpPassword.password = ''
@@ -66,7 +65,7 @@ export function LoginPage() {
   const providerError = providerErrorMessage(refused)
   const invalid = refusal?.text && refusal.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
-  if (isCodeAsked) return <CodeStep credentials={typed} onBack={() => setCodeAsked(false)} />
+  if (isCodeAsked && typed) return <CodeStep credentials={typed} onBack={() => setCodeAsked(false)} />
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
       {refusal?.text ? (
@@ -105,7 +104,6 @@ export function LoginPage() {
           Sign In
         </Button>
       </form>
-      <PasskeyButton />
       <ProviderButtons verb="Sign in" next={next} isDecorative />
       <AuthFoot>
         New here?{' '}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { meetsPasswordPolicy } from '../../contract.ts'
+import { isCommonPassword } from './new-password.ts'
 import { PasswordChecks } from './password-checks.tsx'
-
-const PasswordStrength = lazyPart(() => import('./password-strength.tsx').then((file) => file.PasswordStrength))
 
 type Props = {
   label: 'Password' | 'New password'
   errors: Record<string, string> | undefined
 }
 
-/** Weak and common passwords get a warning but are accepted. */
+/** Common passwords get a warning but are accepted. */
 export function NewPasswordFields({ label, errors }: Props) {
   const [password, setPassword] = useState('')
+  const isCommon = meetsPasswordPolicy(password) && isCommonPassword(password)
   return (
     <>
       <PasswordField
@@ -23,11 +23,10 @@ export function NewPasswordFields({ label, errors }: Props) {
         hint={
           <>
             <PasswordChecks password={password} />
-            {password !== '' && <PasswordStrength password={password} />}
+            {isCommon && 'Many people use this password, so it is quickly guessed. A longer one of your own is safer.'}
           </>
         }
         error={errors?.password}
-        onFocus={PasswordStrength.preload}
         onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordField

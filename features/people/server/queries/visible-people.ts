@@ -22,11 +22,7 @@ export async function findVisibleWithRelation(db: Db, viewerId: string, uid: str
   return visible
 }
 
-export type VisiblePerson = {
-  person: PublicPerson
-  relation: Relation
-  choices: Pick<Privacy, 'discoverability' | 'profileFor' | 'socialsFor'>
-}
+export type VisiblePerson = { person: PublicPerson; relation: Relation; discoverability: Privacy['discoverability'] }
 
 /** The viewer themselves as others see them. */
 export async function findSelfAs(db: Db, uid: string, relation: Relation): Promise<VisiblePerson> {
@@ -52,12 +48,11 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], searchText =
 type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
 function toVisible(row: PersonRow, relation: Relation): VisiblePerson {
-  const { email, email_lower, statusLine, isFriend, isTeammate, discoverability, profileFor, socialsFor, ...fields } =
-    row
+  const { email, email_lower, statusLine, isFriend, isTeammate, discoverability, ...fields } = row
   return {
     person: { ...fields, email: visibleEmail(relation, email), ...(statusLine && { statusLine }) },
     relation,
-    choices: { discoverability, profileFor, socialsFor },
+    discoverability,
   }
 }
 
@@ -69,8 +64,6 @@ const selectPeople = (db: Db, viewerId: string, ids: string[]) =>
       'email',
       'email_lower',
       'discoverability',
-      'profile_for as profileFor',
-      'socials_for as socialsFor',
       'display_name as displayName',
       shownPhoto().as('photoURL'),
       shownFlair().as('flair'),
@@ -94,7 +87,7 @@ function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }:
 const isFriendOf = (viewerId: string) => sql<boolean>`exists (
   select from friendships where user_id = ${viewerId} and friend_id = people.id)`
 
-export const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
+const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
   select from team_members as mine join team_members as theirs using (team_id)
   where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
 

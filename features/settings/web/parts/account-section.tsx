@@ -8,8 +8,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Alert, Notice, Stack } from '#web/ui/page.tsx'
-import { PanelSection } from '#web/ui/panel-section.tsx'
+import { Alert, Card, Notice, Stack } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -50,7 +49,7 @@ export function AccountSection() {
   }
 
   return (
-    <PanelSection title="Account information" anchor="account-information">
+    <Card title="Account information" id="account-information">
       <Stack tight>
         {mailedTo && (
           <Notice>Open the link that was mailed to {mailedTo}. Until then your address stays as it is.</Notice>
@@ -88,8 +87,7 @@ export function AccountSection() {
                 onChange={(event) => setPassword(event.target.value)}
               />
             </div>
-            <div className={styles.foot}>
-              <p className="note">A new email asks for your password and waits for your click in the mail.</p>
+            <div className={styles.save}>
               <Button type="submit" size="small" busy={isBusy}>
                 Save
               </Button>
@@ -98,6 +96,6 @@ export function AccountSection() {
         </form>
       </Stack>
       {toConfirm && <ConfirmChangeDialog changes={toConfirm} onDone={done} onClose={() => setToConfirm(null)} />}
-    </PanelSection>
+    </Card>
   )
 }

@@ -2,15 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#features/identity/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinedList, NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows, Stack } from '#web/ui/page.tsx'
-import { PanelSection } from '#web/ui/panel-section.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Card, SkeletonRows, Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { titleLinkClass } from '#web/ui/section.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { useEndSessions } from '../actions/use-end-sessions.ts'
 import { sessionsQuery } from '../queries/sessions.ts'
-import { laptopIcon, phoneIcon } from './device-icons.ts'
-import { DeviceRow } from './device-row.tsx'
 
 export function SessionsSection() {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -20,36 +17,23 @@ export function SessionsSection() {
   const others = all.filter(({ isCurrent }) => !isCurrent)
   const shown = [...all.filter(({ isCurrent }) => isCurrent), ...others]
   return (
-    <PanelSection
-      title="Where you are signed in"
-      anchor="sessions"
-      aside={
-        others.length > 0 && (
-          <button type="button" className={titleLinkClass} onClick={() => end()}>
-            Sign out everywhere else
-          </button>
-        )
-      }
-    >
+    <Card title="Sessions" id="sessions">
       {isPending && <SkeletonRows label="Loading your sessions" />}
       {isError && !data && <NotLoaded text="Your sessions could not be loaded." onTryAgain={refetch} />}
       {data && (
         <Stack tight>
-          <LinedList label="Devices">
+          <SettingList>
             {shown.map((session) => (
-              <DeviceRow
+              <Setting
                 key={session.id}
-                shape={deviceIcon(session)}
-                isGood={session.isCurrent}
-                name={session.device || 'Unknown device'}
-                about={session.isCurrent ? 'Now' : lastUsed(session)}
-                actions={
+                label={session.device || 'Unknown device'}
+                about={session.isCurrent ? 'This device, now' : lastUsed(session)}
+                control={
                   session.isCurrent ? (
-                    <Pill tone="action">This one</Pill>
+                    <Pill>Current</Pill>
                   ) : (
                     <Button
                       size="small"
-                      variant="plain"
                       aria-label={`Sign out ${session.device || 'the unknown device'}`}
                       onClick={() => end(session.id)}
                     >
@@ -59,7 +43,18 @@ export function SessionsSection() {
                 }
               />
             ))}
-          </LinedList>
+            {others.length > 0 && (
+              <Setting
+                label="Everywhere else"
+                about="Ends all other sessions"
+                control={
+                  <Button size="small" aria-label="Sign out everywhere else" onClick={() => end()}>
+                    Sign out
+                  </Button>
+                }
+              />
+            )}
+          </SettingList>
           {hasNextPage && (
             <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show more
@@ -67,11 +62,9 @@ export function SessionsSection() {
           )}
         </Stack>
       )}
-    </PanelSection>
+    </Card>
   )
 }
-
-const deviceIcon = ({ device }: OpenSession) => (/Android|iPhone|iPad/.test(device) ? phoneIcon : laptopIcon)
 
 /** A day, not a time, because a session is renewed once a day. */
 const lastUsed = ({ lastUsedAt }: OpenSession) =>

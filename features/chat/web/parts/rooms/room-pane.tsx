@@ -140,9 +140,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           }}
         />
       ) : (
-        <p className={styles.readOnlyNote}>
-          You can write to each other while you are friends or in a team together, and both take direct messages.
-        </p>
+        <p className={styles.readOnlyNote}>You can write to each other while you are friends or in a team together.</p>
       )}
     </section>
   )

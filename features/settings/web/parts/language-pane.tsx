@@ -1,8 +1,0 @@
-import { Pane } from './pane.tsx'
-import { RegionSection } from './region-section.tsx'
-
-export const LanguagePane = () => (
-  <Pane>
-    <RegionSection />
-  </Pane>
-)
