@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
-import { ACCOUNT_DISABLED, identity } from '#features/identity/contract.ts'
+import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -52,8 +52,8 @@ describe('an administrator, beside two running servers,', () => {
     await Promise.all(streams.map((stream) => stream.ended))
     expect(performance.now() - ended).toBeLessThan(timeLimit(1000))
     await expect(grace.request(friends.list)).rejects.toMatchObject({ status: 401 })
-    await expect(signIn(server, grace.me.email)).rejects.toMatchObject({ status: 403, message: ACCOUNT_DISABLED })
-    await expect(signIn(server, grace.me.email, 'Wrong-Password-1')).rejects.toMatchObject({ status: 401 })
+    const refused = await signIn(server, grace.me.email).catch((error: Error) => error)
+    expect(refused).toEqual(await signIn(server, grace.me.email, 'Wrong-Password-1').catch((error: Error) => error))
     expect(await foundBy(ada, 'grace')).toEqual([])
     expect(await foundBy(mallory, 'grace@cohort.test')).toEqual([])
     expect(await ada.request(friends.counts)).toMatchObject({ friends: 0 })

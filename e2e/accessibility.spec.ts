@@ -1,12 +1,17 @@
 import { pages } from '#shared/pages.ts'
+import { settingsPanes } from '#shared/settings-panes.ts'
 import { findViolations } from '#test/axe.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
-const paths = pages.map((page) => ({
-  path: page.path.replace(/:\w+/, '9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11'),
-  for: page.for,
-}))
+const paths = pages.flatMap((page) =>
+  (page.path === '/settings/:pane' ? Object.keys(settingsPanes) : ['9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11']).map(
+    (id) => ({
+      path: page.path.replace(/:\w+/, id),
+      for: page.for,
+    }),
+  ),
+)
 const visitorPaths = [...paths.filter((page) => page.for !== 'person').map(({ path }) => path), '/no-such-page']
 const personPaths = [...paths.filter((page) => page.for === 'person').map(({ path }) => path), '/no-such-page']
 
@@ -38,6 +43,7 @@ for (const some of inParts(personPaths)) {
 async function look(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  if (path.startsWith('/settings/')) await expect(page.getByRole('heading', { level: 2 }).first(), path).toBeVisible()
   for (const { width, look: chosen, rules } of repetitions(sights, [...sights, ...further])) {
     await page.setViewportSize({ width, height: 844 })
     await page.evaluate((attributes) => Object.assign(document.documentElement.dataset, attributes), chosen)

@@ -11,7 +11,7 @@ test('Ada puts Cohort into her calendar, chooses what it tells, and ends an old 
   await addTask(grace, team, { name: 'Oil the mill', due: '2099-01-02', assignedUsers: [{ uid: grace.me.uid }] })
   await addTask(ada, null, { name: 'Write the notes', due: '2099-01-02', assignedUsers: [{ uid: ada.me.uid }] })
   const page = await browse(ada)
-  await page.goto('/settings#calendar')
+  await page.goto('/settings/connections')
   const section = region(page, 'Calendar')
   await section.getByRole('button', { name: 'Set up your calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cohort in your calendar' })

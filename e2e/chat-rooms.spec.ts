@@ -258,9 +258,10 @@ test('Grace sees that Ada is here and typing, and no longer once Ada hides it', 
   )
   await asGrace.goto(`/chat?room=${direct.id}`)
 
-  await page.goto('/settings#privacy')
-  await page.getByLabel('Nobody; you do not see it of others either').check()
-  await expect(page.getByLabel('Nobody; you do not see it of others either')).toBeChecked()
+  await page.goto('/settings/privacy')
+  const presence = page.getByRole('switch', { name: 'Show when you are here' })
+  await presence.uncheck()
+  await expect(presence).not.toBeChecked()
   await page.waitForLoadState('networkidle')
   await asGrace.reload()
   await expect(message(asGrace, 'How are')).toBeVisible()

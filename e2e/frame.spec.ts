@@ -1,12 +1,19 @@
 import type { Locator } from '@playwright/test'
 import { pages } from '#shared/pages.ts'
+import { signedOutText } from '#shared/signed-out-texts.ts'
 import { expect, type Page, test } from './fixtures.ts'
 import { stopClock } from './stub-responses.ts'
+
+const dashboardPrompts = ['Login to view teams', 'Login to view tasks', 'Login to view progress']
 
 /** The pages for signed-in people, with a team id that leads nowhere. */
 const personPages = pages
   .filter((page) => page.for === 'person')
-  .map((page) => ({ ...page, path: page.path.replace(/:(teamId|uid)/, '9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11') }))
+  .map((page) => ({
+    ...page,
+    prompts: page.path === '/dashboard' ? dashboardPrompts : [signedOutText(page)],
+    path: page.path.replace(/:(teamId|uid)/, '9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11').replace(':pane', 'privacy'),
+  }))
 
 const lost = (page: Page) => page.getByRole('heading', { name: '404 - Page Not Found' })
 const bar = (page: Page) => page.getByRole('banner')
@@ -42,9 +49,8 @@ test('ROUTE-05 ROUTE-18 an address that does not exist says so, signed out and s
 test('ROUTE-06 DASH-19 DASH-20 DASH-21 PERM-02 PERM-03 signed out, each page asks to sign in with its own words', async ({
   page,
 }) => {
-  for (const { path, signedOut } of personPages as { path: string; signedOut?: string }[]) {
+  for (const { path, prompts } of personPages) {
     await page.goto(path)
-    const prompts = signedOut ? [signedOut] : ['Login to view teams', 'Login to view tasks', 'Login to view progress']
     for (const prompt of prompts) await expect(page.getByText(prompt, { exact: true }), path).toBeVisible()
     for (const name of ['Sign In', 'Sign Up'])
       await expect(page.getByRole('main').getByRole('link', { name }).first(), path).toBeVisible()

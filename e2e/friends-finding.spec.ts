@@ -128,7 +128,7 @@ test('Ada blocks Grace, who notices nothing but that nobody answers, and unblock
   await button(asAda, 'Add Friend').click()
   await expect(toast(asAda, 'You have blocked this person. Unblock them first.')).toBeVisible()
 
-  await asAda.goto('/settings')
+  await asAda.goto('/settings/privacy')
   await expect(asAda.getByText('1 person')).toBeVisible()
   await button(asAda, 'Show blocked people').click()
   const blocked = asAda.getByRole('dialog', { name: 'Blocked people' })
@@ -146,16 +146,16 @@ test('Ada blocks Grace, who notices nothing but that nobody answers, and unblock
 test('Ada chooses who finds her, at once, and a choice that is not saved goes back', async ({ arrive, browse }) => {
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const page = await browse(ada)
-  await page.goto('/settings')
-  const choice = (name: string) => page.getByRole('group', { name: 'Who can find you' }).getByRole('radio', { name })
-  await expect(choice('Everyone')).toBeChecked()
+  await page.goto('/settings/privacy')
+  const choice = page.getByLabel('Who can find you')
+  await expect(choice).toHaveValue('everyone')
   await page.route('**/api/privacy', (route) => route.abort())
-  await choice('Only people who know your email address').click()
+  await choice.selectOption('Only people who know your email address')
   await expect(page.getByText('Not saved.')).toBeVisible()
-  await expect(choice('Everyone')).toBeChecked()
+  await expect(choice).toHaveValue('everyone')
   await page.unrouteAll()
   await button(page, 'Try again').click()
-  await expect(choice('Only people who know your email address')).toBeChecked()
+  await expect(choice).toHaveValue('address')
   await expect
     .poll(async () => (await grace.request(friends.search, { query: { text: ada.me.email.slice(0, -1) } })).items)
     .toEqual([])
@@ -168,10 +168,9 @@ test('Ada chooses who may add her to a team, live elsewhere too, and is in the l
 }) => {
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const [page, elsewhere] = [await browse(ada), await browse(ada)]
-  const choice = (on: Page, name: string) =>
-    on.getByRole('group', { name: 'Who may add you to a team' }).getByRole('radio', { name })
-  for (const one of [page, elsewhere]) await one.goto('/settings')
-  await expect(choice(page, 'Everyone')).toBeChecked()
+  const choice = (on: Page) => on.getByLabel('Who may add you to a team')
+  for (const one of [page, elsewhere]) await one.goto('/settings/privacy')
+  await expect(choice(page)).toHaveValue('everyone')
   const asGrace = await browse(grace)
   await asGrace.goto('/teams')
   await button(asGrace, 'Create Team').click()
@@ -179,8 +178,8 @@ test('Ada chooses who may add her to a team, live elsewhere too, and is in the l
   const offered = picker.getByRole('list', { name: 'People' }).getByRole('listitem')
   await picker.getByRole('searchbox').fill(ada.me.email)
   await expect(offered).toHaveCount(1)
-  await choice(page, 'Nobody (invite only)').click()
-  await expect(choice(elsewhere, 'Nobody (invite only)')).toBeChecked()
+  await choice(page).selectOption('Nobody (invite only)')
+  await expect(choice(elsewhere)).toHaveValue('nobody')
   await asGrace.reload()
   await button(asGrace, 'Create Team').click()
   await picker.getByRole('searchbox').fill(ada.me.email)

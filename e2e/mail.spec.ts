@@ -5,8 +5,8 @@ import { region } from './region.ts'
 
 test('Ada chooses by kind and channel what reaches her, and when', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
-  await page.goto('/settings#notifications')
-  const matrix = region(page, 'Notifications')
+  await page.goto('/settings/notifications')
+  const matrix = region(page, 'What reaches you, and how')
   await expect(matrix.getByText('This server sends no mail')).toBeVisible()
   const cell = (name: string) => matrix.getByRole('checkbox', { name })
   await cell('Mentions by email at once').uncheck()

@@ -236,7 +236,7 @@ test('a friend request is accepted in the panel, mentions come first, and Mark a
   }
   expect(await findViolations(page, { impacts: ['serious', 'critical'], within: '[popover]:popover-open' })).toEqual([])
   await panel(page).getByRole('link', { name: 'Choose what you hear about' }).click()
-  await expect(page).toHaveURL(/\/settings#notifications$/)
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
 })
 
 test('a direct message notifies, unless its room is open; Chat and the title count it, until it is read', async ({

@@ -130,7 +130,7 @@ test('letters lead to pages and through the list of tasks, and the question mark
     await expect(dialog(page).getByRole('listitem').filter({ hasText: keys })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await dialog(page).getByRole('link', { name: 'Turn single letters off' }).click()
-  await expect(page).toHaveURL('/settings#accessibility')
+  await expect(page).toHaveURL('/settings/appearance#keyboard')
   await expect(dialog(page)).toBeHidden()
   const letters = page.getByRole('switch', { name: 'Single-letter shortcuts' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/look'))
@@ -141,7 +141,7 @@ test('letters lead to pages and through the list of tasks, and the question mark
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeVisible()
-  await expect(page).toHaveURL('/settings#accessibility')
+  await expect(page).toHaveURL('/settings/appearance#keyboard')
   await page.keyboard.press('Escape')
 
   await letters.check()

@@ -8,7 +8,7 @@ test('Ada makes a token for her script, which then reads her tasks and nothing e
   request,
 }) => {
   const page = await browse(ada)
-  await page.goto('/settings#api-tokens')
+  await page.goto('/settings/connections')
   const section = region(page, 'API tokens')
   await section.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog')
@@ -31,7 +31,7 @@ test('Ada makes a token for her script, which then reads her tasks and nothing e
 
 test('Ada has a webhook made, tests it, sees why it failed, and deletes it', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
-  await page.goto('/settings#webhooks')
+  await page.goto('/settings/connections')
   const section = region(page, 'Webhooks')
   await section.getByRole('button', { name: 'New webhook' }).click()
   const dialog = page.getByRole('dialog')

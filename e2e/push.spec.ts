@@ -50,12 +50,14 @@ test('Ada is asked for push after Grace gave her a task, turns it on, and off ag
   await expect(page.getByRole('region', { name: 'Push' })).toHaveCount(0, { timeout: 45_000 })
   expect(await ada.request(push.find)).toMatchObject({ endpoint: subscription.endpoint, devices: 1 })
 
-  await page.goto('/settings#notifications')
-  await expect(region(page, 'Notifications').getByRole('checkbox', { name: 'Mentions as push' })).toBeEnabled()
+  await page.goto('/settings/notifications')
+  await expect(
+    region(page, 'What reaches you, and how').getByRole('checkbox', { name: 'Mentions as push' }),
+  ).toBeEnabled()
   const times = region(page, 'Where and when')
   await expect(times.getByText('On', { exact: true })).toBeVisible()
 
-  await page.goto('/settings#mail')
+  await page.goto('/settings/notifications')
   await times.getByRole('button', { name: 'Turn off' }).click()
   await expect(times.getByRole('button', { name: 'Turn on' })).toBeVisible()
   expect(await ada.request(push.find)).toMatchObject({ endpoint: null, devices: 0 })

@@ -15,8 +15,8 @@ test.describe('a browser in German', () => {
     await expect(names.first()).toHaveAccessibleName('Monday')
     await expect(page.getByRole('button', { name: /^Saturday,? 4 May, 1 task/ })).toBeVisible()
 
-    await page.goto('/settings#language-and-region')
-    const settings = region(page, 'Language and region')
+    await page.goto('/settings/language')
+    const settings = region(page, 'Dates and times')
     await expect(settings.getByText(/Right now reads: \w+,? \d+ \w+, \d+:\d\d$/)).toBeVisible()
     await settings.getByLabel('Date', { exact: true }).selectOption('2026-11-20')
     await settings.getByLabel('Time', { exact: true }).selectOption({ index: 1 })

@@ -11,7 +11,7 @@ test('Ada turns on two-factor sign-in, is asked for a code, and turns it off wit
   browse,
 }) => {
   const page = await browse(ada)
-  await page.goto('/settings#two-factor')
+  await page.goto('/settings/security')
   const section = region(page, 'Two-factor sign-in')
   await section.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')
@@ -38,7 +38,7 @@ test('Ada turns on two-factor sign-in, is asked for a code, and turns it off wit
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
 
-  await page.goto('/settings#two-factor')
+  await page.goto('/settings/security')
   await section.getByRole('button', { name: 'Turn off' }).click()
   await dialog.getByLabel('Current password').fill(goodPassword)
   await dialog.getByRole('button', { name: 'Turn off' }).click()

@@ -13,6 +13,12 @@ async function openSettings(page: Page) {
   await expect(region(page, 'Account information')).toBeVisible()
 }
 
+async function toPane(page: Page, name: string) {
+  const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
+
 /** Another device of somebody's. */
 const elsewhere = (person: Person) => {
   const origin = process.env.E2E_ORIGIN!
@@ -34,10 +40,16 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10 SET-
   await expect(linked.getByText('Connected', { exact: true })).toHaveCount(2)
   await linked.getByRole('button', { name: 'Connect...', exact: true }).click()
   await expect(linked.getByRole('status')).toContainText('Sign-in with Google')
-  for (const name of ['Font Size', 'High Contrast Mode', 'Enlarge Cursor', 'Dark Mode', 'Reduced Motion'])
-    await expect(lookSwitch(page, name)).not.toBeChecked()
+  const switches = ['Font Size', 'High Contrast Mode', 'Enlarge Cursor', 'Dark Mode']
+  for (const name of switches) await expect(lookSwitch(page, name)).not.toBeChecked()
+  await toPane(page, 'Appearance')
+  for (const name of [...switches, 'Reduced Motion']) await expect(lookSwitch(page, name)).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+  await toPane(page, 'Notifications')
   for (const kind of ['Given to you', 'Invites and requests', 'Mentions', 'Badges'])
-    await expect(region(page, 'Notifications').getByRole('checkbox', { name: `${kind} in Cohort` })).toBeChecked()
+    await expect(
+      region(page, 'What reaches you, and how').getByRole('checkbox', { name: `${kind} in Cohort` }),
+    ).toBeChecked()
   expect(ada.me).toMatchObject({ darkMode: false, textSize: 'normal' })
 })
 
@@ -45,11 +57,16 @@ test('SET-11 the switches hold on another device and over signing out', async ({
   const page = await browse(ada)
   const other = await browse(await elsewhere(ada))
   await other.goto('/settings')
-  await openSettings(page)
-  await lookSwitch(page, 'Dark Mode').check()
+  await page.goto('/settings/appearance')
+  await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(lookSwitch(page, 'Dark Mode')).toBeChecked()
+  await page.getByRole('radio', { name: 'System' }).check()
+  await expect(lookSwitch(page, 'Dark Mode')).not.toBeChecked()
+  await lookSwitch(page, 'Dark Mode').check()
   await lookSwitch(page, 'Font Size').check()
-  await page.getByRole('radio', { name: 'Larger' }).check()
+  await expect(page.getByRole('slider', { name: 'Text size' })).toHaveValue('1')
+  await page.getByRole('slider', { name: 'Text size' }).press('ArrowRight')
   await lookSwitch(page, 'High Contrast Mode').check()
   await lookSwitch(page, 'Enlarge Cursor').check()
   await lookSwitch(page, 'Reduced Motion').check()
@@ -91,7 +108,7 @@ test('SET-11 a switch that cannot be saved goes back and says so', async ({ cast
 
   // One that is pressed while another is being saved stays, whatever is answered to the first.
   const saves = await delayResponse(page, '**/api/look')
-  await lookSwitch(page, 'Reduced Motion').check()
+  await lookSwitch(page, 'Dark Mode').check()
   await lookSwitch(page, 'High Contrast Mode').check()
   await saves.letGo()
   await saves.holds(1)
@@ -100,7 +117,7 @@ test('SET-11 a switch that cannot be saved goes back and says so', async ({ cast
   await saves.letGo(serverError)
   await expect(lookSwitch(page, 'High Contrast Mode')).not.toBeChecked()
   await expect(html(page)).toHaveAttribute('data-contrast', 'normal')
-  await expect(lookSwitch(page, 'Reduced Motion')).toBeChecked()
+  await expect(lookSwitch(page, 'Dark Mode')).toBeChecked()
 })
 
 test('IDP-04 a name is saved, a password asks for the one before and signs out elsewhere', async ({
@@ -110,7 +127,6 @@ test('IDP-04 a name is saved, a password asks for the one before and signs out e
   const phone = await elsewhere(ada)
   const page = await browse(ada)
   await openSettings(page)
-  await expect(region(page, 'Sessions').getByText('Current')).toBeVisible()
   await page.getByLabel('First name').fill('Augusta')
   await page.getByLabel('Password', { exact: true }).fill('Difference-Engine-1822')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -129,8 +145,10 @@ test('IDP-04 a name is saved, a password asks for the one before and signs out e
 test('a session is ended from the list', async ({ cast: { ada }, browse }) => {
   const phone = await elsewhere(ada)
   const page = await browse(ada)
-  await openSettings(page)
-  const sessions = region(page, 'Sessions')
+  await page.goto('/settings#sessions')
+  await expect(page).toHaveURL('/settings/security#sessions')
+  const sessions = region(page, 'Where you are signed in')
+  await expect(sessions.getByText('This one')).toBeVisible()
   await sessions.getByRole('button', { name: 'Sign out the unknown device' }).first().click()
   await expect.poll(() => isSignedIn(phone)).toBe(false)
   await expect(sessions.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
@@ -159,7 +177,7 @@ test('another address by the link mailed there', async ({ cast: { ada }, browse,
 
 test('an account is deleted, and kept by signing in within a week', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
-  await openSettings(page)
+  await page.goto('/settings/data')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download' }).click(),
@@ -185,18 +203,17 @@ test('news of a kind is switched off, live elsewhere too, and back where that ca
   browse,
 }) => {
   const [page, other] = [await browse(ada), await browse(ada)]
-  await openSettings(other)
-  await openSettings(page)
+  for (const one of [page, other]) await one.goto('/settings/notifications')
   const choice = (of: Page, kind: string) =>
-    region(of, 'Notifications').getByRole('checkbox', { name: `${kind} in Cohort` })
+    region(of, 'What reaches you, and how').getByRole('checkbox', { name: `${kind} in Cohort` })
   await choice(page, 'Mentions').uncheck()
   await expect(choice(other, 'Mentions')).not.toBeChecked()
   await page.route('**/api/notification-choices', (route) => route.abort())
   await choice(page, 'Replies').click()
-  await expect(region(page, 'Notifications').getByText('Not saved.')).toBeVisible()
+  await expect(region(page, 'What reaches you, and how').getByText('Not saved.')).toBeVisible()
   await expect(choice(page, 'Replies')).toBeChecked()
   await page.unroute('**/api/notification-choices')
-  await region(page, 'Notifications').getByRole('button', { name: 'Try again' }).click()
+  await region(page, 'What reaches you, and how').getByRole('button', { name: 'Try again' }).click()
   await expect(choice(other, 'Replies')).not.toBeChecked()
 })
 

@@ -12,6 +12,7 @@ const storeMessage =
   'must be like https://key:secret@s3.example.org/bucket?region=eu-central-1, with a / + or % of the secret as %2F %2B %25'
 const isStoreUrl = ({ username, password, pathname }: URL) =>
   username !== '' && password !== '' && /^\/[\w.-]+\/?$/.test(pathname)
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9](-*[a-z0-9])*\.)+[a-z0-9](-*[a-z0-9])*$/i
 const splitList = (text: string) => text.split(',').map((part) => part.trim())
 
 /** Every setting, its default and its error message. README.md has a table of them. */
@@ -68,6 +69,17 @@ const settings = z.object({
   GITHUB_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect issuer' }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().max(40, 'must have at most 40 characters').default('Single sign-on'),
+  OIDC_REQUIRED_DOMAIN: z
+    .string()
+    .refine(
+      (names) => splitList(names).every((name) => DOMAIN.test(name)),
+      'must be like example.org, several separated by commas',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().default('production'),
@@ -90,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
   const google = clientOf('GOOGLE', set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET)
   const github = clientOf('GITHUB', set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET)
   const linkedin = clientOf('LINKEDIN', set.LINKEDIN_CLIENT_ID, set.LINKEDIN_CLIENT_SECRET)
+  const oidc = singleSignOnOf(set)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -125,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
       ...(google ? { google: { ...google, issuer: set.GOOGLE_ISSUER } } : {}),
       ...(github ? { github } : {}),
       ...(linkedin ? { linkedin } : {}),
+      ...(oidc ? { oidc } : {}),
     },
   }
 }
@@ -133,6 +147,24 @@ function clientOf(name: string, clientId: string | undefined, clientSecret: stri
   if (clientId && clientSecret) return { clientId, clientSecret }
   if (!clientId && !clientSecret) return undefined
   throw new InvalidSettings(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both, or neither`)
+}
+
+/** The organization's own provider. */
+function singleSignOnOf(set: z.infer<typeof settings>) {
+  const client = clientOf('OIDC', set.OIDC_CLIENT_ID, set.OIDC_CLIENT_SECRET)
+  if (Boolean(client) !== Boolean(set.OIDC_ISSUER))
+    throw new InvalidSettings('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set all, or none')
+  if (!client && set.OIDC_REQUIRED_DOMAIN)
+    throw new InvalidSettings('OIDC_REQUIRED_DOMAIN needs OIDC_ISSUER, where these people sign in')
+  return (
+    client && {
+      ...client,
+      issuer: set.OIDC_ISSUER!,
+      name: set.OIDC_NAME,
+      /** Lower case: people with an address there sign in no other way. */
+      requiredDomains: set.OIDC_REQUIRED_DOMAIN ? splitList(set.OIDC_REQUIRED_DOMAIN.toLowerCase()) : [],
+    }
+  )
 }
 
 function replicasOf(databaseUrl: string | undefined, urls: string | undefined): string[] {

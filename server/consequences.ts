@@ -1,13 +1,3 @@
-import { listAdministrators } from '#features/admin/server/administrators.ts'
-import {
-  closeCaseOfComment,
-  closeCaseOfKept,
-  closeCaseOfRemoved,
-  openCommentCase,
-  openMessageCase,
-  openPersonCase,
-  takeOverCases,
-} from '#features/admin/server/cases/open-case.ts'
 import { endCalendarLink } from '#features/calendar/server/calendar-link.ts'
 import { keepStepOfRemovedTask, unlinkGoalsOfFormerMember } from '#features/career/server/goals/event-handlers.ts'
 import { announceToPartners, partnerOf } from '#features/career/server/partner/find-partners.ts'
@@ -26,6 +16,7 @@ import { deleteUnusedFilesInTeam } from '#features/files/server/cleanup.ts'
 import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
   audienceOfFriendRows,
+  listFriends,
   removeFromCounts,
   restoreToCounts,
   updateFriendNames,
@@ -68,11 +59,6 @@ import {
   notifyOfComment,
   restoreCommentNotifications,
 } from '#features/notifications/server/event-handlers/comments.ts'
-import {
-  notifyAdministrators,
-  notifyOfDecision,
-  removeCaseNotifications,
-} from '#features/notifications/server/event-handlers/moderation.ts'
 import {
   earnedBadgeNotifications,
   metChallengeNotifications,
@@ -174,7 +160,6 @@ async function personAndPartner(db: Db, { uid }: { uid: string }): Promise<Audie
 const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
   refetch: [fromId, toId],
 })
-const administrators = async (db: Db): Promise<Audience> => ({ refetch: await listAdministrators(db) })
 const everyone = (): Audience => ({ allExcept: [] })
 const withoutUids = <E extends { uids: string[] }>(event: E): E => ({ ...event, uids: [] })
 const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
@@ -216,13 +201,18 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'profile.changed': { audience: whoSeesTheirProfile, award: [awardCompleteProfile] },
   'goal.ticked': { audience: whoSeesTheirProfile, award: [awardGoal] },
   'goal.unticked': { audience: whoSeesTheirProfile, award: [revokeGoal] },
-  'person.disabled': { audience: whoSeesTheirProfile, effects: [removeFromCounts, takeOverCases] },
+  'person.disabled': { audience: whoSeesTheirProfile, effects: [removeFromCounts] },
   'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
-  'person.reported': { audience: 'nobody', effects: [openPersonCase] },
-  'role.given': { audience: thePerson },
   'person.left': { audience: 'nobody', effects: [removePersonFromChat, removePersonFromComments, removeAllTeamBadges] },
   'person.removed': { audience: everyone },
-  'privacy.changed': { audience: thePerson },
+  'privacy.changed': {
+    audience: async (db, { uid, isForKnown }) => ({
+      refetch: isForKnown
+        ? [...new Set([uid, ...(await listFriends(db, uid)), ...(await listTeammates(db, uid))])]
+        : [uid],
+    }),
+    publicEvent: (event) => ({ ...event, isForKnown: false }),
+  },
   'settings.changed': { audience: thePerson },
   'helpers.changed': { audience: everyone },
   'block.changed': {
@@ -318,13 +308,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     notify: notifyOfComment,
   },
   'comment.edited': { audience: audienceOfTask },
-  'comment.removed': {
-    audience: audienceOfTask,
-    payload: loadTaskUpdate,
-    effects: [closeCaseOfComment],
-    notify: hideCommentNotifications,
-  },
-  'comment.reported': { audience: 'nobody', effects: [openCommentCase] },
+  'comment.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideCommentNotifications },
   'comment.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreCommentNotifications },
 
   'plan.changed': { audience: thePerson },
@@ -376,7 +360,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.removed': {
     audience: audienceOfMessage,
     payload: loadMessage,
-    effects: [changeNewestMessage, closeCaseOfRemoved],
+    effects: [changeNewestMessage],
     notify: removeMessageNotifications,
   },
   'chat.restored': {
@@ -387,8 +371,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
   'chat.pinned': { audience: audienceOfMessage, payload: loadMessage },
   'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
-  'chat.reported': { audience: 'nobody', effects: [openMessageCase], notify: notifyRoomOwner },
-  'chat.kept': { audience: 'nobody', effects: [closeCaseOfKept] },
+  'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson, notify: markRoomRead },
   'announcement.dismissed': { audience: thePerson },
@@ -423,14 +406,6 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'confirmation.asked': { audience: bothPeople, notify: notifyAskedConfirmer },
   'confirmation.withdrawn': { audience: bothPeople, notify: removeAskNotification },
   'confirmation.answered': { audience: bothPeople, notify: notifyConfirmedOwner },
-
-  'case.opened': { audience: administrators, notify: notifyAdministrators },
-  'case.decided': {
-    audience: administrators,
-    publicEvent: ({ type, caseId, decision }) => ({ type, caseId, decision, byId: null, note: '' }),
-    notify: notifyOfDecision,
-  },
-  'case.changed': { audience: administrators, notify: removeCaseNotifications },
 }
 
 /** What a person's screens need besides what is sent to the person. */

@@ -3,12 +3,9 @@ export type Page = {
   path: string
   title: string
   for: 'visitor' | 'person' | 'anyone'
-  signedOut?: string
   /** Anybody with its address may read it, so that it is neither kept nor indexed. */
   isSecret?: true
 }
-
-const FRIENDS_SIGNED_OUT = 'Please sign in to search and manage friends.'
 
 /** Every address of a page. The server answers 404 for others, and the web builds its routes from it. */
 export const pages = [
@@ -20,34 +17,28 @@ export const pages = [
   { path: '/confirm', title: 'Confirm your address', for: 'anyone' },
   { path: '/unsubscribe', title: 'Stop these mails', for: 'anyone' },
   { path: '/dashboard', title: 'Dashboard', for: 'person' },
-  { path: '/teams', title: 'Teams', for: 'person', signedOut: 'Login to view teams' },
-  { path: '/tasks', title: 'Tasks', for: 'person', signedOut: 'Login to view tasks' },
-  { path: '/career', title: 'Career', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/career/goals/new', title: 'New goal', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/career/review', title: 'Your week', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/career/applications', title: 'Applications', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/career/applications/:id', title: 'Application', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/rewards', title: 'Rewards', for: 'person', signedOut: 'Login to view progress' },
-  { path: '/chat', title: 'Chat', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/friends', title: 'Make Friends', for: 'person', signedOut: FRIENDS_SIGNED_OUT },
-  { path: '/friends/requests', title: 'Friend Requests', for: 'person', signedOut: FRIENDS_SIGNED_OUT },
-  { path: '/friends/pending', title: 'Pending Requests', for: 'person', signedOut: FRIENDS_SIGNED_OUT },
-  { path: '/profilepage', title: 'My Profile', for: 'person', signedOut: 'Please log in to view your profile' },
-  { path: '/people/:uid', title: 'Profile', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/career/crew', title: 'Your crew', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/career/practice', title: 'Interview practice', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/career/record', title: 'Work record', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/teams', title: 'Teams', for: 'person' },
+  { path: '/tasks', title: 'Tasks', for: 'person' },
+  { path: '/career', title: 'Career', for: 'person' },
+  { path: '/career/goals/new', title: 'New goal', for: 'person' },
+  { path: '/career/review', title: 'Your week', for: 'person' },
+  { path: '/career/applications', title: 'Applications', for: 'person' },
+  { path: '/career/applications/:id', title: 'Application', for: 'person' },
+  { path: '/rewards', title: 'Rewards', for: 'person' },
+  { path: '/chat', title: 'Chat', for: 'person' },
+  { path: '/friends', title: 'Make Friends', for: 'person' },
+  { path: '/friends/requests', title: 'Friend Requests', for: 'person' },
+  { path: '/friends/pending', title: 'Pending Requests', for: 'person' },
+  { path: '/profilepage', title: 'My Profile', for: 'person' },
+  { path: '/people/:uid', title: 'Profile', for: 'person' },
+  { path: '/career/crew', title: 'Your crew', for: 'person' },
+  { path: '/career/practice', title: 'Interview practice', for: 'person' },
+  { path: '/career/record', title: 'Work record', for: 'person' },
   { path: '/r/:recordKey', title: 'Work record', for: 'anyone', isSecret: true },
   { path: '/verify', title: 'Check a work record', for: 'anyone' },
-  { path: '/admin', title: 'Administration', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/admin/:pane', title: 'Administration', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/settings', title: 'Settings', for: 'person', signedOut: 'Please sign in first.' },
-  {
-    path: '/join/:teamId',
-    title: 'Join a team',
-    for: 'person',
-    signedOut: 'You must be signed in to accept an invite.',
-  },
+  { path: '/settings', title: 'Settings', for: 'person' },
+  { path: '/settings/:pane', title: 'Settings', for: 'person' },
+  { path: '/join/:teamId', title: 'Join a team', for: 'person' },
 ] as const satisfies Page[]
 
 /** Ignores letter case and a trailing slash. */

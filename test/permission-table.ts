@@ -1,7 +1,6 @@
 import type { Message, Room } from '#features/chat/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { administrationTable } from './administration-table.ts'
 import { soon } from './career.ts'
 import { newPlan, nextYear } from './goals.ts'
 import { exampleSubscription } from './push-service.ts'
@@ -17,7 +16,6 @@ export const roles = [
   'admin',
   'owner',
   'disabled',
-  'administrator',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -40,9 +38,6 @@ export type World = {
   itemId: string
   /** Ada's, into the team. */
   importId: string
-  /** Of Ada's report of Karen. */
-  caseId: string
-  reportedId: string
   /** Ada's, for the task. */
   reminderId: string
   notifId: string
@@ -55,6 +50,7 @@ export type World = {
   /** Ada's, with what was sent to it. */
   webhookId: string
   deliveryId: string
+  passkeyId: string
   /** Of Ada's calendar. */
   calendarKey: string
   /** Ada's application, and an entry of its timeline. */
@@ -84,11 +80,9 @@ export type World = {
 }
 export type Carried = { params?: Record<string, string>; body?: unknown }
 
-export type PermissionRow = {
-  /** The status for each role, in the order of `roles`, without the last. */
+type PermissionRow = {
+  /** The status for each role, in the order of `roles`. */
   answers: number[]
-  /** For an administrator of the server, who is in no team; else as for a stranger. */
-  administrator?: number
   carries?: (world: World) => Carried
   /** The caller has to sign in again elsewhere. */
   endsSessions?: boolean
@@ -113,8 +107,6 @@ const ownerOnly = [401, 404, 404, 404, 404, 404, 200, 401]
 const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
 export const permissionTable: Record<string, PermissionRow> = {
-  ...administrationTable,
-
   'GET /api/session': { answers: everybody(200) },
   'POST /api/accounts': {
     answers: everybody(201),
@@ -288,6 +280,8 @@ export const permissionTable: Record<string, PermissionRow> = {
 
   // This server offers no providers.
   'POST /api/provider-sign-ins': { answers: everybody(404), carries: () => ({ body: { provider: 'google' } }) },
+  // None of them came from a provider.
+  'POST /api/provider-sign-ins/code': { answers: everybody(401), carries: () => ({ body: { code: '000000' } }) },
   'GET /api/providers/:provider/callback': {
     answers: everybody(404),
     carries: () => ({ params: { provider: 'google' } }),
@@ -319,6 +313,28 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 403, 403, 403, 403, 403, 403, 401],
     carries: () => ({ body: { password: 'guessed' } }),
   },
+
+  'POST /api/password-checks': { answers: everybody(200), carries: () => ({ body: { password: 'guessed' } }) },
+  'GET /api/passkeys': { answers: signedIn },
+  'POST /api/passkeys/setup': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed' } }),
+  },
+  // Nobody asked for it.
+  'POST /api/passkeys': {
+    answers: [401, 401, 401, 401, 401, 401, 401, 401],
+    carries: () => ({ body: { credential: '{}', name: 'Phone' } }),
+  },
+  'PATCH /api/passkeys/:passkeyId': {
+    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    carries: ({ passkeyId }) => ({ params: { passkeyId }, body: { name: 'Key ring' } }),
+  },
+  'POST /api/passkeys/:passkeyId/removal': {
+    answers: [401, 403, 403, 403, 403, 403, 403, 401],
+    carries: ({ passkeyId }) => ({ params: { passkeyId }, body: { password: 'guessed' } }),
+  },
+  'POST /api/passkey-challenges': { answers: everybody(200) },
+  'POST /api/passkey-sign-ins': { answers: everybody(401), carries: () => ({ body: { credential: '{}' } }) },
 
   'PUT /api/password': {
     answers: [401, 403, 403, 403, 403, 403, 403, 401],

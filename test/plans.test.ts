@@ -18,7 +18,6 @@ import { listInvited } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { growing, PEOPLE, TASKS } from './large-dataset/sizes.ts'
-import { administrationRequests } from './plans/administration.ts'
 import { applicationRequests } from './plans/applications.ts'
 import { crewRequests } from './plans/crews.ts'
 import { fileRequests } from './plans/files.ts'
@@ -59,7 +58,6 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ...recordRequests,
     ...crewRequests,
     ...practiceRequests,
-    ...administrationRequests,
   ])('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
     expect(tooExpensive(await work(world), most)).toEqual([])
   })
@@ -135,8 +133,6 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
 
 /** Calls that need no plan here, by the reason. A new call comes into one of the lists of test/plans. */
 const withoutPlan = {
-  'reads everything of a person, once': ['GET /api/admin/people/:uid/export'],
-  'finds a case by its key': ['POST /api/decisions/:caseId/appeal'],
   'features/chat/server/queries/messages.test.ts looks at the plans of chat': [
     'DELETE /api/chat/messages/:messageId',
     'DELETE /api/chat/messages/:messageId/pin',
@@ -186,6 +182,7 @@ const withoutPlan = {
     'DELETE /api/webhooks/:webhookId',
     'GET /api/calendar',
     'GET /api/confirmations/:token',
+    'GET /api/passkeys',
     'GET /api/privacy',
     'GET /api/push',
     'GET /api/providers/:provider/callback',
@@ -196,6 +193,7 @@ const withoutPlan = {
     'GET /api/webhooks',
     'GET /api/webhooks/:webhookId/deliveries',
     'PATCH /api/calendar',
+    'PATCH /api/passkeys/:passkeyId',
     'PATCH /api/privacy',
     'PATCH /api/rewards/:uid',
     'PATCH /api/teams/:teamId/link',
@@ -206,6 +204,12 @@ const withoutPlan = {
     'POST /api/confirmations/:token',
     'POST /api/email-changes',
     'POST /api/linked-accounts',
+    'POST /api/passkey-challenges',
+    'POST /api/passkey-sign-ins',
+    'POST /api/passkeys',
+    'POST /api/passkeys/:passkeyId/removal',
+    'POST /api/passkeys/setup',
+    'POST /api/password-checks',
     'POST /api/password-resets',
     'POST /api/people/:uid/reports',
     'POST /api/tokens',
@@ -215,6 +219,7 @@ const withoutPlan = {
     'PUT /api/webhooks/:webhookId/deliveries/:deliveryId/replay',
     'POST /api/tasks/:id/comments/:commentId/reports',
     'POST /api/provider-sign-ins',
+    'POST /api/provider-sign-ins/code',
     'POST /api/push/trials',
     'POST /api/record-checks',
     'POST /api/second-factor/recovery-codes',

@@ -1,7 +1,5 @@
 import './ui/global.css'
 import './ui/flair.css'
-// Of the shell in app.html, which is drawn at build.
-import './ui/shell.css'
 // All features need it; without this each of them would wait for the file of another.
 import 'react/compiler-runtime'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -8,7 +8,7 @@ import { PageLoading } from './layout/page-loading.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { VisitorLayout } from './layout/visitor-layout.tsx'
 import { parseSearch, stringifySearch, stringParams } from './navigation/search-params.ts'
-import type { SignInPromptProps } from './session/sign-in-prompt.tsx'
+import type { SignInPromptProps } from './session/sign-in-actions.tsx'
 
 /** A page's address, and what is known of it before its code is loaded. */
 const at = <Address extends string>(path: Address, signedOut?: ComponentType<SignInPromptProps>) => ({
@@ -198,6 +198,9 @@ const settings = createRoute({
   validateSearch: stringParams('connected', 'refused'),
 }).lazy(signedInPage('settingsPage'))
 
+// Its parent draws it.
+const settingsPane = createRoute({ getParentRoute: () => settings, ...at('/settings/$pane'), path: '$pane' })
+
 const career = createRoute({ getParentRoute: () => signedIn, ...at('/career') }).lazy(signedInPage('careerPage'))
 
 const goal = createRoute({
@@ -243,11 +246,6 @@ const practice = createRoute({
 
 const record = createRoute({ getParentRoute: () => signedIn, ...at('/career/record') }).lazy(signedInPage('recordPage'))
 
-// Reports, people and so on; '/admin/decisions' is for everybody.
-const admin = createRoute({ getParentRoute: () => signedIn, ...at('/admin'), path: '/admin/{-$pane}' }).lazy(
-  signedInPage('adminPage'),
-)
-
 const sharedRecord = createRoute({ getParentRoute: () => root, ...at('/r/$recordKey') }).lazy(
   lazyPage(() => import('#features/record/web/pages/shared-record-page.tsx').then((file) => file.SharedRecordPage)),
 )
@@ -283,11 +281,10 @@ export const createAppRouter = () =>
         chat,
         profile,
         person,
-        settings,
+        settings.addChildren([settingsPane]),
         crew,
         practice,
         record,
-        admin,
       ]),
     ]),
     parseSearch,

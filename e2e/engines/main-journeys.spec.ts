@@ -71,6 +71,7 @@ test('Ada chooses how Cohort looks and how dates are written, and every page ope
   await screen.open('/settings')
   await screen.click('checkbox', 'Dark Mode')
   await screen.until(`document.documentElement.dataset.theme === 'dark'`)
+  await screen.open('/settings/language')
   await screen.choose('Date', '20.11.2026')
   await screen.choose('Time', '14:30')
   await screen.until(`/Right now reads: \\w+, \\d\\d\\.\\d\\d\\., \\d\\d:\\d\\d/.test(document.body.innerText)`)
@@ -95,4 +96,7 @@ const pages = [
   ['/chat', 'Find Forums'],
   ['/profilepage', 'My Profile'],
   ['/settings', 'Settings'],
+  ['/settings/appearance', 'Settings'],
+  ['/settings/privacy', 'Settings'],
+  ['/settings/security', 'Settings'],
 ] as const

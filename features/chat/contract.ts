@@ -65,7 +65,8 @@ export const NO_SUCH_MESSAGE = 'There is no such message.'
 const TEXT_REQUIRED = 'Write something first.'
 const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
 export const NO_SUCH_TASK = 'There is no such task in this team.'
-export const NOT_CLOSE = 'Direct messages are for friends and teammates. Send a friend request first.'
+export const NOT_CLOSE =
+  'Direct messages are for friends and teammates who both take them. Send a friend request first.'
 
 const text = z
   .string(TEXT_REQUIRED)
@@ -448,10 +449,7 @@ export type ChatEvent =
   | ({ type: 'chat.replied' } & MessageReference)
   | ({ type: 'chat.pinned' } & MessageReference)
   | ({ type: 'chat.mentioned'; uids: string[] } & MessageReference)
-  /** `toAdmins`: the reporter does not want the owner of the room to decide. */
-  | ({ type: 'chat.reported'; toAdmins: boolean } & MessageReference)
-  /** The owner of the room decided that it stays. */
-  | ({ type: 'chat.kept' } & MessageReference)
+  | ({ type: 'chat.reported' } & MessageReference)
   /** A room was added to someone's list. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   | { type: 'chat.read'; roomId: string; uid: string; number: number }

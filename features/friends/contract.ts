@@ -9,6 +9,7 @@ import { lineField } from '#shared/text-fields.ts'
 /** Open requests per sender. */
 export const REQUESTS_MAX = 100
 export const SHOWN_WITHOUT_SEARCH = 10
+export const TAKES_NO_REQUESTS = 'This person takes no friend requests, or only from people in their teams.'
 /** Characters that go along with a request. */
 export const REQUEST_MESSAGE_MAX = 200
 export const HELPERS_PAGE_SIZE = 12

@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 import { TOKEN_SCOPES } from '#shared/token-scopes.ts'
-import { typedCode, typedPassword } from './contract.ts'
+import { ownerProof } from './contract.ts'
 
 /** Of a person. */
 export const TOKENS_MAX = 50
@@ -50,8 +50,7 @@ export const apiTokens = {
         .array(scope)
         .check(z.minLength(1, TOKEN_SCOPES_REQUIRED), z.maxLength(TOKEN_SCOPES.length, 'Name each scope once.')),
       days: z.literal(TOKEN_DAYS),
-      password: typedPassword,
-      code: typedCode,
+      ...ownerProof,
     }),
     answer: z.extend(apiToken, { token: z.string() }),
     status: 201,

@@ -20,8 +20,7 @@ export const NO_PASSWORD =
   'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
 export const CODE_NEEDED = 'Enter the code that your authenticator app shows for Cohort, or a recovery code.'
 export const WRONG_CODE = 'That code is wrong or was used before. Wait for the next one, or enter a recovery code.'
-export const ACCOUNT_DISABLED =
-  'This account is disabled. Write to the people who run this server if you think that is wrong.'
+export const SIGN_IN_EXPIRED = 'That took too long. Sign in once more.'
 export const SAME_EMAIL = 'That is your address already.'
 /** Days in which signing in restores a deleted account. */
 export const DELETION_DAYS = 7
@@ -45,12 +44,20 @@ export const newPassword = z
   )
 
 /** Longer than any password, so that a wrong one is refused as wrong, not as invalid. */
-export const typedPassword = z.string().check(z.maxLength(1000))
+const typedPassword = z.string().check(z.maxLength(1000))
 /** Of the authenticator app, or a recovery code; needed where the account has a second factor. */
-export const typedCode = z.optional(z.string().check(z.maxLength(100)))
+const typedCode = z.optional(z.string().check(z.maxLength(100)))
+/** Before a sensitive change: the password, and a code where there is a second factor; or the answer of a passkey alone. */
+export const ownerProof = {
+  password: z._default(typedPassword, ''),
+  code: typedCode,
+  /** What `navigator.credentials.get` answered, as JSON. */
+  passkey: z.optional(z.string().check(z.maxLength(20_000))),
+}
+export const proof = z.object(ownerProof)
 const typedEmail = z.string().check(z.trim(), z.maxLength(254))
 /** IANA name of the browser's time zone, stored at each sign-in. */
-const timeZone = z.optional(z.string().check(z.maxLength(60)))
+export const timeZone = z.optional(z.string().check(z.maxLength(60)))
 
 export const confirmation = z.object({
   /** In full for a session of this account, otherwise masked ('a***@d***'). */
@@ -86,6 +93,8 @@ export const identityLimits = {
   codes: limit('codes', 'person, failures only', 5, 15 * MINUTE, 'Too many wrong codes.'),
   /** A code has a million values, and three are right at a time. */
   codesOfDay: limit('codes-of-day', 'person, failures only', 20, DAY, 'Too many wrong codes.'),
+  /** Above it, sign-ins from new devices are not mailed. */
+  deviceMails: limit('device-mails', 'person', 10, HOUR, 'Too many mails about new devices.'),
   emailChange: limit('email-change', 'person', 3, HOUR, 'Too many changes of address.'),
 } satisfies Record<string, Limit>
 
@@ -113,6 +122,14 @@ export const identity = {
     answer: z.object({ email: z.string() }),
     status: 201,
     limits: [limit('sign-up', 'network', 300, HOUR, 'Too many new accounts from this address.')],
+  }),
+  checkPassword: call('POST /api/password-checks', {
+    scope: 'session',
+    summary: 'Whether many people use this password; it is accepted all the same, and kept nowhere',
+    access: 'anyone',
+    body: z.object({ password: typedPassword }),
+    answer: z.object({ isCommon: z.boolean() }),
+    limits: [limit('password-check', 'network', 600, 15 * MINUTE, 'Too many password checks.')],
   }),
   signIn: call('POST /api/session', {
     scope: 'session',
@@ -178,9 +195,14 @@ export const openSession = z.object({
 })
 export type OpenSession = z.infer<typeof openSession>
 
-export const providers = ['google', 'github', 'linkedin'] as const
+export const providers = ['google', 'github', 'linkedin', 'oidc'] as const
 export type Provider = (typeof providers)[number]
-export const providerNames: Record<Provider, string> = { google: 'Google', github: 'GitHub', linkedin: 'LinkedIn' }
+/** `oidc` is the organization's own, which the settings name. */
+export const providerNames: Record<Exclude<Provider, 'oidc'>, string> = {
+  google: 'Google',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+}
 
 /** In the query string of the page that a failed sign-in or link returns to. */
 export type ProviderRefusal =
@@ -192,7 +214,9 @@ export type ProviderRefusal =
   | 'used-address'
   | 'used-account'
   | 'unconfirmed'
-  | 'disabled'
+  | 'single-sign-on'
+  /** The sign-in page asks for one. */
+  | 'code-needed'
 
 export const linkedAccounts = z.object({
   hasPassword: z.boolean(),
@@ -218,6 +242,14 @@ export const linking = {
     answer: redirectUrl,
     limits: [limit('provider', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
+  finishSignIn: call('POST /api/provider-sign-ins/code', {
+    scope: 'session',
+    summary: 'Finish a sign-in with a provider by the code of your authenticator app, or a recovery code',
+    access: 'anyone',
+    body: z.object({ code: z.string().check(z.maxLength(100)) }),
+    answer: z.object({ me: ownRecord }),
+    limits: [limit('provider-code', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
+  }),
   callback: call('GET /api/providers/:provider/callback', {
     scope: 'session',
     summary: 'Where a provider sends people back to; leads on to a page',
@@ -239,7 +271,7 @@ export const linking = {
   start: call('POST /api/linked-accounts', {
     scope: 'session',
     summary: 'Where to go to link a provider with your account',
-    body: z.object({ provider: z.enum(providers), password: typedPassword, code: typedCode }),
+    body: z.object({ provider: z.enum(providers), ...ownerProof }),
     answer: redirectUrl,
   }),
   end: call('DELETE /api/linked-accounts/:provider', {

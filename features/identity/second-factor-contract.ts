@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
-import { typedCode, typedPassword } from './contract.ts'
+import { proof } from './contract.ts'
 
 export const RECOVERY_CODES = 10
 export const SETUP_EXPIRED = 'That took too long. Close this and turn it on again.'
@@ -13,7 +13,6 @@ export const secondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-export const proof = z.object({ password: typedPassword, code: typedCode })
 
 export const secondFactor = {
   find: call('GET /api/second-factor', {
@@ -25,7 +24,7 @@ export const secondFactor = {
   start: call('POST /api/second-factor/setup', {
     scope: 'session',
     summary: 'Make a key for an authenticator app; a code of it then turns the second factor on',
-    body: z.object({ password: typedPassword }),
+    body: proof,
     answer: z.object({ key: z.string(), url: z.string(), setup: z.string() }),
   }),
   finish: call('PUT /api/second-factor', {

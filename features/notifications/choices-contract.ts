@@ -17,7 +17,6 @@ export const kinds = [
   'replies',
   'people',
   'badges',
-  'moderation',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -35,8 +34,6 @@ const ofKinds = {
   replies: z.boolean(),
   people: z.boolean(),
   badges: z.boolean(),
-  /** Reports, for administrators. */
-  moderation: z.boolean(),
 }
 
 const rhythms = ['daily', 'weekly', 'never'] as const

@@ -31,10 +31,6 @@ const reason = z.enum([
   'shown',
   'vouching',
   'vouched',
-  'case',
-  'emergency',
-  'outcome',
-  'warning',
 ])
 export type Reason = z.infer<typeof reason>
 
@@ -50,7 +46,7 @@ export const notification = z.object({
   /** Repeats `id`, as the specification requires. */
   notifId: z.uuid(),
   /** Where it leads. Invites to a team have the type 'team'. */
-  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career', 'record', 'admin', 'decision']),
+  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career', 'record']),
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),

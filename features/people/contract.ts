@@ -104,7 +104,6 @@ export const ownRecord = z.object({
   darkMode: z.boolean(),
   textSize: z.enum(['normal', 'large', 'larger']),
   disabled: z.boolean(),
-  isAdministrator: z.boolean(),
   timeZone: z.string(),
   /** False while the zone follows the browser of each sign-in. */
   isTimeZoneChosen: z.boolean(),
@@ -318,24 +317,30 @@ export const blocks = {
 
 /**
  * `addableBy`: who of those who find you may add you to a team; knowing your email is not enough for that. `presence`:
- * whether others see that you are here or typing; if it is hidden, you see it of nobody.
+ * whether others see that you are here or typing; if it is hidden, you see it of nobody. `requestableBy`: who may ask to be
+ * your friend. `writableBy`: who may write to you directly, and to whom you may; `known` are friends and teammates, as below.
+ * `profileFor` and `socialsFor`: who sees your texts and interests, and your social accounts.
  */
 export const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
   addableBy: z.enum(['everyone', 'friends', 'nobody']),
   presence: z.enum(['shared', 'hidden']),
+  requestableBy: z.enum(['everyone', 'teammates', 'nobody']),
+  writableBy: z.enum(['known', 'friends', 'nobody']),
+  profileFor: z.enum(['everyone', 'known']),
+  socialsFor: z.enum(['known', 'friends']),
 })
 export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
   find: call('GET /api/privacy', {
     scope: 'session',
-    summary: 'Read who finds you by searching, who may add you to a team, and whether others see that you are here',
+    summary: 'Read who finds, asks, adds and writes to you, and who sees what of you',
     answer: privacyChoice,
   }),
   change: call('PATCH /api/privacy', {
     scope: 'session',
-    summary: 'Choose who finds you by searching, who may add you to a team, and whether others see that you are here',
+    summary: 'Choose who finds, asks, adds and writes to you, and who sees what of you',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
     // Low, because screens of other people refetch after each change.
@@ -375,14 +380,12 @@ export type PeopleEvent =
   /** An administrator disabled or enabled the account. */
   | { type: 'person.disabled'; uid: string }
   | { type: 'person.enabled'; uid: string }
-  | { type: 'person.reported'; uid: string }
-  /** Administers the server from now on, or no longer. */
-  | { type: 'role.given'; uid: string }
   /** The account is deleted right after this. Not sent to screens. */
   | { type: 'person.left'; uid: string }
   /** An account was deleted. Everyone receives it, without the id, because any screen may show its messages. */
   | { type: 'person.removed' }
-  | { type: 'privacy.changed'; uid: string }
+  /** Friends and teammates receive it too if they may write from now on, or may not. */
+  | { type: 'privacy.changed'; uid: string; isForKnown: boolean }
   /** Only they receive it: look, time zone, scheduled deletion, notification choices. */
   | { type: 'settings.changed'; uid: string }
   /** Only the person who blocked or unblocked receives it. */

@@ -9,6 +9,16 @@ export const maySeeEmail = (relation: Relation) => relation !== 'stranger'
 /** Knowing the email is not enough. */
 export const maySeePrivateProfile = (relation: Relation) => relation !== 'stranger' && relation !== 'knows-email'
 
+/** The texts and interests of a page. Strangers then see no more than in a list. */
+export const maySeeProfile = (relation: Relation, profileFor: Privacy['profileFor']) =>
+  profileFor === 'everyone' || maySeePrivateProfile(relation)
+
+export const maySeeSocials = (relation: Relation, socialsFor: Privacy['socialsFor']) =>
+  relation === 'self' || relation === 'friend' || (relation === 'teammate' && socialsFor === 'known')
+
+export const mayAskToBeFriends = (isTeammate: boolean, requestableBy: Privacy['requestableBy']) =>
+  requestableBy === 'everyone' || (requestableBy === 'teammates' && isTeammate)
+
 /** Whether they find each other by searching; strangers who are friends of a friend are taken for any others. */
 export const maySeeHelp = (relation: Relation, discoverability: Privacy['discoverability']) =>
   relation === 'self' ||

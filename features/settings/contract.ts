@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  DELETION_DAYS,
-  email,
-  newPassword,
-  openSession,
-  typedCode,
-  typedPassword,
-} from '#features/identity/contract.ts'
+import { DELETION_DAYS, email, newPassword, openSession, ownerProof, proof } from '#features/identity/contract.ts'
 import { accountName, chosenLook, ownRecord, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
@@ -47,17 +40,17 @@ export const settings = {
   changePassword: call('PUT /api/password', {
     scope: 'session',
     summary: 'Change your password; ends all of your sessions but this one',
-    body: z.object({ password: typedPassword, code: typedCode, newPassword }),
+    body: z.object({ ...ownerProof, newPassword }),
   }),
   changeEmail: call('POST /api/email-changes', {
     scope: 'session',
     summary: 'Have a link mailed to a new address; opening it makes that the address of your account',
-    body: z.object({ password: typedPassword, code: typedCode, email }),
+    body: z.object({ ...ownerProof, email }),
   }),
   deleteAccount: call('POST /api/account/deletion', {
     scope: 'session',
     summary: `Delete your account in ${DELETION_DAYS} days; ends all of your sessions now`,
-    body: z.object({ password: typedPassword, code: typedCode }),
+    body: proof,
     answer: z.object({ leavingAt: z.iso.datetime() }),
     status: 202,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedCode, typedPassword } from '#features/identity/contract.ts'
+import { ownerProof } from '#features/identity/contract.ts'
 import { call } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -69,7 +69,7 @@ export const webhooks = {
     scope: 'session',
     summary:
       'Have an address told what happens; `key` signs what is sent there (Standard Webhooks) and is shown this once',
-    body: z.object({ url, kinds, password: typedPassword, code: typedCode }),
+    body: z.object({ url, kinds, ...ownerProof }),
     answer: z.extend(webhook, { key: z.string() }),
     status: 201,
     limits: [limit('webhooks-made', 'person', 20, HOUR, 'You made very many webhooks.')],

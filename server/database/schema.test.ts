@@ -16,6 +16,10 @@ const typeMapping = { timestamptz: 'Date', date: 'string', int8: 'number' }
 const columns: Record<string, string> = {
   'people.text_size': "Generated<'normal' | 'large' | 'larger'>",
   'people.presence': "Generated<'shared' | 'hidden'>",
+  'people.requestable_by': "Generated<'everyone' | 'teammates' | 'nobody'>",
+  'people.writable_by': "Generated<'known' | 'friends' | 'nobody'>",
+  'people.profile_for': "Generated<'everyone' | 'known'>",
+  'people.socials_for': "Generated<'known' | 'friends'>",
   'people.discoverability': "Generated<'everyone' | 'friends' | 'address'>",
   'people.addable_by': "Generated<'everyone' | 'friends' | 'nobody'>",
   'people.flair': 'Flair',

@@ -111,18 +111,6 @@ interface ArchivedMembers {
   user_id: string;
 }
 
-interface AuditLog {
-  act: string;
-  actor: string;
-  actor_id: string | null;
-  at: Date;
-  details: Json;
-  id: Generated<string>;
-  is_read: boolean;
-  person_id: string | null;
-  subject: string;
-}
-
 interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Date | null;
@@ -259,7 +247,6 @@ interface ChatMessages {
   mentions_team: Generated<boolean>;
   number: number;
   pinned_at: Date | null;
-  removal_id: string | null;
   removed_at: Date | null;
   reply_number: number | null;
   reported_at: Date | null;
@@ -270,7 +257,6 @@ interface ChatMessages {
   task_id: string | null;
   text: string;
   version: Generated<number>;
-  withheld_until: Date | null;
   words: GeneratedAlways<string>;
   wow: Generated<number>;
 }
@@ -306,7 +292,6 @@ interface ChatRooms {
   owner_id: string | null;
   people_count: Generated<number>;
   place: number | null;
-  removal_id: string | null;
   reply_count: Generated<number>;
   team_id: string | null;
 }
@@ -481,6 +466,14 @@ interface Invites {
   user_id: string | null;
 }
 
+interface KnownDevices {
+  device: string;
+  first_used_at: Date;
+  mark: string;
+  used_at: Date;
+  user_id: string;
+}
+
 interface MailChoices {
   at_once: Generated<string[]>;
   digested_until: Generated<Date>;
@@ -545,6 +538,21 @@ interface PairPoints {
   points: number;
 }
 
+interface Passkeys {
+  challenge_at: Generated<number>;
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  proof: string | null;
+  proved_at: Date | null;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Date | null;
+  user_id: string;
+}
+
 interface People {
   addable_by: Generated<'everyone' | 'friends' | 'nobody'>;
   created_at: Generated<Date>;
@@ -565,7 +573,6 @@ interface People {
   high_contrast: boolean | null;
   hour_clock: Generated<NonNullable<Look['clock']>>;
   id: string;
-  is_administrator: Generated<boolean>;
   is_theme_chosen: Generated<boolean>;
   is_time_zone_chosen: Generated<boolean>;
   large_cursor: Generated<boolean>;
@@ -576,7 +583,10 @@ interface People {
   palette: Generated<NonNullable<Look['palette']>>;
   photo_url: string;
   presence: Generated<'shared' | 'hidden'>;
+  profile_for: Generated<'everyone' | 'known'>;
   reduced_motion: Generated<boolean>;
+  requestable_by: Generated<'everyone' | 'teammates' | 'nobody'>;
+  socials_for: Generated<'known' | 'friends'>;
   status_line: string | null;
   status_line_ends_at: Date | null;
   text_size: Generated<'normal' | 'large' | 'larger'>;
@@ -585,16 +595,7 @@ interface People {
   updated_at: Generated<Date>;
   version: Generated<number>;
   week_start: Generated<NonNullable<Look['week']>>;
-}
-
-interface PersonRemovals {
-  by_id: string | null;
-  ends_at: Date;
-  is_complete: Generated<boolean>;
-  person_id: string;
-  removed_at: Date;
-  undone_at: Date | null;
-  was_disabled: boolean;
+  writable_by: Generated<'known' | 'friends' | 'nobody'>;
 }
 
 interface PersonReports {
@@ -739,25 +740,6 @@ interface Recruits {
   user_id: string;
 }
 
-interface ReportCases {
-  appeal: Generated<string>;
-  appealed_at: Date | null;
-  comment_id: string | null;
-  decided_at: Date | null;
-  decided_by: string | null;
-  decision: string | null;
-  hidden_at: Date | null;
-  id: Generated<string>;
-  is_danger: Generated<boolean>;
-  latest_at: Date;
-  message_id: string | null;
-  owner_id: string | null;
-  person_id: string;
-  reason: string;
-  reports: number;
-  was_kept: Generated<boolean>;
-}
-
 interface ReviewReminders {
   hour: number;
   is_scheduled: Generated<boolean>;
@@ -828,12 +810,10 @@ interface TaskComments {
   files: Generated<Json>;
   id: Generated<string>;
   mentions: Generated<Json>;
-  removal_id: string | null;
   removed_at: Date | null;
   removed_by: string | null;
   task_id: string;
   text: string;
-  withheld_until: Date | null;
 }
 
 interface TaskImports {
@@ -1036,7 +1016,6 @@ export interface Tables {
   application_shares: ApplicationShares;
   applications: Applications;
   archived_members: ArchivedMembers;
-  audit_log: AuditLog;
   auth_account: AuthAccount;
   auth_session: AuthSession;
   auth_user: AuthUser;
@@ -1071,13 +1050,14 @@ export interface Tables {
   goal_plans: GoalPlans;
   goal_steps: GoalSteps;
   invites: Invites;
+  known_devices: KnownDevices;
   mail_choices: MailChoices;
   mail_progress: MailProgress;
   notification_counts: NotificationCounts;
   notifications: Notifications;
   pair_points: PairPoints;
+  passkeys: Passkeys;
   people: People;
-  person_removals: PersonRemovals;
   person_reports: PersonReports;
   point_awards: PointAwards;
   point_entries: PointEntries;
@@ -1092,7 +1072,6 @@ export interface Tables {
   record_signatures: RecordSignatures;
   records: Records;
   recruits: Recruits;
-  report_cases: ReportCases;
   review_reminders: ReviewReminders;
   reward_records: RewardRecords;
   second_factors: SecondFactors;

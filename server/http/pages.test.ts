@@ -31,6 +31,8 @@ describe('pages', () => {
     ['/join/no-such-team', 200, 'Join a team'],
     [`/join/${'x'.repeat(5000)}`, 200, 'Join a team'],
     ['/join/%F0%9F%98%80', 200, 'Join a team'],
+    ['/Settings/Privacy', 200, 'Settings'],
+    ['/settings/no-such-pane', 404, '404 - Page Not Found'],
     ['/no-such-page%', 404, '404 - Page Not Found'],
     ['/no-such-page', 404, '404 - Page Not Found'],
     ['/app.html', 404, '404 - Page Not Found'],

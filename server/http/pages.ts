@@ -6,6 +6,7 @@ import { LANGUAGE } from '#shared/format/language.ts'
 import { LOOK_COOKIE, type Look, lookAttributes, parseLook } from '#shared/look.ts'
 import { nextPath } from '#shared/next-path.ts'
 import { pages } from '#shared/pages.ts'
+import { isSettingsPane } from '#shared/settings-panes.ts'
 import type { Config } from '../config.ts'
 import { type Preloads, readPreloads } from './preloads.ts'
 import type { RouteDependencies } from './route.ts'
@@ -50,6 +51,8 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
       // `rewriteUrl` repaired the address, and the router in the browser needs the same one.
       if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
       reply.header('vary', 'Cookie, Accept')
+      const { pane } = request.params as { pane?: string }
+      if (pane !== undefined && !isSettingsPane(pane.toLowerCase())) return reply.callNotFound()
       if ('isSecret' in page) reply.header('x-robots-tag', 'noindex')
       // Without a cookie nobody is signed in, so the landing page needs no database.
       if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
@@ -106,7 +109,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rend
 function drawPage({ html, title }: Rendered, look: Look, { providers, opensOffline }: Config) {
   // Read by features/identity/web/parts/provider-buttons.tsx and web/service-worker/register.ts.
   const offered = Object.keys(providers).join(' ')
-  const data = `${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}`
+  const sso = providers.oidc ? ` data-sso="${escapeHtml(providers.oidc.name)}"` : ''
+  const data = `${sso}${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}`
   return html
     .replace(/<html[^>]*>/, `<html lang="${LANGUAGE}" ${lookAttributes(look)}${data}>`)
     .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`)

@@ -33,6 +33,7 @@ const pageFiles: Partial<Record<Path, string>> = {
   '/chat': 'features/chat/web/pages/chat-page.tsx',
   '/profilepage': 'features/people/web/pages/profile-page.tsx',
   '/settings': 'features/settings/web/pages/settings-page.tsx',
+  '/settings/:pane': 'features/settings/web/pages/settings-page.tsx',
 }
 
 /** The chunk around all pages for signed-in people, named in vite.config.ts. */

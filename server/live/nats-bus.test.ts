@@ -52,7 +52,7 @@ describe.runIf(hasNatsServer)('with NATS', async () => {
       tx.announce({ type: 'settings.changed', uid: elsewhere.me.uid }),
     )
     await stranger.context.database.transaction(async (tx) =>
-      tx.announce({ type: 'privacy.changed', uid: elsewhere.me.uid }),
+      tx.announce({ type: 'privacy.changed', uid: elsewhere.me.uid, isForKnown: false }),
     )
     expect(await stream.next()).toMatchObject({ event: { type: 'privacy.changed' } })
     stream.close()

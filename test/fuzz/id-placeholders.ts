@@ -22,6 +22,7 @@ export const names = [
   'apiToken',
   'webhook',
   'delivery',
+  'passkey',
   'badge',
   'label',
   'comment',
@@ -39,7 +40,6 @@ export const names = [
   'confirmation',
   'recordLink',
   'taskImport',
-  'case',
 ] as const
 export type Name = (typeof names)[number]
 

@@ -36,7 +36,6 @@ const plainWords = ['google', 'love', 'laugh', 'guessed']
 
 /** What a parameter's name refers to: things of the world or words. */
 const valuesByParameter: Record<string, Name[] | 'words'> = {
-  caseId: ['case'],
   uid: ['ada', 'grace', 'mallory'],
   teamId: ['team', 'theirTeam', 'link'],
   id: ['task', 'own', 'theirTask'],
@@ -51,6 +50,7 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   tokenId: ['apiToken'],
   webhookId: ['webhook'],
   deliveryId: ['delivery'],
+  passkeyId: ['passkey'],
   badgeId: ['badge'],
   labelId: ['label'],
   commentId: ['comment'],

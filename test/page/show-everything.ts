@@ -26,6 +26,7 @@ import { practiceQuery } from '#features/practice/web/queries.ts'
 import { asksQuery, candidatesQuery, recordQuery } from '#features/record/web/queries.ts'
 import { entriesQuery, rewardsQuery } from '#features/rewards/web/queries.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
+import { passkeysQuery } from '#features/settings/web/queries/passkeys.ts'
 import { detailsQuery } from '#features/tasks/web/queries/details.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
@@ -99,6 +100,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(privacyQuery),
       one(choicesQuery),
       one(linkedAccountsQuery),
+      one(passkeysQuery),
       paged(notificationsQuery, (data: Parameters<typeof notificationsIn>[0]) => ({
         items: notificationsIn(data),
         ...countsIn(data),

@@ -75,7 +75,7 @@ export function AppNavBar({ tools }: { tools: ReactNode }) {
       tools={
         <>
           {tools}
-          <ToggleLink page="/settings" name="Settings" isHere={here === '/settings'}>
+          <ToggleLink page="/settings" name="Settings" isHere={here.startsWith('/settings')}>
             <Icon shape={settingsIcon} />
           </ToggleLink>
           <ToggleLink page="/profilepage" name="Profile" isHere={here === '/profilepage'}>

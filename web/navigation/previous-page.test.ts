@@ -19,6 +19,10 @@ test('going back by the other icon is no coming from', () => {
   expect(walk('/rewards', '/profilepage', '/settings', '/profilepage')['/profilepage']).toBe('/rewards')
 })
 
+test('a pane of Settings leads back as Settings do, and from pane to pane is no coming from', () => {
+  expect(walk('/tasks', '/settings/privacy', '/settings', '/settings/security')).toEqual({ '/settings': '/tasks' })
+})
+
 test('a page reached at first has nothing before it', () => {
   expect(walk('/settings')).toEqual({})
 })

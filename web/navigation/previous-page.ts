@@ -7,16 +7,18 @@ export type ToggledPage = '/settings' | '/profilepage'
 /** Where the user came from, as an address within Cohort. */
 export type Origins = { [Page in ToggledPage]?: string }
 
-const isToggled = (path: string): path is ToggledPage => path === '/settings' || path === '/profilepage'
+/** A pane of Settings belongs to them. */
+const toggledPage = (path: string) =>
+  /^\/(?:settings|profilepage)(?![^/])/.exec(path.toLowerCase())?.[0] as ToggledPage | undefined
 
 /**
  * Going back by an icon does not count: after rewards, profile, settings and the settings icon again, the profile icon
  * still leads to rewards.
  */
 export function recordNavigation(origins: Origins, from: Address, to: Address): Origins {
-  const [left, reached] = [from.pathname.toLowerCase(), to.pathname.toLowerCase()]
-  if (left === reached || !isToggled(reached)) return origins
-  if (isToggled(left) && origins[left] === to.href) return origins
+  const [left, reached] = [toggledPage(from.pathname), toggledPage(to.pathname)]
+  if (!reached || left === reached) return origins
+  if (left && origins[left] === to.href) return origins
   return { ...origins, [reached]: from.href }
 }
 
@@ -40,4 +42,4 @@ export function useRecordNavigation() {
 }
 
 export const toggleTarget = (page: ToggledPage, pathname: string): string =>
-  pathname.toLowerCase() === page ? (origins[page] ?? '/dashboard') : page
+  toggledPage(pathname) === page ? (origins[page] ?? '/dashboard') : page

@@ -11,14 +11,16 @@ type SectionProps = {
   /** At the end of the title line. */
   aside?: ReactNode
   className?: string | undefined
+  /** Of the section, for links that lead to it. */
+  anchor?: string
   children: ReactNode
 }
 
 /** Its title stands above its cards; see `Card` for a title inside. */
-export function Section({ title, aside, className, children }: SectionProps) {
+export function Section({ title, aside, className, anchor, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={className}>
+    <section id={anchor} aria-labelledby={id} className={className}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

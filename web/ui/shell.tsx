@@ -1,18 +1,18 @@
 import { Logo, logoLinkClass } from './logo.tsx'
 import { Page, Skeleton, Stack } from './page.tsx'
 import './global.css'
-import './shell.css'
+import { NavBar } from './nav-bar.tsx'
 
 /** Rendered into app.html at build time, so that something is painted before the script arrives. */
 export const Shell = () => (
   <>
-    <header className="shell-nav">
-      <div className="shell-bar">
+    <NavBar
+      logo={
         <a className={logoLinkClass} href="/" aria-label="Cohort">
           <Logo />
         </a>
-      </div>
-    </header>
+      }
+    />
     <Page>
       <Stack>
         <p className="visually-hidden" role="status">

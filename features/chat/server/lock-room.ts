@@ -13,7 +13,7 @@ export async function lockRoom(tx: Tx, me: Me, roomId: string): Promise<Room> {
   return room
 }
 
-/** @throws Problem 403 in a direct room with somebody who is neither friend nor teammate */
+/** @throws Problem 403 in a direct room with somebody who is neither friend nor teammate, or if one of the two takes none */
 export function mustBeWritable(room: Room) {
   if (!room.isWritable) throw notAllowed(NOT_CLOSE)
 }

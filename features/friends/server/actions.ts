@@ -1,5 +1,6 @@
 import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
 import { findBlockedBetween, hasBlocked } from '#features/people/server/queries/blocks.ts'
+import { takesRequestsOf } from '#features/people/server/queries/takes-requests.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
@@ -12,6 +13,7 @@ import {
   NOT_RESTORABLE,
   REQUEST_NOT_FOUND,
   REQUESTS_MAX,
+  TAKES_NO_REQUESTS,
   THEY_ALREADY_REQUESTED,
 } from '../contract.ts'
 import { mayEndRequest } from '../permissions.ts'
@@ -43,6 +45,7 @@ export async function sendRequest(
   if (await hasBlocked(tx, me.uid, toId)) {
     throw new Problem(409, 'blocked-by-me', 'You have blocked this person. Unblock them first.')
   }
+  if (!(await takesRequestsOf(tx, me, toId))) throw new Problem(403, 'takes-no-requests', TAKES_NO_REQUESTS)
   const isHidden = await hasBlocked(tx, toId, me.uid)
   const { outgoing } = await findCounts(tx, me)
   if (outgoing >= REQUESTS_MAX) {

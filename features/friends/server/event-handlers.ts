@@ -28,6 +28,11 @@ const changeListCounts = (tx: Tx, uid: string, difference: 1 | -1) =>
       outgoing = friend_counts.outgoing + excluded.outgoing,
       version = friend_counts.version + 1`.execute(tx)
 
+export async function listFriends(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('friendships').select('friend_id').where('user_id', '=', uid).execute()
+  return rows.map(({ friend_id }) => friend_id)
+}
+
 /** The people whose lists of friends and requests show this person. */
 export async function audienceOfFriendRows(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { deleteInBatches, startRun } from '#server/jobs/cleanup.ts'
+import { isDeviceForgotten } from './sessions/known-devices.ts'
 
 export const cleanUpSessions =
   ({ db, now }: { db: Db; now: () => Date }) =>
@@ -10,4 +11,5 @@ export const cleanUpSessions =
     await deleteInBatches(db, 'auth_session', isOver, { run })
     await deleteInBatches(db, 'api_tokens', isOver, { run })
     await deleteInBatches(db, 'auth_verification', isOver, { run })
+    await deleteInBatches(db, 'known_devices', isDeviceForgotten(now()), { key: 'mark', run })
   }

@@ -1,6 +1,7 @@
 import { hasBearerToken } from '#server/http/origin.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { identity, identityLimits, linking } from '../contract.ts'
+import { passkeys } from '../passkey-contract.ts'
 import { secondFactor } from '../second-factor-contract.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
 import { requestReset, resetPassword } from './actions/reset-password.ts'
@@ -8,10 +9,16 @@ import { signIn } from './actions/sign-in.ts'
 import { signUp } from './actions/sign-up.ts'
 import { endSession } from './changes/sessions.ts'
 import { mailboxKey } from './limit-keys.ts'
+import { addPasskey, startPasskey } from './passkeys/add-passkey.ts'
+import { changeName, removePasskey } from './passkeys/change-passkeys.ts'
+import { challengePasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
+import { listPasskeys } from './passkeys/stored.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 import { parseProvider } from './providers/configured-providers.ts'
 import { handleCallback } from './providers/handle-callback.ts'
 import { listLinkedAccounts, startLinking, unlinkAccount } from './providers/link-account.ts'
 import { startOauthFlow } from './providers/oauth-flow.ts'
+import { finishProviderSignIn } from './providers/second-step.ts'
 import {
   endSecondFactor,
   finishSecondFactor,
@@ -27,6 +34,11 @@ const withoutTransaction = { transaction: false } as const
 
 export const identityRoutes: Route[] = [
   route(identity.signUp, signUp, withoutTransaction),
+  route(
+    identity.checkPassword,
+    async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }),
+    withoutTransaction,
+  ),
   route(identity.signIn, signIn, withoutTransaction),
   route(identity.requestReset, requestReset, withoutTransaction),
   route(identity.resetPassword, resetPassword, withoutTransaction),
@@ -34,7 +46,15 @@ export const identityRoutes: Route[] = [
   route(identity.confirm, confirmEmail, withoutTransaction),
   route(identity.disown, rejectConfirmation),
   route(linking.callback, (ctx) => handleCallback(ctx, parseProvider(ctx.params.provider)), withoutTransaction),
+  route(linking.finishSignIn, finishProviderSignIn, withoutTransaction),
   route(linking.list, ({ context, db, me }) => listLinkedAccounts(db, me, context.config)),
+  route(passkeys.list, ({ db, me }) => listPasskeys(db, me.uid)),
+  route(passkeys.start, startPasskey, withoutTransaction),
+  route(passkeys.add, addPasskey, withoutTransaction),
+  route(passkeys.rename, changeName),
+  route(passkeys.remove, removePasskey, withoutTransaction),
+  route(passkeys.challenge, challengePasskey, withoutTransaction),
+  route(passkeys.signIn, signInWithPasskey, withoutTransaction),
   route(linking.start, startLinking, withoutTransaction),
   route(linking.end, ({ db, me, params }) => unlinkAccount(db, me, parseProvider(params.provider))),
   route(secondFactor.find, ({ db, me }) => readSecondFactorState(db, me.uid)),

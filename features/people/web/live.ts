@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchRooms } from '#features/chat/web/queries/rooms.ts'
 import { findCachedRow, refetchFriends } from '#features/friends/web/queries/friends.ts'
 import { refetchDetails, refetchThreads } from '#features/tasks/web/queries/refetch-page.ts'
 import { refetchTasks, updateTasks } from '#features/tasks/web/queries/tasks.ts'
@@ -23,12 +24,13 @@ export const peopleEffects: Effects = {
   // Any list may show them.
   'person.disabled': (_, { queries }) => refetchAll(queries),
   'person.enabled': (_, { queries }) => refetchAll(queries),
-  'person.reported': () => {},
-  'role.given': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
   'person.left': () => {},
   'person.removed': () => {},
   'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-  'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
+  'privacy.changed'({ uid }, { queries, me }) {
+    void refetchRooms(queries)
+    return uid === me && refetchPrivacy(queries)
+  },
   'block.changed'({ uid }, { queries }) {
     void refetchBlocks(queries)
     void refetchPerson(queries, uid)

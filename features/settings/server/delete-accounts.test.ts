@@ -15,6 +15,7 @@ import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
+import { addPasskey } from '#test/authenticator.ts'
 import { addApplication, show } from '#test/career.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
@@ -46,7 +47,6 @@ describe('Ada, who deletes her account,', () => {
   })
   afterAll(() => server.close())
 
-  const pool = () => server.context.database.pool
   const sweep = () => deleteDueAccounts(server.context)()
   const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
 
@@ -165,10 +165,6 @@ describe('Ada, who deletes her account,', () => {
     await countess.request(chat.report, { params: { messageId: said.id }, body: {} })
     await countess.request(personReports.add, { params: { uid: mallory.me.uid }, body: { reason: 'spam' } })
     await grace.request(personReports.add, { params: { uid }, body: {} })
-    await pool().query(
-      'insert into person_removals (person_id, removed_at, ends_at, was_disabled, undone_at) values ($1, now(), now(), false, now())',
-      [uid],
-    )
     await makeForum(countess, 'Poetical science')
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))
@@ -192,6 +188,8 @@ describe('Ada, who deletes her account,', () => {
     await addRowsOfOthers(countess, theirs)
     await makeApiToken(countess)
     await makeWebhook(countess)
+    await addPasskey(countess)
+    await signIn(server, countess.me.email)
     const { recoveryCodes } = await turnOnSecondFactor(countess, Date.now() + clock)
     const naming = await tablesNaming(server, uid)
     const without = (await tablesOfPeople(server)).filter((table) => !naming.includes(table))

@@ -1,5 +1,3 @@
-import * as admin from '#features/admin/contract.ts'
-import * as adminDecisions from '#features/admin/decisions-contract.ts'
 import * as calendar from '#features/calendar/contract.ts'
 import * as careerAds from '#features/career/ads-contract.ts'
 import * as careerApplications from '#features/career/applications-contract.ts'
@@ -17,6 +15,7 @@ import * as files from '#features/files/contract.ts'
 import * as friends from '#features/friends/contract.ts'
 import * as identityApiTokens from '#features/identity/api-tokens-contract.ts'
 import * as identity from '#features/identity/contract.ts'
+import * as identityPasskey from '#features/identity/passkey-contract.ts'
 import * as identitySecondFactor from '#features/identity/second-factor-contract.ts'
 import * as invites from '#features/invites/contract.ts'
 import * as invitesPreview from '#features/invites/preview-contract.ts'
@@ -40,7 +39,6 @@ import * as webhooks from '#features/webhooks/contract.ts'
 
 /** What both sides agree on, by feature. The names of its exports name calls and schemas to programs. */
 export const contracts = {
-  admin: [admin, adminDecisions],
   calendar: [calendar],
   career: [
     careerAds,
@@ -57,7 +55,7 @@ export const contracts = {
   dashboard: [dashboard],
   files: [files],
   friends: [friends],
-  identity: [identity, identityApiTokens, identitySecondFactor],
+  identity: [identity, identityApiTokens, identityPasskey, identitySecondFactor],
   invites: [invites, invitesPreview],
   notifications: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
   people: [people],

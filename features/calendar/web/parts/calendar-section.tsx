@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import { calendarQuery } from '../queries.ts'
 import { lastRead } from './last-read.ts'
@@ -13,7 +13,7 @@ export function CalendarSection() {
   const { data } = useQuery(calendarQuery)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card title="Calendar" id="calendar">
+    <PanelSection title="Calendar" anchor="calendar">
       <Setting
         label="Cohort in your calendar"
         about={data?.path ? lastRead(data) : 'A link that Google Calendar, Apple Calendar, Outlook and others read'}
@@ -31,6 +31,6 @@ export function CalendarSection() {
         }
       />
       {isOpen && <CalendarDialog onClose={() => setOpen(false)} />}
-    </Card>
+    </PanelSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-prompt.tsx'
+import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-actions.tsx'
 import { BadgeDrawing } from '#web/ui/art/badge-drawing.tsx'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'

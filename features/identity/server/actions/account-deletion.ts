@@ -12,6 +12,7 @@ import { cancelMailedLinks } from '../changes/tokens.ts'
 import { emailKey } from '../limit-keys.ts'
 import { accountDeletionMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
+import { deletePasskeys } from '../passkeys/stored.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
 import { clearSessionCookie } from '../sessions/cookies.ts'
 import { disableAccount } from './disable-account.ts'
@@ -45,6 +46,7 @@ export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof sett
 export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }, at: Date) {
   await disableAccount(tx, emailLower, at)
   await deleteProviderLinks(tx, uid)
+  await deletePasskeys(tx, uid)
   await setAccountEmail(tx, uid, await releaseEmail(tx, uid))
   await setDeletionDate(tx, uid, deletionDate(at))
   tx.announce({ type: 'account.closed', uid, emailLower })

@@ -14,6 +14,7 @@ import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from 
 import { CONFIRMATION_HOURS, createConfirmationLink, type MailJobOptions } from '../mail/confirmation-link.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { wrongPasswordError } from '../passwords/require-password.ts'
+import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId, lockAccount, lockPassword } from '../queries/accounts.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
 import { recordEmailProof } from './mark-email-confirmed.ts'
@@ -25,6 +26,7 @@ import { recordEmailProof } from './mark-email-confirmed.ts'
 export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = ctx
   const emailLower = body.email.toLowerCase()
+  for (const address of [me.email, body.email]) refuseOtherWays(context.config, address)
   const hash = await requireOwner(ctx, body)
   if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
   // Counted before the look-up, so that nobody can probe for accounts.

@@ -10,7 +10,7 @@ import { emailKey } from '../limit-keys.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { wrongPasswordError } from '../passwords/require-password.ts'
+import { noPasswordError, wrongPasswordError } from '../passwords/require-password.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
 
 /**
@@ -20,6 +20,7 @@ import { requireOwner } from '../second-factor/require-owner.ts'
 export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
   const { context, me, session, body, request } = ctx
   const before = await requireOwner(ctx, body)
+  if (before === null) throw noPasswordError()
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   // Hashed before the transaction, which would hold a connection meanwhile.
   const after = await hashPassword(body.newPassword, networkKey(context, request))

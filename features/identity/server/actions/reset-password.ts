@@ -14,6 +14,7 @@ import { emailKey } from '../limit-keys.ts'
 import { resetMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { precomputedHash } from '../passwords/hash-password.ts'
+import { mustUseSingleSignOn } from '../providers/required-domain.ts'
 import { findAccountId, lockAccount } from '../queries/accounts.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 
@@ -29,7 +30,7 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
     if (error instanceof Problem) return answer
     throw error
   }
-  if (!/^\S+@\S+$/.test(emailLower)) return answer
+  if (!/^\S+@\S+$/.test(emailLower) || mustUseSingleSignOn(context.config, emailLower)) return answer
   await context.database.transaction((tx) => context.jobs.enqueue(tx, 'password-reset', { emailLower }))
   request.log.info('password reset requested')
   return answer

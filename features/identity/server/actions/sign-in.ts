@@ -4,16 +4,18 @@ import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { Problem } from '#shared/problem.ts'
-import { ACCOUNT_DISABLED, type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
+import { type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
 import { endSession, limitSessions, saveDevice } from '../changes/sessions.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
+import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId, lockPassword } from '../queries/accounts.ts'
 import { findSessionByToken } from '../queries/sessions.ts'
 import { type CodeCheck, checkCode, codeError } from '../second-factor/check-code.ts'
 import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
+import { recognizeDevice, rememberDevice } from '../sessions/known-devices.ts'
 
 /**
  * One at a time per account and network, so that parallel correct passwords all pass and parallel wrong ones still get
@@ -25,11 +27,11 @@ type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
 /**
  * A program's token lives as long as its session; a page, which has the cookie, gets ten minutes. All refusals look
- * alike and take equally long, but once the password is right, a missing or wrong code and a disabled account are said.
- * @throws Problem 401; 403 if the account is disabled; 429 after five failures for one account from one network
+ * alike and take equally long, but once the password is right a missing or wrong code is said. @throws Problem 401; 403 for an address that must use single sign-on; 429 after five failures for one account from one network
  */
 export async function signIn(ctx: SignInContext) {
   const { context, request, body } = ctx
+  refuseOtherWays(context.config, body.email)
   const network = networkKey(context, request)
   const key = networkKey(context, request, body.email.toLowerCase())
   return attempts.run(key, async () => {
@@ -49,7 +51,6 @@ export async function signIn(ctx: SignInContext) {
     }
     await uncount()
     if (opened === 'needed') throw codeError(opened, 401)
-    if (opened === 'disabled') throw new Problem(403, 'account-disabled', ACCOUNT_DISABLED)
     const { me, token, session } = opened
     setSessionCookie(ctx, token)
     request.log.info({ uid: me.uid }, 'signed in')
@@ -73,11 +74,13 @@ async function countAttempt({ context: { limits }, request }: SignInContext, net
   }
 }
 
-/** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code; 'disabled'. */
-async function openSession({ context, request, body, session: earlier }: SignInContext, network: string) {
+/** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code. */
+async function openSession(ctx: SignInContext, network: string) {
+  const { context, request, body, session: earlier } = ctx
   const verified = await checkPassword(context, body, network)
   if (!verified || typeof verified === 'string') return verified
   const { uid, token, hash } = verified
+  const device = await recognizeDevice(ctx, uid)
   return context.database.transaction(async (tx) => {
     const session = await findSessionByToken(tx, token)
     // The password may have changed since the check.
@@ -90,6 +93,7 @@ async function openSession({ context, request, body, session: earlier }: SignInC
     const me = await upsertPerson(tx, { uid, email, timeZone, at: context.now() })
     if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
     await limitSessions(tx, uid, context.now())
+    await rememberDevice(tx, ctx, uid, device)
     return { me, token, session }
   })
 }
@@ -102,7 +106,7 @@ async function checkPassword(
   const { database, secret, now } = context
   const { db } = database
   let verified = ''
-  let codeCheck = 'passed' as CodeCheck | 'disabled'
+  let codeCheck = 'passed' as CodeCheck
   const authentication = await createBetterAuth(db, secret, {
     password: {
       hash: (plain) => hashPassword(plain, network),
@@ -116,7 +120,8 @@ async function checkPassword(
         create: {
           // Called once the password is right.
           before: async ({ userId }) => {
-            codeCheck = (await isDisabled(db, userId)) ? 'disabled' : await checkCode(context, userId, code)
+            if (await isDisabled(db, userId)) return false
+            codeCheck = await checkCode(context, userId, code)
             return codeCheck === 'passed' && { data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) } }
           },
         },

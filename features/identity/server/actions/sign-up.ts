@@ -4,13 +4,15 @@ import type { RouteContext } from '#server/http/route.ts'
 import type { identity } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth } from '../better-auth.ts'
 import { precomputedHash } from '../passwords/hash-password.ts'
+import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId } from '../queries/accounts.ts'
 import { emailTakenError } from './change-email.ts'
 
-/** Does not sign in. @throws Problem 409 if the address has an account */
+/** Does not sign in. @throws Problem 403 for an address that must use single sign-on; 409 if the address has an account */
 export async function signUp({ context, request, body }: Omit<RouteContext<typeof identity.signUp>, 'db'>) {
   const { db } = context.database
   const emailLower = body.email.toLowerCase()
+  refuseOtherWays(context.config, body.email)
   if (await findAccountId(db, emailLower)) throw emailTakenError()
   const password = await precomputedHash(body.password, networkKey(context, request))
   let uid = ''

@@ -17,7 +17,7 @@ export async function requirePassword({ context, request, me }: PasswordCheck, p
   // Counted before the check, so that parallel guesses count.
   await limits.spend(identityLimits.ownPassword, me.uid)
   const hash = await findPassword(database.db, me.uid)
-  if (!hash) throw new Problem(403, 'no-password', NO_PASSWORD)
+  if (!hash) throw noPasswordError()
   const isRight = await verifyPassword({ hash, password }, networkKey(context, request)).catch(async (error) => {
     await limits.refund(identityLimits.ownPassword, me.uid)
     throw error
@@ -27,4 +27,5 @@ export async function requirePassword({ context, request, me }: PasswordCheck, p
   return hash
 }
 
+export const noPasswordError = () => new Problem(403, 'no-password', NO_PASSWORD)
 export const wrongPasswordError = () => new Problem(403, 'wrong-password', WRONG_PASSWORD)

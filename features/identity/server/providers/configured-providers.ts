@@ -1,9 +1,10 @@
 import type { Config } from '#server/config.ts'
 import { notFound } from '#shared/problem.ts'
-import { type Provider, providers } from '../../contract.ts'
+import { type Provider, providerNames, providers } from '../../contract.ts'
 import { githubProvider } from './github.ts'
 import { openIdConnectProvider } from './openid-connect.ts'
 import type { IdentityProvider } from './provider.ts'
+import { mustUseSingleSignOn } from './required-domain.ts'
 
 type ConfiguredProviders = Partial<Record<Provider, IdentityProvider>>
 type ProviderConfig = Pick<Config, 'providers'>
@@ -14,13 +15,16 @@ const providersByConfig = new WeakMap<ProviderConfig, ConfiguredProviders>()
 function configuredProviders(config: ProviderConfig): ConfiguredProviders {
   let configured = providersByConfig.get(config)
   if (!configured) {
-    const { google, github, linkedin } = config.providers
+    const { google, github, linkedin, oidc } = config.providers
     configured = {
       ...(google ? { google: openIdConnectProvider(google.issuer, google) } : {}),
       ...(github ? { github: githubProvider(github) } : {}),
       // LinkedIn does not repeat a nonce.
       ...(linkedin
         ? { linkedin: openIdConnectProvider('https://www.linkedin.com/oauth', linkedin, { hasNonce: false }) }
+        : {}),
+      ...(oidc
+        ? { oidc: openIdConnectProvider(oidc.issuer, oidc, { trusts: (email) => mustUseSingleSignOn(config, email) }) }
         : {}),
     }
     providersByConfig.set(config, configured)
@@ -30,6 +34,9 @@ function configuredProviders(config: ProviderConfig): ConfiguredProviders {
 
 export const listConfiguredProviders = (config: ProviderConfig): Provider[] =>
   providers.filter((name) => configuredProviders(config)[name])
+
+export const providerName = ({ providers }: ProviderConfig, name: Provider) =>
+  name === 'oidc' ? (providers.oidc?.name ?? 'Single sign-on') : providerNames[name]
 
 /** @throws Problem 404 for a name that is no provider */
 export function parseProvider(name: string): Provider {

@@ -21,6 +21,9 @@ export async function handleCallback(ctx: CallbackContext, provider: Provider) {
   } catch (error) {
     if (!(error instanceof ProviderError)) request.log.warn({ reason: (error as Error).message }, 'a provider failed')
     const why = error instanceof ProviderError ? error.why : 'failed'
+    if (why === 'code-needed') {
+      return reply.redirect(`/login?${new URLSearchParams({ refused: why, next: nextPath(flow?.next) })}`)
+    }
     reply.redirect(session ? `/settings?refused=${why}#linked-accounts` : `/login?refused=${why}`)
   }
 }

@@ -4,14 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import {
-  EMAIL_UNCONFIRMED,
-  type LinkedAccounts,
-  type linking,
-  type Provider,
-  providerNames,
-  type Session,
-} from '../../contract.ts'
+import { EMAIL_UNCONFIRMED, type LinkedAccounts, type linking, type Provider, type Session } from '../../contract.ts'
 import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'
 import { providerLinkedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
@@ -24,9 +17,10 @@ import {
 } from '../queries/accounts.ts'
 import { hasSession } from '../queries/sessions.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
-import { listConfiguredProviders } from './configured-providers.ts'
+import { listConfiguredProviders, providerName } from './configured-providers.ts'
 import { startOauthFlow } from './oauth-flow.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
+import { refuseOtherWays } from './required-domain.ts'
 
 type Me = { uid: string; email: string }
 
@@ -53,6 +47,7 @@ export async function startLinking(ctx: Omit<RouteContext<typeof linking.start>,
   if (await needsConfirmation(context.database.db, me, context.config)) {
     throw new Problem(409, 'unconfirmed', EMAIL_UNCONFIRMED)
   }
+  if (body.provider !== 'oidc') refuseOtherWays(context.config, me.email)
   await requireOwner(ctx, body)
   return startOauthFlow(ctx, body.provider, { uid: me.uid })
 }
@@ -71,7 +66,7 @@ export async function linkAccount(context: Context, { me, id }: Session, provide
     }
     tx.announce({ type: 'settings.changed', uid: me.uid })
     const link = `${linkOrigin(config)}/settings`
-    await jobs.enqueue(tx, 'mail', providerLinkedMail({ to: me.email, link, provider: providerNames[provider] }))
+    await jobs.enqueue(tx, 'mail', providerLinkedMail({ to: me.email, link, provider: providerName(config, provider) }))
   })
 }
 

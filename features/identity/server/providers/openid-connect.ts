@@ -2,8 +2,18 @@ import type { Configuration } from 'openid-client'
 import type { ProviderClient } from '#server/config.ts'
 import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString } from './provider.ts'
 
+type Options = {
+  hasNonce?: boolean
+  /** Whether the issuer answers for an address of which it does not say that it is verified. */
+  trusts?: (email: string) => boolean
+}
+
 /** The ID token comes directly from the provider and must name the same person as the userinfo endpoint. */
-export function openIdConnectProvider(issuer: string, client: ProviderClient, { hasNonce = true } = {}) {
+export function openIdConnectProvider(
+  issuer: string,
+  client: ProviderClient,
+  { hasNonce = true, trusts = () => false }: Options = {},
+) {
   let discovered: Promise<Configuration> | undefined
   return codeFlow({
     scope: 'openid email profile',
@@ -29,7 +39,8 @@ export function openIdConnectProvider(issuer: string, client: ProviderClient, { 
         id: subject,
         email: address || undefined,
         // LinkedIn sends a string.
-        isEmailVerified: email_verified === true || email_verified === 'true',
+        isEmailVerified:
+          email_verified === true || email_verified === 'true' || (email_verified === undefined && trusts(address)),
         firstName: trimmedString(given_name) || (lastName ? '' : nameUnlessEmail(trimmedString(name), address)),
         lastName,
       }

@@ -1,17 +1,21 @@
 import { NAME_MAX } from '#features/people/contract.ts'
-import { isDisabled, upsertPerson } from '#features/people/server/person-record.ts'
-import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import { upsertPerson } from '#features/people/server/person-record.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { email as addressSchema, type Provider, type Session } from '../../contract.ts'
-import { createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
-import { endSession, limitSessions } from '../changes/sessions.ts'
-import { findAccountId, findLinkedAccount, lockAccount } from '../queries/accounts.ts'
+import { createBetterAuth } from '../better-auth.ts'
+import { findAccountId, findLinkedAccount } from '../queries/accounts.ts'
+import { findSecondFactor } from '../second-factor/stored.ts'
 import type { HttpExchange } from '../sessions/cookies.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
-import { deviceName } from '../sessions/device-name.ts'
+import { firstDevice, recognizeDevice } from '../sessions/known-devices.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { adoptAccount } from './adopt-account.ts'
+import { lockLinkedAccount } from './linked-account.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
+import { mustUseSingleSignOn } from './required-domain.ts'
+import { keepSecondStep } from './second-step.ts'
 
 type ProviderSignIn = {
   provider: Provider
@@ -22,39 +26,44 @@ type ProviderSignIn = {
 
 /**
  * Signs new people up if the provider verified their address. Never signs in to an existing account with that address,
- * because another person may have created it. @throws ProviderError if there is such an account, no usable address, or
- * if the account is disabled
+ * because another person may have created it; only the organization's own provider does, for its own domains. @throws
+ * ProviderError if there is such an account, no usable address, if the account is disabled or must be signed in to
+ * otherwise, or if a code is asked first
  */
 export async function signInWithProvider(
   exchange: HttpExchange,
   { provider, person, timeZone, earlier }: ProviderSignIn,
 ) {
   const { context, request } = exchange
-  const at = context.now()
+  const { db } = context.database
+  const known = await findLinkedAccount(db, provider, person.id)
+  if (known && (await findSecondFactor(db, known))) {
+    keepSecondStep(exchange, { uid: known, provider, accountId: person.id, timeZone })
+    throw new ProviderError('code-needed')
+  }
+  const device = known === null ? null : await recognizeDevice(exchange, known)
   const signedIn = await context.database.transaction(async (tx) => {
-    const linked = await lockLinkedAccount(tx, provider, person)
-    const uid = linked ?? (await signUpWithProvider(tx, context, provider, person))
-    const mailbox = await findMailRecipient(tx, uid)
-    if (!mailbox) throw new ProviderError((await isDisabled(tx, uid)) ? 'disabled' : 'failed')
-    const { internalAdapter } = await (await createBetterAuth(tx, context.secret)).$context
-    const userAgent = deviceName(request.headers['user-agent'])
-    const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
-    const session = await internalAdapter.createSession(uid, false, { userAgent, expiresAt }, true)
-    await upsertPerson(tx, { uid, email: mailbox.email, timeZone, at })
-    if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
-    await limitSessions(tx, uid, at)
+    const uid = await findOrMakeAccount(tx, context, provider, person)
+    const session = await startSession(tx, exchange, {
+      uid,
+      timeZone,
+      earlier,
+      device: device ?? firstDevice(exchange, uid),
+    })
+    if (!session) throw new ProviderError('failed')
+    if (provider !== 'oidc' && mustUseSingleSignOn(context.config, session.me.email)) {
+      throw new ProviderError('single-sign-on')
+    }
     return { uid, token: session.token }
   })
   setSessionCookie(exchange, signedIn.token)
   request.log.info({ uid: signedIn.uid, provider }, 'signed in')
 }
 
-/** Locked, because a parallel proof of the address ends the link or the new session. */
-async function lockLinkedAccount(tx: Tx, provider: Provider, { id }: ProviderIdentity): Promise<string | null> {
-  const uid = await findLinkedAccount(tx, provider, id)
-  if (uid) await lockAccount(tx, uid)
-  return uid && findLinkedAccount(tx, provider, id)
-}
+const findOrMakeAccount = async (tx: Tx, context: Context, provider: Provider, person: ProviderIdentity) =>
+  (await lockLinkedAccount(tx, provider, person.id)) ??
+  (await adoptAccount(tx, context, provider, person)) ??
+  (await signUpWithProvider(tx, context, provider, person))
 
 async function signUpWithProvider(
   tx: Tx,

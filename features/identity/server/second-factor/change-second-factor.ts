@@ -7,7 +7,6 @@ import { SETUP_EXPIRED, type secondFactor } from '../../second-factor-contract.t
 import { emailKey } from '../limit-keys.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../mail/second-factor-mails.ts'
-import { requirePassword } from '../passwords/require-password.ts'
 import { codeError } from './check-code.ts'
 import { hashRecoveryCode, keyUrl, makeKey, makeRecoveryCodes, stepOfCode } from './codes.ts'
 import { requireOwner } from './require-owner.ts'
@@ -18,10 +17,10 @@ const SETUP_MS = 15 * 60_000
 
 type OutsideTransaction<Ctx> = Omit<Ctx, 'db'>
 
-/** @throws Problem 403 for a wrong password; 409 if it is on; 429 */
+/** @throws Problem 403 for a wrong proof; 409 if it is on; 429 */
 export async function startSecondFactor(ctx: OutsideTransaction<RouteContext<typeof secondFactor.start>>) {
   const { context, me, session, body } = ctx
-  await requirePassword(ctx, body.password)
+  await requireOwner(ctx, body)
   if (await findSecondFactor(context.database.db, me.uid)) throw alreadyOnError()
   const key = makeKey()
   const endsAt = context.now().getTime() + SETUP_MS

@@ -51,7 +51,7 @@ const checkRecoveryCode = ({ config, database, jobs }: Context, uid: string, cod
     if (left === null) return false
     tx.announce({ type: 'settings.changed', uid })
     const mailbox = await findMailRecipient(tx, uid)
-    const link = `${linkOrigin(config)}/settings`
+    const link = `${linkOrigin(config)}/settings/security`
     if (mailbox) await jobs.enqueue(tx, 'mail', recoveryCodeUsedMail({ to: mailbox.email, link, left }))
     return true
   })

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Me } from '#server/context.ts'
+import { Problem } from '#shared/problem.ts'
 import type { Session } from '../../contract.ts'
+import { PASSKEY_UNKNOWN } from '../../passkey-contract.ts'
+import { verifyAnswer } from '../passkeys/verify-answer.ts'
 import { requirePassword } from '../passwords/require-password.ts'
+import { findPassword } from '../queries/accounts.ts'
 import { checkCodeOf, codeError } from './check-code.ts'
 import { findSecondFactor, recordProof } from './stored.ts'
 
@@ -9,15 +13,20 @@ import { findSecondFactor, recordProof } from './stored.ts'
 const PROOF_MS = 2 * 60_000
 
 type OwnerCheck = { context: Context; request: FastifyRequest; me: Me; session: Session }
-type Proof = { password: string; code?: string | undefined }
+type Proof = { password: string; code?: string | undefined; passkey?: string | undefined }
 
 /**
- * Asks for the password and, where there is a second factor, for a code, before changes that could take the account
- * over. @returns the hash of the password @throws Problem 403 for a wrong password or code, or a missing code; 429
+ * Asks again before changes that could take the account over: for a passkey, or for the password and, where there is a
+ * second factor, for a code. @returns the hash of the password, null if the account has none @throws Problem 403 for a
+ * wrong password, code or passkey, or a missing code; 429
  */
-export async function requireOwner(check: OwnerCheck, { password, code }: Proof) {
-  const hash = await requirePassword(check, password)
+export async function requireOwner(check: OwnerCheck, { password, code, passkey }: Proof): Promise<string | null> {
   const { context, me, session } = check
+  if (passkey !== undefined) {
+    await requirePasskey(check, passkey)
+    return findPassword(context.database.db, me.uid)
+  }
+  const hash = await requirePassword(check, password)
   const factor = await findSecondFactor(context.database.db, me.uid)
   if (!factor) return hash
   const now = context.now()
@@ -28,4 +37,12 @@ export async function requireOwner(check: OwnerCheck, { password, code }: Proof)
   if (outcome !== 'passed') throw codeError(outcome, 403)
   await recordProof(context.database.db, me.uid, session.id, now)
   return hash
+}
+
+async function requirePasskey({ context, request, me, session }: OwnerCheck, answer: string) {
+  const { uid } = await verifyAnswer({ context, request }, answer, session.id).catch((error) => {
+    // Not 401, which pages take for the end of the session.
+    throw error instanceof Problem ? new Problem(403, error.code, error.message) : error
+  })
+  if (uid !== me.uid) throw new Problem(403, 'unknown-passkey', PASSKEY_UNKNOWN)
 }

@@ -23,6 +23,7 @@ import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { providerErrorMessage } from '../parts/provider-errors.ts'
 import { signUpPassword } from '../parts/sign-up-password.ts'
 
+const PasskeyButton = lazyPart(() => import('../parts/passkey-button.tsx').then((file) => file.PasskeyButton))
 const CodeStep = lazyPart(() => import('../parts/code-step.tsx').then((file) => file.CodeStep))
 
 const doneMessages = {
@@ -37,7 +38,7 @@ export function LoginPage() {
   const { next, refused } = useSearch({ strict: false })
   const [password] = useState(signUpPassword.password)
   const [typed, setTyped] = useState<Credentials>()
-  const [isCodeAsked, setCodeAsked] = useState(false)
+  const [isCodeAsked, setCodeAsked] = useState(refused === 'code-needed')
   useEffect(
     () => () => {
       signUpPassword.password = ''
@@ -65,7 +66,7 @@ export function LoginPage() {
   const providerError = providerErrorMessage(refused)
   const invalid = refusal?.text && refusal.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
-  if (isCodeAsked && typed) return <CodeStep credentials={typed} onBack={() => setCodeAsked(false)} />
+  if (isCodeAsked) return <CodeStep credentials={typed} onBack={() => setCodeAsked(false)} />
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
       {refusal?.text ? (
@@ -104,6 +105,7 @@ export function LoginPage() {
           Sign In
         </Button>
       </form>
+      <PasskeyButton />
       <ProviderButtons verb="Sign in" next={next} isDecorative />
       <AuthFoot>
         New here?{' '}

@@ -11,13 +11,15 @@ import { Button } from '#web/ui/button.tsx'
 import { HomeLink } from '#web/ui/logo.tsx'
 import { Alert } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { identity } from '../../contract.ts'
+import { identity, linking } from '../../contract.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export type Credentials = { email: string; password: string; timeZone?: string | undefined }
 
-type Props = { credentials: Credentials; onBack: () => void }
+/** `credentials` are missing after a provider, of which a cookie keeps who it is. */
+type Props = { credentials: Credentials | undefined; onBack: () => void }
 
-/** After the password, where the account has a second factor. */
+/** After the password or a provider, where the account has a second factor. */
 export function CodeStep({ credentials, onBack }: Props) {
   const queryClient = useQueryClient()
   const [isRecovery, setRecovery] = useState(false)
@@ -26,7 +28,9 @@ export function CodeStep({ credentials, onBack }: Props) {
     const code = read('code').trim()
     if (!code) return { fields: { code: `Enter the ${label.toLowerCase()}.` } }
     try {
-      const { me } = await request(identity.signIn, { body: { ...credentials, code } })
+      const { me } = credentials
+        ? await request(identity.signIn, { body: { ...credentials, code } })
+        : await request(linking.finishSignIn, { body: { code } })
       onSignedIn(queryClient, me)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'wrong-code') throw error
@@ -63,6 +67,7 @@ export function CodeStep({ credentials, onBack }: Props) {
           {isRecovery ? 'Use the app' : 'Use a recovery code'}
         </Button>
       </form>
+      <PasskeyButton />
       <AuthFoot>
         <Button variant="plain" size="small" onClick={onBack}>
           Back To Login

@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { meetsPasswordPolicy } from '../../contract.ts'
-import { isCommonPassword } from './new-password.ts'
 import { PasswordChecks } from './password-checks.tsx'
+
+const PasswordStrength = lazyPart(() => import('./password-strength.tsx').then((file) => file.PasswordStrength))
 
 type Props = {
   label: 'Password' | 'New password'
   errors: Record<string, string> | undefined
 }
 
-/** Common passwords get a warning but are accepted. */
+/** Weak and common passwords get a warning but are accepted. */
 export function NewPasswordFields({ label, errors }: Props) {
   const [password, setPassword] = useState('')
-  const isCommon = meetsPasswordPolicy(password) && isCommonPassword(password)
   return (
     <>
       <PasswordField
@@ -23,10 +23,11 @@ export function NewPasswordFields({ label, errors }: Props) {
         hint={
           <>
             <PasswordChecks password={password} />
-            {isCommon && 'Many people use this password, so it is quickly guessed. A longer one of your own is safer.'}
+            {password !== '' && <PasswordStrength password={password} />}
           </>
         }
         error={errors?.password}
+        onFocus={PasswordStrength.preload}
         onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordField

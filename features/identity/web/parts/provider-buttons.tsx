@@ -1,12 +1,14 @@
 import { browserTimeZone } from '#web/format/time-zones.ts'
 import { request } from '#web/request/api-client.ts'
 import { SocialMarks } from '#web/ui/auth-card.tsx'
-import { useAction } from '#web/ui/button.tsx'
+import { Button, useAction } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/page.tsx'
-import { linking, type Provider, providerNames, providers } from '../../contract.ts'
+import { linking, type Provider, providers } from '../../contract.ts'
+import { providerLabel } from './provider-label.ts'
 
 /** server/http/pages.ts writes them into the document. */
 const offered = providers.filter((name) => document.documentElement.dataset.providers?.split(' ').includes(name))
+const marks = offered.filter((name) => name !== 'oidc')
 
 type Props = {
   verb: 'Sign in' | 'Sign up'
@@ -25,10 +27,15 @@ export function ProviderButtons({ verb, next, isDecorative }: Props) {
   return (
     <>
       {error && <Alert>{error.message}</Alert>}
+      {offered.includes('oidc') && (
+        <Button wide busy={isPending} onClick={() => run('oidc')}>
+          {verb} with {providerLabel('oidc')}
+        </Button>
+      )}
       <SocialMarks
-        buttons={offered.map((kind) => ({
+        buttons={marks.map((kind) => ({
           kind,
-          label: `${verb} with ${providerNames[kind]}`,
+          label: `${verb} with ${providerLabel(kind)}`,
           disabled: isPending,
           onClick: () => run(kind),
         }))}

@@ -1,6 +1,6 @@
-import { ACCOUNT_DISABLED, EMAIL_UNCONFIRMED, type ProviderRefusal } from '../../contract.ts'
+import { EMAIL_UNCONFIRMED, type ProviderRefusal } from '../../contract.ts'
 
-const messages: Record<ProviderRefusal, string> = {
+const messages: Record<Exclude<ProviderRefusal, 'code-needed'>, string> = {
   cancelled: 'Nothing was connected: the sign-in was not finished.',
   expired: 'That took too long, or began in another browser. Try again.',
   failed: 'That did not work. Try again in a moment, or sign in with your password.',
@@ -11,8 +11,8 @@ const messages: Record<ProviderRefusal, string> = {
     'There is an account with that email address. Sign in with its password, then connect it in Settings.',
   'used-account': 'That is connected with another account here. Disconnect it there first.',
   unconfirmed: EMAIL_UNCONFIRMED,
-  disabled: ACCOUNT_DISABLED,
+  'single-sign-on': 'This address signs in with its organization.',
 }
 
 export const providerErrorMessage = (refused: string | undefined): string | undefined =>
-  refused && Object.hasOwn(messages, refused) ? messages[refused as ProviderRefusal] : undefined
+  refused && Object.hasOwn(messages, refused) ? messages[refused as keyof typeof messages] : undefined

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
 import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
+import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-actions.tsx'
 import { SignInLink, SignUpLink } from '#web/session/sign-in-links.tsx'
-import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-prompt.tsx'
 import { bear } from '#web/ui/art/bear-head.tsx'
 import { cat } from '#web/ui/art/cat-head.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
@@ -14,6 +14,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { type LinkPreview, teamPreviews } from '../../preview-contract.ts'
 import { JoinAnimation } from '../parts/join-animation.tsx'
 import styles from './signed-out-join-page.module.css'
+
+const JOIN_PROMPT = 'You must be signed in to accept an invite.'
 
 /** Null for a link that shows nothing. Nothing of it stays behind on a shared computer. */
 const linkPreviewQuery = (linkId: string) =>
@@ -34,12 +36,12 @@ const linkPreviewQuery = (linkId: string) =>
 export function SignedOutJoinPage({ page, tryAgain }: SignInPromptProps) {
   const { teamId: linkId = '' } = useParams({ strict: false })
   const { data: preview } = useQuery(linkPreviewQuery(linkId))
-  if (preview && !tryAgain) return <TeamPreview preview={preview} prompt={page.signedOut ?? ''} />
+  if (preview && !tryAgain) return <TeamPreview preview={preview} prompt={JOIN_PROMPT} />
   return (
     <AuthCard heads={[bear, 'you', cat]} centred>
       <JoinAnimation stage={preview === undefined ? 'loading' : 'joining'} />
       <h1>{page.title}</h1>
-      <p>{page.signedOut}</p>
+      <p>{JOIN_PROMPT}</p>
       <SignInActions tryAgain={tryAgain} />
     </AuthCard>
   )

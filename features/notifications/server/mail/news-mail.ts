@@ -22,7 +22,7 @@ type News = {
 /** Names are people's own words, so they are kept from becoming links. */
 export function newsMail({ to, subject, sections, button, key, origin }: News): Mail {
   const heading = withoutLinks(subject)
-  const [choose, stop] = [`${origin}/settings#notifications`, `${origin}/unsubscribe?key=${key}`]
+  const [choose, stop] = [`${origin}/settings/notifications`, `${origin}/unsubscribe?key=${key}`]
   const at = (path: string) => `${origin}${path}`
   const text = [
     ...sections.flatMap((section) => [

@@ -64,7 +64,7 @@ export async function turnPushOff(tx: Tx, { id }: Pick<Of, 'id'>): Promise<void>
 const trial: PushMessage = {
   title: 'Push works',
   body: 'This is how Cohort reaches you here.',
-  path: '/settings#notifications',
+  path: '/settings/notifications',
   tag: 'trial',
   unread: 0,
 }

@@ -49,7 +49,7 @@ export function UnsubscribePage() {
 }
 
 const ToSettings = () => (
-  <Link to="/settings" hash="notifications" className={buttonClass({ wide: true })}>
+  <Link to="/settings/$pane" params={{ pane: 'notifications' }} className={buttonClass({ wide: true })}>
     Choose what is mailed to me
   </Link>
 )

@@ -4,7 +4,8 @@ import { moonIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, ErrorLine, Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { ErrorLine, Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import type { Choices } from '../../choices-contract.ts'
 import { pushSupport } from '../push-browser.ts'
 import { ChoicesState } from './choices-state.tsx'
@@ -28,7 +29,7 @@ const QuietNote = ({ quietFrom, quietUntil }: Pick<Choices, 'quietFrom' | 'quiet
           Quiet from {hourName(quietFrom)} to {hourName(quietUntil)}.
         </strong>{' '}
         Push and email wait until then.{' '}
-        <Link to="/settings" hash="mail" replace>
+        <Link to="/settings/$pane" params={{ pane: 'notifications' }} hash="mail" replace>
           Change
         </Link>
       </span>
@@ -44,24 +45,26 @@ export function ChoicesSection() {
   const { shown, isPending, refetch, choose } = state
   const push = usePush()
   return (
-    <Card title="Notifications" id="notifications" aside={<ChoicesState {...state} />}>
-      {shown ? (
-        <Stack tight>
-          {shown.stopped && <Notice shape={alertIcon}>{whyStopped[shown.stopped]}</Notice>}
-          <QuietNote {...shown} />
-          {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
-          <ChoiceMatrix
-            shown={shown}
-            onChoose={choose}
-            isWithoutPush={!push.isOnSomewhere}
-            onTurnOnPush={push.isLoading || push.isOn || pushSupport() !== 'ready' ? null : () => void push.turnOn()}
-          />
-        </Stack>
-      ) : isPending ? (
-        <SkeletonRows label="Loading your choices" />
-      ) : (
-        <NotLoaded text="Your choices could not be loaded." onTryAgain={refetch} />
-      )}
-    </Card>
+    <>
+      {shown && <QuietNote {...shown} />}
+      <PanelSection title="What reaches you, and how" anchor="notifications" aside={<ChoicesState {...state} />}>
+        {shown ? (
+          <Stack tight>
+            {shown.stopped && <Notice shape={alertIcon}>{whyStopped[shown.stopped]}</Notice>}
+            {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
+            <ChoiceMatrix
+              shown={shown}
+              onChoose={choose}
+              isWithoutPush={!push.isOnSomewhere}
+              onTurnOnPush={push.isLoading || push.isOn || pushSupport() !== 'ready' ? null : () => void push.turnOn()}
+            />
+          </Stack>
+        ) : isPending ? (
+          <SkeletonRows label="Loading your choices" />
+        ) : (
+          <NotLoaded text="Your choices could not be loaded." onTryAgain={refetch} />
+        )}
+      </PanelSection>
+    </>
   )
 }

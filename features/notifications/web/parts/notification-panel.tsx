@@ -35,7 +35,7 @@ function SignedInPanel({ me, onLeave }: { me: OwnRecord; onLeave: () => void }) 
       </div>
       {!isEmpty && (
         <div className={styles.foot}>
-          <Link to="/settings" hash="notifications" onClick={onLeave}>
+          <Link to="/settings/$pane" params={{ pane: 'notifications' }} onClick={onLeave}>
             Choose what you hear about
           </Link>
         </div>

@@ -1,5 +1,6 @@
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, SkeletonRows } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import type { Choices } from '../../choices-contract.ts'
@@ -14,7 +15,7 @@ export function WhenSection() {
   const state = useChoices('notification-times')
   const { shown, isPending, refetch, choose } = state
   return (
-    <Card title="Where and when" id="mail" aside={<ChoicesState {...state} />}>
+    <PanelSection title="Where and when" anchor="mail" aside={<ChoicesState {...state} />}>
       {shown ? (
         <SettingList>
           <PushSetting />
@@ -34,7 +35,7 @@ export function WhenSection() {
       ) : (
         <NotLoaded text="Your times could not be loaded." onTryAgain={refetch} />
       )}
-    </Card>
+    </PanelSection>
   )
 }
 

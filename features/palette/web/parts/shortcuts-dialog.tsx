@@ -75,7 +75,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
     </DialogBody>
     <DialogFoot>
       <span className={styles.about}>Single letters work when you aren’t typing.</span>
-      <Link to="/settings" hash="accessibility" onClick={onClose}>
+      <Link to="/settings/$pane" params={{ pane: 'appearance' }} hash="keyboard" onClick={onClose}>
         Turn single letters off
       </Link>
     </DialogFoot>

@@ -4,24 +4,47 @@ import type { ParsedBody } from '#shared/call.ts'
 import type { Privacy, privacy } from '../../contract.ts'
 import { isOpenToHelp } from '../open-to-help.ts'
 
+const columns = {
+  discoverability: 'discoverability',
+  addableBy: 'addable_by',
+  presence: 'presence',
+  requestableBy: 'requestable_by',
+  writableBy: 'writable_by',
+  profileFor: 'profile_for',
+  socialsFor: 'socials_for',
+} as const satisfies Record<keyof Privacy, string>
+const names = Object.keys(columns) as (keyof Privacy)[]
+
 const selectPrivacy = (db: Db, me: Me) =>
-  db.selectFrom('people').select(['discoverability', 'addable_by as addableBy', 'presence']).where('id', '=', me.uid)
+  db
+    .selectFrom('people')
+    .select([
+      'discoverability',
+      'addable_by as addableBy',
+      'presence',
+      'requestable_by as requestableBy',
+      'writable_by as writableBy',
+      'profile_for as profileFor',
+      'socials_for as socialsFor',
+    ])
+    .where('id', '=', me.uid)
 
 export const findPrivacy = (db: Db, me: Me): Promise<Privacy> => selectPrivacy(db, me).executeTakeFirstOrThrow()
 
 export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof privacy.change>): Promise<Privacy> {
   const before = await selectPrivacy(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
   const next = { ...before, ...changes }
-  const { discoverability, addableBy, presence } = next
-  const isVisibilityChanged = discoverability !== before.discoverability
-  if (!isVisibilityChanged && addableBy === before.addableBy && presence === before.presence) return before
+  const changed = names.filter((name) => next[name] !== before[name])
+  if (changed.length === 0) return before
   const { helps } = await tx
     .updateTable('people')
-    .set({ discoverability, addable_by: addableBy, presence })
+    .set(Object.fromEntries(changed.map((name) => [columns[name], next[name]])))
     .where('id', '=', me.uid)
     .returning(isOpenToHelp.as('helps'))
     .executeTakeFirstOrThrow()
-  tx.announce({ type: 'privacy.changed', uid: me.uid })
-  if (isVisibilityChanged && helps) tx.announce({ type: 'helpers.changed' })
+  tx.announce({ type: 'privacy.changed', uid: me.uid, isForKnown: changed.includes('writableBy') })
+  if (changed.includes('profileFor') || changed.includes('socialsFor'))
+    tx.announce({ type: 'profile.changed', uid: me.uid })
+  if (changed.includes('discoverability') && helps) tx.announce({ type: 'helpers.changed' })
   return next
 }

@@ -3,9 +3,16 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { DEFAULT_PHOTO, type Goal, type PersonSummary, type Profile, type PublicProfile } from '../../contract.ts'
+import {
+  DEFAULT_PHOTO,
+  type Goal,
+  type PersonSummary,
+  type Profile,
+  type PublicProfile,
+  type Socials,
+} from '../../contract.ts'
 import { DEFAULT_INTERESTS, namedInterests, PLACEHOLDER_INTEREST } from '../../interests.ts'
-import { maySeeHelp, maySeePrivateProfile, type Relation } from '../../permissions.ts'
+import { maySeeHelp, maySeePrivateProfile, maySeeProfile, maySeeSocials, type Relation } from '../../permissions.ts'
 import { MIN_DESCRIPTION, MIN_INTERESTS } from '../../profile-completeness.ts'
 import { listHelpOffers } from '../open-to-help.ts'
 import { findBlockedBetween } from './blocks.ts'
@@ -13,6 +20,7 @@ import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 import { findSelfAs, findVisibleWithRelation, type VisiblePerson } from './visible-people.ts'
 
 const MAX_BADGES = 50
+const NO_SOCIALS: Socials = { google: '', github: '', linkedin: '', portfolio: '', cv: '' }
 
 export async function loadProfile(db: Db, uid: string): Promise<Profile> {
   const { texts, goals, hidesRewards, ...names } = await selectProfile(db, uid).executeTakeFirstOrThrow()
@@ -33,13 +41,13 @@ export async function previewProfile(db: Db, uid: string, relation: Relation): P
 async function toPublicProfile(
   db: Db,
   viewerId: string,
-  { person, relation, discoverability }: VisiblePerson,
+  { person, relation, choices }: VisiblePerson,
 ): Promise<PublicProfile> {
   const { uid } = person
   const { texts, goals, hidesRewards, cvFile } = await selectProfile(db, uid).executeTakeFirstOrThrow()
   const { description, interests, socials } = texts
   const [offers, blocked, earned] = await Promise.all([
-    maySeeHelp(relation, discoverability) ? listHelpOffers(db, [uid]) : undefined,
+    maySeeHelp(relation, choices.discoverability) ? listHelpOffers(db, [uid]) : undefined,
     findBlockedBetween(db, viewerId, [uid]),
     hidesRewards ? [] : listEarnedBadges(db, uid),
   ])
@@ -47,14 +55,15 @@ async function toPublicProfile(
     careerGoals: goals.map(({ text }) => text),
     goals: goals.map(toGoal).map(({ text, reachedAt }) => ({ text, reachedAt })),
     earned,
-    socials,
+    socials: maySeeSocials(relation, choices.socialsFor) ? socials : NO_SOCIALS,
     cvFile,
   }
-  const badges = hidesRewards ? [] : await listTeamBadges(db, uid)
+  const isOpen = maySeeProfile(relation, choices.profileFor)
+  const badges = hidesRewards || !isOpen ? [] : await listTeamBadges(db, uid)
   return {
     ...person,
-    description,
-    interests: namedInterests(interests),
+    description: isOpen ? description : '',
+    interests: isOpen ? namedInterests(interests) : [],
     teams: await listSharedTeams(db, viewerId, uid),
     badges: badges.map(({ id, name, icon, gradient }) => ({ id, name, icon, gradient })),
     help: blocked.length === 0 ? (offers?.get(uid)?.text ?? null) : null,

@@ -22,7 +22,11 @@ export async function findVisibleWithRelation(db: Db, viewerId: string, uid: str
   return visible
 }
 
-export type VisiblePerson = { person: PublicPerson; relation: Relation; discoverability: Privacy['discoverability'] }
+export type VisiblePerson = {
+  person: PublicPerson
+  relation: Relation
+  choices: Pick<Privacy, 'discoverability' | 'profileFor' | 'socialsFor'>
+}
 
 /** The viewer themselves as others see them. */
 export async function findSelfAs(db: Db, uid: string, relation: Relation): Promise<VisiblePerson> {
@@ -48,11 +52,12 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], searchText =
 type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
 function toVisible(row: PersonRow, relation: Relation): VisiblePerson {
-  const { email, email_lower, statusLine, isFriend, isTeammate, discoverability, ...fields } = row
+  const { email, email_lower, statusLine, isFriend, isTeammate, discoverability, profileFor, socialsFor, ...fields } =
+    row
   return {
     person: { ...fields, email: visibleEmail(relation, email), ...(statusLine && { statusLine }) },
     relation,
-    discoverability,
+    choices: { discoverability, profileFor, socialsFor },
   }
 }
 
@@ -64,6 +69,8 @@ const selectPeople = (db: Db, viewerId: string, ids: string[]) =>
       'email',
       'email_lower',
       'discoverability',
+      'profile_for as profileFor',
+      'socials_for as socialsFor',
       'display_name as displayName',
       shownPhoto().as('photoURL'),
       shownFlair().as('flair'),
@@ -87,7 +94,7 @@ function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }:
 const isFriendOf = (viewerId: string) => sql<boolean>`exists (
   select from friendships where user_id = ${viewerId} and friend_id = people.id)`
 
-const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
+export const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
   select from team_members as mine join team_members as theirs using (team_id)
   where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
 

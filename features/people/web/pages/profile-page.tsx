@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { buttonClass, TryAgain } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
 import { Columns, cardClass, Empty, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import type { Profile } from '../../contract.ts'
 import { CompletionBand } from '../parts/completion-band.tsx'
@@ -27,13 +27,7 @@ export function ProfilePage() {
   return (
     <Page>
       <div className={styles.head}>
-        <PageHead title="My Profile">
-          {useMe().isAdministrator && (
-            <Link to="/admin/{-$pane}" className={buttonClass({ size: 'small' })}>
-              Administration
-            </Link>
-          )}
-        </PageHead>
+        <PageHead title="My Profile" />
       </div>
       {profile ? (
         <ProfileContent profile={profile} />
@@ -57,7 +51,9 @@ export function ProfilePage() {
 
 function ProfileContent({ profile }: { profile: Profile }) {
   const { hidesRewards } = useMe()
-  const [preview, setPreview] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  const [preview, setPreview] = useState<'untouched' | 'open' | 'closed'>(
+    useLocation({ select: ({ hash }) => hash }) === 'preview' ? 'open' : 'untouched',
+  )
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (preview === 'closed') button.current?.focus()

@@ -89,7 +89,7 @@ const Paused = ({ owed }: { owed: number }) => (
 const HiddenNote = () => (
   <>
     Rewards are hidden on all other pages.{' '}
-    <Link to="/settings" hash="rewards">
+    <Link to="/settings/$pane" params={{ pane: 'appearance' }} hash="rewards">
       Show rewards again
     </Link>
   </>

@@ -75,7 +75,7 @@ export function OpenToHelpDialog({
           {onRedeem ? `For ${offer} you appear at the top of Friends` : `${place}${until}`},{' '}
           {audienceTexts[discoverability]}.{' '}
           {discoverability !== 'everyone' && (
-            <Link to="/settings" hash="privacy">
+            <Link to="/settings/$pane" params={{ pane: 'privacy' }}>
               Let more people find you
             </Link>
           )}

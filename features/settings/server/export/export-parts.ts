@@ -14,7 +14,7 @@ import { type Row, readRows } from './read-rows.ts'
 export type ExportPart = { name: string; title: string; rows: () => AsyncGenerator<Row> }
 
 /** Everything the user wrote, made, chose and received. Of others only their names. */
-export function exportParts(db: Db, session: Pick<Session, 'id' | 'me'>, now: Date): ExportPart[] {
+export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
   const { me } = session
   const read = (query: ReturnType<typeof sql>) => () => readRows(db, query)
   return [
@@ -56,6 +56,8 @@ export function exportParts(db: Db, session: Pick<Session, 'id' | 'me'>, now: Da
     { name: 'api-tokens', title: 'API tokens', rows: read(apiTokensOf(me.uid)) },
     { name: 'webhooks', title: 'Webhooks', rows: read(webhooksOf(me.uid)) },
     { name: 'webhook-calls', title: 'What was sent to your webhooks', rows: read(deliveriesOf(me.uid)) },
+    { name: 'passkeys', title: 'Passkeys', rows: read(passkeysOf(me.uid)) },
+    { name: 'devices', title: 'Devices that signed in', rows: read(devicesOf(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
 }
@@ -80,7 +82,7 @@ async function* singleRow(load: () => Row | Promise<Row>): AsyncGenerator<Row> {
   yield await load()
 }
 
-async function* sessionsOf(db: Db, session: Pick<Session, 'id' | 'me'>, now: Date): AsyncGenerator<Row> {
+async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<Row> {
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await listSessions(db, session, { cursor }, now)
     for (const { device, startedAt, lastUsedAt } of items) yield { device, startedAt, lastUsedAt }
@@ -302,6 +304,7 @@ const remindersOf = (uid: string) => sql`
 
 const choicesOf = (uid: string) => sql`
   select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence,
+    'askedToBeFriendsBy', requestable_by, 'writtenToBy', writable_by, 'pageFor', profile_for, 'socialAccountsFor', socials_for,
     'newsNotWanted', unwanted_news, 'threeShownTo', (
       select display_name from week_partners join people as partner on partner.id = partner_id where user_id = people.id),
     'reviewReminder', (
@@ -314,6 +317,14 @@ const choicesOf = (uid: string) => sql`
 const linkedBy = (uid: string) => sql`
   select id as key, json_build_object('provider', provider_id, 'since', created_at) as row
   from auth_account where user_id = ${uid} and provider_id <> 'credential'`
+
+const passkeysOf = (uid: string) => sql`
+  select id as key, json_build_object('name', name, 'addedAt', created_at, 'usedAt', used_at) as row
+  from passkeys where user_id = ${uid}`
+
+const devicesOf = (uid: string) => sql`
+  select md5(mark)::uuid as key, json_build_object('device', device, 'since', first_used_at, 'lastUsedAt', used_at) as row
+  from known_devices where user_id = ${uid}`
 
 const secondFactorOf = (uid: string) => sql`
   select user_id as key, json_build_object('since', created_at, 'recoveryCodesLeft', cardinality(recovery_codes)) as row

@@ -8,7 +8,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Alert, Card, Notice, Stack } from '#web/ui/page.tsx'
+import { Alert, Notice, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -49,7 +50,7 @@ export function AccountSection() {
   }
 
   return (
-    <Card title="Account information" id="account-information">
+    <PanelSection title="Account information" anchor="account-information">
       <Stack tight>
         {mailedTo && (
           <Notice>Open the link that was mailed to {mailedTo}. Until then your address stays as it is.</Notice>
@@ -87,7 +88,8 @@ export function AccountSection() {
                 onChange={(event) => setPassword(event.target.value)}
               />
             </div>
-            <div className={styles.save}>
+            <div className={styles.foot}>
+              <p className="note">A new email asks for your password and waits for your click in the mail.</p>
               <Button type="submit" size="small" busy={isBusy}>
                 Save
               </Button>
@@ -96,6 +98,6 @@ export function AccountSection() {
         </form>
       </Stack>
       {toConfirm && <ConfirmChangeDialog changes={toConfirm} onDone={done} onClose={() => setToConfirm(null)} />}
-    </Card>
+    </PanelSection>
   )
 }

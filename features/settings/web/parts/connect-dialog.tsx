@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EMAIL_UNCONFIRMED, identity, linking, type Provider, providerNames } from '#features/identity/contract.ts'
+import { EMAIL_UNCONFIRMED, identity, linking, type Provider } from '#features/identity/contract.ts'
+import { providerLabel } from '#features/identity/web/parts/provider-label.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -39,14 +40,14 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
     }),
   )
   return (
-    <DialogForm submission={submission} action={`Go to ${providerNames[provider]}`} onCancel={onClose}>
+    <DialogForm submission={submission} action={`Go to ${providerLabel(provider)}`} onCancel={onClose}>
       {offered.length > 1 && (
         <FieldGroup label="Which one">
           <Stack tight>
             {offered.map((name) => (
               <Option
                 key={name}
-                label={providerNames[name]}
+                label={providerLabel(name)}
                 name="provider"
                 checked={name === provider}
                 onChange={() => setProvider(name)}

@@ -3,14 +3,16 @@ import { Problem } from '#shared/problem.ts'
 import type { ReadField, Refusal } from '#web/forms/use-submission.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 
 const FIELD_NAME = 'current'
 const CODE = 'code'
+const PASSKEY = 'passkey'
 
 /** `autoFocus` unless another field comes first. */
 type Props = { label?: string; autoFocus?: boolean; refusal: Refusal | null }
 
-/** Shows a field for a code as well once the server has asked for one. */
+/** Shows a field for a code as well once the server has asked for one, and a button for people who have a passkey. */
 export function CurrentPasswordField({ label = 'Current password', autoFocus = true, refusal }: Props) {
   const [isCodeAsked, setCodeAsked] = useState(false)
   if (!isCodeAsked && refusal?.fields?.[CODE] !== undefined) setCodeAsked(true)
@@ -34,20 +36,21 @@ export function CurrentPasswordField({ label = 'Current password', autoFocus = t
           error={refusal?.fields?.[CODE]}
         />
       )}
+      <PasskeyProof name={PASSKEY} />
     </>
   )
 }
 
-type Proof = { password: string; code?: string }
+type Proof = { password: string; code?: string } | { passkey: string }
 
 export async function withCurrentPassword(
   read: ReadField,
   work: (proof: Proof) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
-  const [password, code] = [read(FIELD_NAME), read(CODE).trim()]
-  if (!password) return { fields: { [FIELD_NAME]: 'Please enter your password.' } }
+  const [password, code, passkey] = [read(FIELD_NAME), read(CODE).trim(), read(PASSKEY)]
+  if (!password && !passkey) return { fields: { [FIELD_NAME]: 'Please enter your password.' } }
   try {
-    return await work({ password, ...(code && { code }) })
+    return await work(password ? { password, ...(code && { code }) } : { passkey })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'wrong-password') return { fields: { [FIELD_NAME]: error.message } }

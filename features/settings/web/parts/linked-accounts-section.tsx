@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type LinkedAccounts, linking, providerNames, providers } from '#features/identity/contract.ts'
+import { type LinkedAccounts, linking, providers } from '#features/identity/contract.ts'
 import { providerErrorMessage } from '#features/identity/web/parts/provider-errors.ts'
+import { providerLabel } from '#features/identity/web/parts/provider-label.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatList } from '#web/format/lists.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -11,7 +12,8 @@ import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button, TryAgain, useAction } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
-import { Alert, Card, Notice, Stack } from '#web/ui/page.tsx'
+import { Alert, Notice, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -25,14 +27,15 @@ export function LinkedAccountsSection() {
   const { data, isError, refetch } = useQuery(linkedAccountsQuery)
   const [isAsked, setAsked] = useState(false)
   const linked = data?.linked ?? []
-  const open = providers.filter((provider) => !linked.some((account) => account.provider === provider))
-  const offered = open.filter((provider) => data?.offered.includes(provider))
-  const names = formatList(
-    open.map((provider) => providerNames[provider]),
-    'or',
+  const open = providers.filter(
+    (provider) =>
+      !linked.some((account) => account.provider === provider) &&
+      (provider !== 'oidc' || data?.offered.includes(provider)),
   )
+  const offered = open.filter((provider) => data?.offered.includes(provider))
+  const names = formatList(open.map(providerLabel), 'or')
   return (
-    <Card title="Linked accounts" id="linked-accounts">
+    <PanelSection title="Linked accounts" anchor="linked-accounts">
       <Stack tight>
         <ConnectResult />
         <SettingList>
@@ -72,7 +75,7 @@ export function LinkedAccountsSection() {
       {isAsked && data && offered.length > 0 && (
         <ConnectDialog offered={offered} awaitsConfirmation={data.awaitsConfirmation} onClose={() => setAsked(false)} />
       )}
-    </Card>
+    </PanelSection>
   )
 }
 
@@ -81,7 +84,7 @@ function ConnectResult() {
   const provider = providers.find((name) => name === connected)
   if (provider) {
     return (
-      <Notice shape={checkIcon}>{providerNames[provider]} is connected. From now on you can sign in with it.</Notice>
+      <Notice shape={checkIcon}>{providerLabel(provider)} is connected. From now on you can sign in with it.</Notice>
     )
   }
   const why = providerErrorMessage(refused)
@@ -89,7 +92,7 @@ function ConnectResult() {
 }
 
 function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
-  const name = providerNames[provider]
+  const name = providerLabel(provider)
   const queries = useQueryClient()
   const { run, isPending } = useAction(() =>
     request(linking.end, { params: { provider } }).then(

@@ -3,7 +3,8 @@ import { type Look, looks } from '#shared/look.ts'
 import { currentRegion } from '#web/format/region.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { NotSaved } from '#web/ui/not-saved.tsx'
-import { Card, Stack } from '#web/ui/page.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useLook } from '../actions/use-look.ts'
 import styles from './sections.module.css'
@@ -21,9 +22,9 @@ export function RegionSection() {
   const dateExample = (part: Look) => formatDateIn({ ...region, ...part }, EXAMPLE_DAY, 'Nov 20, 2026')
   const timeExample = (part: Look) => formatDateIn({ ...region, ...part }, new Date(2026, 10, 20, 14, 30), '2:30 PM')
   return (
-    <Card
-      title="Language and region"
-      id="language-and-region"
+    <PanelSection
+      title="Dates and times"
+      anchor="language-and-region"
       aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}
     >
       <Stack tight>
@@ -71,6 +72,6 @@ export function RegionSection() {
           <strong>{`${formatDateIn(region, now, 'Friday, November 20')}, ${formatDateIn(region, now, '2:30 PM')}`}</strong>
         </p>
       </Stack>
-    </Card>
+    </PanelSection>
   )
 }

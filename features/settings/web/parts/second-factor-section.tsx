@@ -6,7 +6,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, SkeletonRows } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { secondFactorQuery } from '../queries/second-factor.ts'
@@ -24,14 +25,14 @@ export function SecondFactorSection() {
   const [open, setOpen] = useState<DialogName | null>(null)
   const OpenDialog = open && dialogs[open]
   return (
-    <Card title="Two-factor sign-in" id="two-factor">
+    <PanelSection title="Two-factor sign-in" anchor="two-factor">
       {isPending && <SkeletonRows count={1} label="Loading two-factor sign-in" />}
       {isError && !data && (
         <NotLoaded text="Whether two-factor sign-in is on could not be loaded." onTryAgain={refetch} />
       )}
       {data && (data.since ? <On since={data.since} state={data} onOpen={setOpen} /> : <Off onOpen={setOpen} />)}
       {OpenDialog && <OpenDialog onClose={() => setOpen(null)} />}
-    </Card>
+    </PanelSection>
   )
 }
 

@@ -2,12 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#features/identity/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { LinedList, NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { titleLinkClass } from '#web/ui/section.tsx'
 import { useEndSessions } from '../actions/use-end-sessions.ts'
 import { sessionsQuery } from '../queries/sessions.ts'
+import { laptopIcon, phoneIcon } from './device-icons.ts'
+import { DeviceRow } from './device-row.tsx'
 
 export function SessionsSection() {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -17,23 +20,36 @@ export function SessionsSection() {
   const others = all.filter(({ isCurrent }) => !isCurrent)
   const shown = [...all.filter(({ isCurrent }) => isCurrent), ...others]
   return (
-    <Card title="Sessions" id="sessions">
+    <PanelSection
+      title="Where you are signed in"
+      anchor="sessions"
+      aside={
+        others.length > 0 && (
+          <button type="button" className={titleLinkClass} onClick={() => end()}>
+            Sign out everywhere else
+          </button>
+        )
+      }
+    >
       {isPending && <SkeletonRows label="Loading your sessions" />}
       {isError && !data && <NotLoaded text="Your sessions could not be loaded." onTryAgain={refetch} />}
       {data && (
         <Stack tight>
-          <SettingList>
+          <LinedList label="Devices">
             {shown.map((session) => (
-              <Setting
+              <DeviceRow
                 key={session.id}
-                label={session.device || 'Unknown device'}
-                about={session.isCurrent ? 'This device, now' : lastUsed(session)}
-                control={
+                shape={deviceIcon(session)}
+                isGood={session.isCurrent}
+                name={session.device || 'Unknown device'}
+                about={session.isCurrent ? 'Now' : lastUsed(session)}
+                actions={
                   session.isCurrent ? (
-                    <Pill>Current</Pill>
+                    <Pill tone="action">This one</Pill>
                   ) : (
                     <Button
                       size="small"
+                      variant="plain"
                       aria-label={`Sign out ${session.device || 'the unknown device'}`}
                       onClick={() => end(session.id)}
                     >
@@ -43,18 +59,7 @@ export function SessionsSection() {
                 }
               />
             ))}
-            {others.length > 0 && (
-              <Setting
-                label="Everywhere else"
-                about="Ends all other sessions"
-                control={
-                  <Button size="small" aria-label="Sign out everywhere else" onClick={() => end()}>
-                    Sign out
-                  </Button>
-                }
-              />
-            )}
-          </SettingList>
+          </LinedList>
           {hasNextPage && (
             <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show more
@@ -62,9 +67,11 @@ export function SessionsSection() {
           )}
         </Stack>
       )}
-    </Card>
+    </PanelSection>
   )
 }
+
+const deviceIcon = ({ device }: OpenSession) => (/Android|iPhone|iPad/.test(device) ? phoneIcon : laptopIcon)
 
 /** A day, not a time, because a session is renewed once a day. */
 const lastUsed = ({ lastUsedAt }: OpenSession) =>

@@ -1,41 +1,51 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type SettingsPane, settingsPanes } from '#shared/settings-panes.ts'
+import { downloadIcon, globeIcon, linkIcon, lockIcon } from '#web/ui/action-icons.ts'
+import { moonIcon, shieldIcon } from '#web/ui/badge-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { bellIcon, userIcon } from '#web/ui/navigation-icons.ts'
+import { panes } from './lazy-panes.ts'
 import styles from './settings-nav.module.css'
 
-const sections = [
-  { id: 'account-information', title: 'Account information' },
-  { id: 'linked-accounts', title: 'Linked accounts' },
-  { id: 'accessibility', title: 'Accessibility' },
-  { id: 'language-and-region', title: 'Language and region' },
-  { id: 'notifications', title: 'Notifications' },
-  { id: 'mail', title: 'Where and when' },
-  { id: 'calendar', title: 'Calendar' },
-  { id: 'privacy', title: 'Privacy' },
-  { id: 'rewards', title: 'Rewards' },
-  { id: 'two-factor', title: 'Two-factor sign-in' },
-  { id: 'sessions', title: 'Sessions' },
-  { id: 'api-tokens', title: 'API tokens' },
-  { id: 'webhooks', title: 'Webhooks' },
-  { id: 'my-data', title: 'My data' },
-]
+const shapes: Record<SettingsPane, string> = {
+  appearance: moonIcon,
+  notifications: bellIcon,
+  privacy: lockIcon,
+  security: shieldIcon,
+  language: globeIcon,
+  connections: linkIcon,
+  data: downloadIcon,
+}
+const names = Object.keys(settingsPanes) as SettingsPane[]
 
-export function SettingsNav() {
-  const chosen = useLocation({ select: ({ hash }) => hash })
-  const current = sections.some(({ id }) => id === chosen) ? chosen : sections[0]!.id
+export function SettingsNav({ current }: { current: SettingsPane | 'account' }) {
+  const list = useRef<HTMLUListElement>(null)
+  // On phones the entries scroll sideways.
+  useEffect(() => {
+    list.current!.querySelector(`[aria-current]`)!.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  const entry = (name: SettingsPane | 'account') => ({
+    className: styles.link,
+    'aria-current': name === current ? ('page' as const) : undefined,
+    onPointerEnter: panes[name].preload,
+    onFocus: panes[name].preload,
+  })
   return (
     <nav className={styles.nav} aria-label="Settings">
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" className={styles.list}>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <Link
-              to="/settings"
-              hash={id}
-              replace
-              className={styles.link}
-              activeOptions={{ includeHash: true }}
-              aria-current={id === current ? 'location' : undefined}
-            >
-              {title}
+      <ul role="list" className={styles.list} ref={list}>
+        <li>
+          <Link to="/settings" activeOptions={{ exact: true }} {...entry('account')}>
+            <Icon shape={userIcon} />
+            Account
+          </Link>
+        </li>
+        {names.map((name) => (
+          <li key={name}>
+            <Link to="/settings/$pane" params={{ pane: name }} {...entry(name)}>
+              <Icon shape={shapes[name]} />
+              {settingsPanes[name]}
             </Link>
           </li>
         ))}

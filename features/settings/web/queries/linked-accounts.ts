@@ -8,6 +8,6 @@ export const linkedAccountsQuery = queryOptions({
   queryFn: (context) => refetchIfChanged(context, (signal) => request(linking.list, { signal })),
 })
 
-/** Also whether a second factor is asked. */
+/** Also passkeys, and whether a second factor is asked. */
 export const refetchSignInWays = (queries: QueryClient) =>
-  Promise.all(['linked-accounts', 'second-factor'].map((topic) => refetchTopic(queries, topic)))
+  Promise.all(['linked-accounts', 'second-factor', 'passkeys'].map((topic) => refetchTopic(queries, topic)))

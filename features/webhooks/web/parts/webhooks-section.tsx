@@ -6,7 +6,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
 import { useChangeWebhooks } from '../actions.ts'
 import { webhooksQuery } from '../queries.ts'
@@ -27,10 +28,11 @@ export function WebhooksSection() {
   const shown = data?.filter(({ id }) => !actions.changeOf(id)?.isRemoved) ?? []
   const logged = shown.find(({ id }) => id === logOf)
   return (
-    <Card
+    <PanelSection
       title="Webhooks"
+      anchor="webhooks"
       aside={
-        <Button size="small" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button size="small" variant="soft" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           New webhook
         </Button>
       }
@@ -68,6 +70,6 @@ export function WebhooksSection() {
       </Stack>
       {isOpen && <NewWebhookDialog onMade={setMade} onClose={() => setOpen(false)} />}
       {logged && <LogDialog webhook={logged} onClose={() => setLogOf(undefined)} />}
-    </Card>
+    </PanelSection>
   )
 }

@@ -140,7 +140,9 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           }}
         />
       ) : (
-        <p className={styles.readOnlyNote}>You can write to each other while you are friends or in a team together.</p>
+        <p className={styles.readOnlyNote}>
+          You can write to each other while you are friends or in a team together, and both take direct messages.
+        </p>
       )}
     </section>
   )

@@ -6,7 +6,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { apiTokensQuery } from '../../queries/api-tokens.ts'
@@ -26,10 +27,11 @@ export function ApiTokensSection() {
   const [made, setMade] = useState<Made>()
   const shown = data?.filter(({ id }) => !isRevoking(id)) ?? []
   return (
-    <Card
+    <PanelSection
       title="API tokens"
+      anchor="api-tokens"
       aside={
-        <Button size="small" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button size="small" variant="soft" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           New token
         </Button>
       }
@@ -51,7 +53,7 @@ export function ApiTokensSection() {
         </p>
       </Stack>
       {isOpen && <NewTokenDialog onMade={setMade} onClose={() => setOpen(false)} />}
-    </Card>
+    </PanelSection>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Provider } from '../../contract.ts'
+import { markEmailConfirmedAndAnnounce } from '../actions/mark-email-confirmed.ts'
+import { insertProviderLink } from '../changes/accounts.ts'
+import { endAllSessions } from '../changes/sessions.ts'
+import { findAccountId, isEmailConfirmed, lockAccount } from '../queries/accounts.ts'
+import { deleteSecondFactor } from '../second-factor/stored.ts'
+import { ProviderError, type ProviderIdentity } from './provider.ts'
+import { mustUseSingleSignOn } from './required-domain.ts'
+
+/**
+ * Links the account that has this address, if the organization's provider answers for its domain: nobody can sign in to it
+ * in another way. What a stranger may have left in an account whose address was never confirmed ends. @returns null if
+ * there is none
+ */
+export async function adoptAccount(tx: Tx, { config, now }: Context, provider: Provider, person: ProviderIdentity) {
+  const { id: accountId, email, isEmailVerified } = person
+  if (provider !== 'oidc' || !email || !isEmailVerified || !mustUseSingleSignOn(config, email)) return null
+  const uid = await findAccountId(tx, email.toLowerCase())
+  if (!uid || (await lockAccount(tx, uid))?.email !== email.toLowerCase()) return null
+  if (!(await isEmailConfirmed(tx, uid))) {
+    await markEmailConfirmedAndAnnounce(tx, uid)
+    await endAllSessions(tx, uid)
+    await deleteSecondFactor(tx, uid)
+  }
+  if (!(await insertProviderLink(tx, { uid, provider, accountId, at: now() }))) throw new ProviderError('used-account')
+  tx.announce({ type: 'settings.changed', uid })
+  return uid
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settings } from '#features/settings/contract.ts'
+import { readConfig } from '#server/config.ts'
+import { goodPassword, join, type Person } from '#test/cast.ts'
+import { signInAtProvider, startCertifiedOidcServer } from '#test/certified-oidc-server.ts'
+import type { Client } from '#test/client.ts'
+import { codeAt, turnOnSecondFactor } from '#test/second-factor.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { identity, linking } from '../../contract.ts'
+
+const HALF_MINUTE = 30_000
+const unlike = (name: string, domain: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@${domain}`
+
+describe('a server with single sign-on, which uni.test must use,', () => {
+  let university: Awaited<ReturnType<typeof startCertifiedOidcServer>>
+  let server: Server
+  let clock = 0
+  beforeAll(async () => {
+    university = await startCertifiedOidcServer()
+    const own = { OIDC_NAME: 'Uni <login>', OIDC_REQUIRED_DOMAIN: 'uni.test, Lab.Uni.test' }
+    server = await startServer({
+      settings: { ...university.settings, ...own },
+      now: () => new Date(Date.now() + clock),
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await university.close()
+  })
+
+  const signIn = async (person: Client, sub: string, next?: string) => {
+    const { url } = await person.request(linking.signIn, { body: { provider: 'oidc', next } })
+    const { pathname, search } = new URL(await signInAtProvider(url, sub))
+    return (await person.send('GET', pathname + search)).headers.get('location')
+  }
+  const me = async (person: Client) => (await person.request(identity.session)).me
+  const known = (email: string, isVerified: boolean | undefined = true) => {
+    university.know({
+      sub: email,
+      email,
+      ...(isVerified !== undefined && { email_verified: isVerified }),
+      given_name: 'Hedy',
+    })
+    return email
+  }
+
+  test('signs people up and in by a certified provider, and names it on the page', async () => {
+    const hedy = server.visitor()
+    expect(await (await hedy.send('GET', '/login')).text()).toMatch(
+      /<html[^>]* data-sso="Uni &#60;login&#62;" data-providers="oidc"/,
+    )
+    const email = known(unlike('hedy', 'mail.test'))
+    expect(await signIn(hedy, email, '/teams')).toBe('/teams')
+    expect(await me(hedy)).toMatchObject({ email, firstName: 'Hedy' })
+    const again = server.visitor()
+    await signIn(again, email)
+    expect((await me(again))?.uid).toBe((await me(hedy))?.uid)
+  })
+
+  test('refuses a password, a sign-up and a change to or from such an address, and mails no reset link there', async () => {
+    const email = unlike('ada', 'LAB.uni.test')
+    const refused = { status: 403, code: 'single-sign-on' }
+    const visitor = server.visitor()
+    await expect(visitor.request(identity.signUp, { body: { email, password: goodPassword } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(visitor.request(identity.signIn, { body: { email, password: goodPassword } })).rejects.toMatchObject({
+      ...refused,
+      message: 'Addresses at lab.uni.test sign in with Uni <login>. Use its button on the sign-in page.',
+    })
+    const ada = await join(server, 'Ada', '', { email: unlike('ada', 'cohort.test') })
+    await expect(ada.request(settings.changeEmail, { body: { password: goodPassword, email } })).rejects.toMatchObject(
+      refused,
+    )
+    // Subdomains are others.
+    const elsewhere = unlike('ada', 'other.uni.test')
+    await visitor.request(identity.signUp, { body: { email: elsewhere, password: goodPassword } })
+    await visitor.request(identity.requestReset, { body: { email } })
+    await visitor.request(identity.requestReset, { body: { email: elsewhere } })
+    await server.outbox.letterTo(elsewhere)
+    expect(await server.outbox.lettersTo(email)).toEqual([])
+  })
+
+  test.each([true, undefined])(
+    'gives the owner of such an address the account that has it, email_verified %s, without what a stranger left in it',
+    async (isVerified) => {
+      const email = unlike('grace', 'uni.test')
+      // From before the domain had to.
+      const stranger = await join(server, 'Grace', '', { email })
+      await turnOnSecondFactor(stranger, Date.now() + clock)
+      const grace = server.visitor()
+      expect(await signIn(grace, known(email, isVerified))).toBe('/dashboard')
+      expect((await me(grace))?.uid).toBe(stranger.me.uid)
+      expect(await me(stranger)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['mail.test', true, 'used-address'],
+    ['uni.test', false, 'used-address'],
+  ])('gives nobody an account at %s whose address is verified: %s', async (domain, isVerified, refused) => {
+    const email = unlike('ada', domain)
+    await join(server, 'Ada', '', { email })
+    const mallory = server.visitor()
+    const expected = isVerified ? refused : 'unverified'
+    expect(await signIn(mallory, known(email, isVerified))).toBe(`/login?refused=${expected}`)
+  })
+
+  describe('and asks Ada, who has an authenticator app,', () => {
+    let ada: Person
+    let key: string
+    let sub: string
+    beforeAll(async () => {
+      ada = await join(server, 'Ada', '', { email: unlike('ada', 'cohort.test') })
+      sub = known(unlike('linked', 'cohort.test'))
+      const { url } = await ada.request(linking.start, { body: { provider: 'oidc', password: goodPassword } })
+      const { pathname, search } = new URL(await signInAtProvider(url, sub))
+      await ada.send('GET', pathname + search)
+      ;({ key } = await turnOnSecondFactor(ada, Date.now() + clock))
+    })
+
+    test('for a code after the provider, and opens the page she wanted', async () => {
+      const visitor = server.visitor()
+      expect(await signIn(visitor, sub, '/teams')).toBe('/login?refused=code-needed&next=%2Fteams')
+      expect(await me(visitor)).toBeNull()
+      await expect(visitor.request(linking.finishSignIn, { body: { code: '000000' } })).rejects.toMatchObject({
+        status: 401,
+        code: 'wrong-code',
+      })
+      clock += HALF_MINUTE
+      const body = { code: codeAt(key, Date.now() + clock) }
+      await expect(server.visitor().request(linking.finishSignIn, { body })).rejects.toMatchObject({
+        code: 'sign-in-expired',
+      })
+      await visitor.request(linking.finishSignIn, { body })
+      expect((await me(visitor))?.uid).toBe(ada.me.uid)
+    })
+
+    test('no more once the link has ended, nor after ten minutes', async () => {
+      const [late, unlinked] = [server.visitor(), server.visitor()]
+      await signIn(late, sub)
+      clock += 10 * 60_000
+      const finish = (person: Client) => {
+        clock += HALF_MINUTE
+        return person.request(linking.finishSignIn, { body: { code: codeAt(key, Date.now() + clock) } })
+      }
+      await expect(finish(late)).rejects.toMatchObject({ code: 'sign-in-expired' })
+      await signIn(unlinked, sub)
+      await ada.request(linking.end, { params: { provider: 'oidc' } })
+      await expect(finish(unlinked)).rejects.toMatchObject({ code: 'sign-in-expired' })
+    })
+  })
+})
+
+test.each([
+  [{ OIDC_ISSUER: 'https://uni.test' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set all, or none'],
+  [{ OIDC_REQUIRED_DOMAIN: 'uni.test' }, 'OIDC_REQUIRED_DOMAIN needs OIDC_ISSUER'],
+  [{ OIDC_REQUIRED_DOMAIN: '@uni.test' }, 'OIDC_REQUIRED_DOMAIN must be like example.org'],
+])('a start with %j says what is missing', (environment, why) => {
+  expect(() => readConfig(environment, '/')).toThrow(why)
+})

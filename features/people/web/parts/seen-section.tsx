@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { eyeIcon } from '#web/ui/people-icons.ts'
+import { Setting } from '#web/ui/setting.tsx'
+import { PrivacyChoice } from './privacy-choice.tsx'
+import { PrivacyPanel } from './privacy-panel.tsx'
+
+const profileFor = { everyone: 'Everyone', known: 'Friends and teammates' }
+const socialsFor = { known: 'Friends and teammates', friends: 'Friends' }
+
+/** `children` are further switches of what others see. */
+export const SeenSection = ({ children }: { children: ReactNode }) => (
+  <PrivacyPanel
+    title="What others see"
+    part="privacy seen"
+    note="Only friends and teammates see your email address, career goals and CV."
+  >
+    {(choice) => (
+      <>
+        <PrivacyChoice
+          name="profileFor"
+          title="About you, interests and badges"
+          about="Others see your name and picture"
+          label="Who sees what you wrote about yourself"
+          choices={profileFor}
+          {...choice}
+        />
+        <PrivacyChoice
+          name="socialsFor"
+          title="Social accounts"
+          label="Who sees your social accounts"
+          choices={socialsFor}
+          {...choice}
+        />
+        {children}
+        <Setting
+          label="Your page"
+          about="As somebody else sees it"
+          control={
+            <Link to="/profilepage" hash="preview" className={buttonClass({ size: 'small' })}>
+              <Icon shape={eyeIcon} />
+              Look
+            </Link>
+          }
+        />
+      </>
+    )}
+  </PrivacyPanel>
+)

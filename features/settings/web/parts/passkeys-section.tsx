@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Passkey } from '#features/identity/passkey-contract.ts'
+import { hasPasskeys } from '#features/identity/web/parts/passkey-support.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { LinedList, NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
+import { passkeysQuery } from '../queries/passkeys.ts'
+import { fingerIcon } from './device-icons.ts'
+import { DeviceRow } from './device-row.tsx'
+
+const AddPasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog))
+const RenamePasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then((file) => file.RenamePasskeyDialog))
+const RemovePasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then((file) => file.RemovePasskeyDialog))
+
+type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
+
+export function PasskeysSection() {
+  const { data, isPending, isError, refetch } = useQuery(passkeysQuery)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const onClose = () => setOpened(null)
+  return (
+    <PanelSection
+      title="Passkeys"
+      anchor="passkeys"
+      note="Sign in with your finger, face or a key. Nothing to remember, nothing to steal."
+      aside={
+        hasPasskeys() && (
+          <Button size="small" variant="soft" icon={plusIcon} onClick={() => setOpened({ dialog: 'add' })}>
+            Add a passkey
+          </Button>
+        )
+      }
+    >
+      {isPending && <SkeletonRows count={1} label="Loading your passkeys" />}
+      {isError && !data && <NotLoaded text="Your passkeys could not be loaded." onTryAgain={refetch} />}
+      {data && data.length === 0 && <p className="note">{hasPasskeys() ? 'None yet.' : NOT_HERE}</p>}
+      {data && data.length > 0 && (
+        <LinedList label="Passkeys">
+          {data.map((passkey) => (
+            <DeviceRow
+              key={passkey.id}
+              shape={fingerIcon}
+              isGood
+              name={passkey.name}
+              about={lastUse(passkey)}
+              actions={
+                <>
+                  <IconButton
+                    label={`Rename ${passkey.name}`}
+                    shape={editIcon}
+                    onClick={() => setOpened({ dialog: 'rename', passkey })}
+                  />
+                  <IconButton
+                    label={`Remove ${passkey.name}`}
+                    shape={trashIcon}
+                    onClick={() => setOpened({ dialog: 'remove', passkey })}
+                  />
+                </>
+              }
+            />
+          ))}
+        </LinedList>
+      )}
+      {opened?.dialog === 'add' && <AddPasskeyDialog onClose={onClose} />}
+      {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={onClose} />}
+      {opened?.dialog === 'remove' && <RemovePasskeyDialog passkey={opened.passkey} onClose={onClose} />}
+    </PanelSection>
+  )
+}
+
+const NOT_HERE = 'Browsers keep passkeys only for an address with a name and https, which this page does not have.'
+
+const lastUse = ({ addedAt, usedAt }: Passkey) =>
+  `Added ${formatDate(addedAt, 'November 20, 2026')}, ${usedAt ? `used ${formatDate(usedAt, 'November 20, 2026')}` : 'not used yet'}`
