@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { boardIcon, listIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { applicationFiles } from '../../import-contract.ts'
@@ -48,7 +49,7 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
           onChange={({ target }) => address.show({ q: target.value || undefined })}
         />
       )}
-      <div className={styles.end}>
+      <div className={classNames(styles.end, address.view === 'list' && styles.narrowing)}>
         {address.view === 'list' && <ListFilters address={address} />}
         {!isNumbers && address.goal && <GoalChip address={address} goalId={address.goal} />}
         {address.view !== 'board' && (

@@ -7,7 +7,9 @@ import type { CrewWeek } from '../../contract.ts'
 import styles from './crew-weeks.module.css'
 
 export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
-  const most = Math.max(1, ...weeks.map(({ tasks }) => tasks))
+  // Those who only finish tasks together see these.
+  const what = weeks.some(({ applications }) => applications > 0) ? 'applications' : 'tasks'
+  const most = Math.max(1, ...weeks.map((week) => week[what]))
   return (
     <Section
       title="Together, week by week"
@@ -18,16 +20,20 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
           <p className="note">No week has been counted yet. The first one begins on Monday.</p>
         ) : (
           // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-          <ol role="list" className={styles.weeks} aria-label="Tasks finished together in each week">
-            {weeks.toReversed().map(({ week, tasks, isOver }) => (
+          <ol
+            role="list"
+            className={styles.weeks}
+            aria-label={what === 'applications' ? 'Applications sent in each week' : 'Tasks finished in each week'}
+          >
+            {weeks.toReversed().map((one) => (
               <li
-                key={week}
-                aria-current={isOver ? undefined : 'date'}
-                style={{ '--share': tasks / most } as CSSProperties}
+                key={one.week}
+                aria-current={one.isOver ? undefined : 'date'}
+                style={{ '--share': one[what] / most } as CSSProperties}
               >
-                <b>{tasks}</b>
+                <b>{one[what]}</b>
                 <i />
-                <span>{isOver ? formatDate(week, 'Nov 20') : 'Now'}</span>
+                <span>{one.isOver ? formatDate(one.week, 'Nov 20') : 'Now'}</span>
               </li>
             ))}
           </ol>

@@ -36,7 +36,10 @@ function cutPlace(found: Found | null): Found | null {
 }
 
 const TOWN = new RegExp(`^(?:\\d{4,5} )?(?:${CITY}|[A-Z]{2})$`, 'u')
-const isTownName = (part: string) => TOWN.test(part) && !NO_PLACE.test(part)
+/** 'Tidewater Bank, Frankfurt' begins with who it is. */
+const FIRM =
+  /\b(?:GmbH|AG|SE|KG|Ltd|Inc|LLC|Bank|Studios?|Health|Labs?|Group|Museum|University|College|Systems|Media|Games|Press|Works|Software|Mobility|Institut[e]?|Verlag|Agency)\b/u
+const isTownName = (part: string) => TOWN.test(part) && !NO_PLACE.test(part) && !FIRM.test(part)
 
 /** The last short part of a headline, or a line of its own under it. */
 function inHeadline(lines: readonly Line[]): Found | null {

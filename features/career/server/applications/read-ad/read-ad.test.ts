@@ -65,6 +65,14 @@ test.each([
   for (const found of [reading.company, reading.role]) expect(found?.certainty ?? 'guess').toBe('guess')
 })
 
+test.each([
+  ['UX trainee programme 2027\nTidewater Bank, Frankfurt', 'Frankfurt'],
+  ['Product designer (m/f/d)\nBrightside Health GmbH, Berlin', 'Berlin'],
+  ['Product designer\nHamburg, Germany', 'Hamburg'],
+])('a firm before its town is not taken for the place: %j', (text, place) => {
+  expect(readAd(text, READ_ON).place?.value).toBe(place)
+})
+
 test('strange texts are read without failing, and quickly', () => {
   for (const text of [
     '',
