@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { chat } from '#features/chat/contract.ts'
+import { forums } from '#features/chat/forums-contract.ts'
+import { messageReports } from '#features/chat/reports-contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
@@ -93,7 +94,7 @@ describe('an administrator, beside two running servers,', () => {
     const owner = await signIn(server, grace.me.email)
     const forum = await makeForum(owner, 'Gadgets')
     const spam = await sendMessage(owner, 'Buy my gadgets', forum)
-    await mallory.request(chat.report, { params: { messageId: spam.id }, body: {} })
+    await mallory.request(messageReports.send, { params: { messageId: spam.id }, body: {} })
     expect((await administer('reports')).said).toBe(
       `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\tother\n`,
     )
@@ -110,7 +111,7 @@ describe('an administrator, beside two running servers,', () => {
     expect((await administer('delete-forum', 'Looms')).said).toContain('(messages: 1)')
     expect(await next('forum.removed')).toMatchObject({ event: { roomId: forum.id } })
     stream.close()
-    await expect(owner.request(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({
+    await expect(owner.request(forums.restore, { params: { roomId: forum.id } })).rejects.toMatchObject({
       status: 404,
     })
   })

@@ -1,4 +1,4 @@
-import { chat } from '#features/chat/contract.ts'
+import { forums } from '#features/chat/forums-contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { profiles } from '#features/people/contract.ts'
@@ -146,7 +146,7 @@ async function writeAll(ada: Person, grace: Person) {
   const apart = await teamOf([ada], packs(80)[2]!)
   const { linkId } = await ada.request(invites.send, { body: { teamId: apart.id, uid: grace.me.uid } })
 
-  const forum = await ada.request(chat.createForum, { body: { name: unlike(packs(60)[3]!), about: packs(200)[0]! } })
+  const forum = await ada.request(forums.create, { body: { name: unlike(packs(60)[3]!), about: packs(200)[0]! } })
   await markRead(grace, forum, 0)
   const mentions = [grace.me.uid]
   for (const text of packs(3900)) {

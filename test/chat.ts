@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { chat, type Message, type MuteChoice, type Room } from '#features/chat/contract.ts'
+import { forums } from '#features/chat/forums-contract.ts'
+import { pins } from '#features/chat/pins-contract.ts'
+import { presence } from '#features/chat/presence-contract.ts'
 import { countForums } from '#features/chat/server/forum-counts.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
@@ -28,13 +31,13 @@ export async function roomOf(person: Person, team: Pick<Team, 'id'>): Promise<Ro
 export const openDirectRoom = (person: Person, other: Person) =>
   person.request(chat.openDirect, { params: { uid: other.me.uid } })
 
-export const makeForum = (person: Person, name: string) => person.request(chat.createForum, { body: { name } })
+export const makeForum = (person: Person, name: string) => person.request(forums.create, { body: { name } })
 
 export const markRead = (person: Person, room: Pick<Room, 'id'>, number: number) =>
   person.request(chat.markRead, { params: { roomId: room.id }, body: { number } })
 
 export const pin = (person: Person, { id }: Pick<Message, 'id'>, isAnnouncement = false) =>
-  person.request(chat.pin, { params: { messageId: id }, body: { isAnnouncement } })
+  person.request(pins.pin, { params: { messageId: id }, body: { isAnnouncement } })
 
 export const readThread = (person: Person, { id }: Pick<Message, 'id'>, number: number) =>
   person.request(chat.markThreadRead, { params: { messageId: id }, body: { number } })
@@ -54,7 +57,7 @@ export async function viewForum(
   { id }: Pick<Room, 'id'>,
   stream: Awaited<ReturnType<typeof openStream>>,
 ) {
-  await person.request(chat.view, { params: { roomId: id } })
+  await person.request(presence.view, { params: { roomId: id } })
   await stream.until((message) => message !== 'refresh' && message.event.type === 'forum.viewed')
 }
 

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { applications } from '#features/career/applications-contract.ts'
 import { partners } from '#features/career/partner-contract.ts'
 import { chat } from '#features/chat/contract.ts'
+import { forums } from '#features/chat/forums-contract.ts'
+import { pins } from '#features/chat/pins-contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
@@ -328,12 +330,12 @@ export const eventScenarios: {
     const [first, second] = [await sendMessage(ada, 'Keep this', room), await sendMessage(grace, 'And this', room)]
     await pin(ada, first)
     await pin(ada, second)
-    await ada.request(chat.unpin, { params: { messageId: first.id } })
+    await ada.request(pins.unpin, { params: { messageId: first.id } })
   },
   'announcement.dismissed': async ({ ada, grace, team }) => {
     const message = await sendMessage(ada, 'We meet on Monday, @team', await roomOf(ada, team), { mentionsTeam: true })
     await pin(ada, message, true)
-    await grace.request(chat.dismiss, { params: { messageId: message.id } })
+    await grace.request(pins.dismiss, { params: { messageId: message.id } })
   },
   'chat.edited': async ({ ada }) => {
     const { id } = await sendMessage(ada, 'Helo')
@@ -407,19 +409,19 @@ export const eventScenarios: {
   },
   'forum.changed': async ({ ada, grace }) => {
     const forum = await forumOf(grace, ada)
-    await grace.request(chat.editForum, { params: { roomId: forum.id }, body: { name: 'Dobbies', about: 'And looms' } })
+    await grace.request(forums.edit, { params: { roomId: forum.id }, body: { name: 'Dobbies', about: 'And looms' } })
   },
   'forum.removed': async ({ ada, grace }) => {
     const forum = await forumOf(grace, ada)
     await sendMessage(grace, 'For @Ada Lovelace', forum, { mentions: [ada.me.uid] })
-    await grace.request(chat.removeForum, { params: { roomId: forum.id } })
+    await grace.request(forums.remove, { params: { roomId: forum.id } })
     await sendMessage(grace, 'It was good while it lasted')
   },
   'forum.restored': async ({ ada, grace }) => {
     const forum = await forumOf(grace, ada)
     await sendMessage(grace, 'Back to @Ada Lovelace', forum, { mentions: [ada.me.uid] })
-    await grace.request(chat.removeForum, { params: { roomId: forum.id } })
-    await grace.request(chat.restoreForum, { params: { roomId: forum.id } })
+    await grace.request(forums.remove, { params: { roomId: forum.id } })
+    await grace.request(forums.restore, { params: { roomId: forum.id } })
   },
   'settings.changed': async ({ ada }) => {
     await ada.request(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })

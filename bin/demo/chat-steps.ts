@@ -1,4 +1,5 @@
 import { BUILT_IN_FORUMS, chat, type Reaction, type Room } from '#features/chat/contract.ts'
+import { forums } from '#features/chat/forums-contract.ts'
 import { moment } from './dates.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoMessage, messages, newForum, type RoomOf, readEverything } from './messages.ts'
@@ -25,7 +26,7 @@ export const chatSteps = (world: World): Step[] => [
 
 async function makeForum({ people, rooms }: World) {
   const { by, name, about } = newForum
-  rooms.set(keyOf({ forum: name }), await people.get(by).request(chat.createForum, { body: { name, about } }))
+  rooms.set(keyOf({ forum: name }), await people.get(by).request(forums.create, { body: { name, about } }))
 }
 
 async function write(world: World, message: DemoMessage) {

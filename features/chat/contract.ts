@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
-import { publicPerson, REPORT_REASONS, report, reportLimit, searchLimit } from '#features/people/contract.ts'
+import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { teamLook } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import { type CallLimit, HOUR, limit, MINUTE } from '#shared/limit.ts'
+import { type CallLimit, HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
-import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
+import { searchField } from '#shared/text-fields.ts'
 
 export const TEXT_MAX = 4000
 export const ROOM_NAME_MAX = 80
@@ -19,14 +19,6 @@ export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
 /** Different emoji that people react with to one message. */
 export const EMOJI_MAX = 20
-/** People whose presence one request asks for. */
-export const PRESENCE_MAX = 100
-/** Milliseconds between two signals of a page that somebody is typing, and after which the last one ends. */
-export const TYPING_RENEWAL_MS = 3000
-export const TYPING_MS = 6000
-/** Reasons that the owner of a room sees of a reported message. */
-export const REASONS_SHOWN = 10
-export const PINS_MAX = 20
 /** In the room of a team, written by its owner or an admin: notifies everybody in it. */
 export const TEAM_MENTION = /(?<![\p{L}\p{N}_@])@team(?![\p{L}\p{N}_])/iu
 export const THREAD_REPLIES_MAX = 1000
@@ -40,9 +32,6 @@ export const UNREAD_COUNT_MAX = 100
 export const UNREAD_LOOKED_THROUGH_MAX = 1000
 export const MENTION_SUGGESTIONS_MAX = 6
 export const SEARCH_RESULTS_MAX = 20
-/** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
-export const VIEWING_MS = 300_000
-export const VIEWING_RENEWAL_MS = 120_000
 
 const builtInForum = (place: number, name: string, about: string) => ({
   id: `00000000-0000-4000-8000-00000000000${place}`,
@@ -166,9 +155,6 @@ export const room = z.object({
 })
 export type Room = z.infer<typeof room>
 
-const forumName = requiredLineField(ROOM_NAME_MAX, 'A forum name has', 'Please enter a forum name.')
-const about = textField(ABOUT_MAX, 'A description has')
-
 const newMessage = z
   .object({
     text: textBesideFiles,
@@ -198,15 +184,6 @@ const newMessage = z
   })
   .check(z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), TEXT_REQUIRED))
 
-/** The latest `reasons` of those who reported it, who stay unknown. */
-export const reportedMessage = z.object({
-  message,
-  reports: z.int(),
-  reportedAt: z.iso.datetime(),
-  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string() })),
-})
-export type ReportedMessage = z.infer<typeof reportedMessage>
-
 export const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message })
 
 export const searchText = z.object({ text: searchField.check(z.minLength(1)) })
@@ -215,25 +192,13 @@ const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_48
 /** For calls that notify all members of a room: one a second, ten at once. Joining a forum counts too. */
 export const writingLimit: CallLimit = limit('chat', 'person', 10, 10, 'You are writing very fast.')
 
-const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
-const uids = z.string().check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,${PRESENCE_MAX - 1}}$`)))
-
-const typingLimit: CallLimit = {
-  ...limit('typing', 'person', 60, MINUTE, 'You are typing in very many places.'),
-  isPerProcess: true,
-}
-const presenceLimit: CallLimit = {
-  ...limit('presence', 'person', 60, MINUTE, 'You asked very often who is here.'),
-  isPerProcess: true,
-}
-
 const teamMentionLimit: CallLimit = {
   ...limit('team-mention', 'person', 10, HOUR, 'You notified your teams very often.'),
   onlyWith: 'mentionsTeam',
 }
 
 /** Each carries the whole message to everyone in the room. */
-const reactingLimit: CallLimit = {
+export const reactingLimit: CallLimit = {
   name: 'reaction',
   per: 'person',
   points: 20,
@@ -256,32 +221,6 @@ export const chat = {
     answer: z.array(chatPerson),
     limits: [searchLimit],
   }),
-  createForum: call('POST /api/chat/rooms', {
-    scope: 'chat',
-    summary: 'Create a forum, which everyone can find and read',
-    body: z.object({ name: forumName, about: z._default(about, ''), key: z.optional(z.uuid()) }),
-    answer: room,
-    status: 201,
-  }),
-  editForum: call('PATCH /api/chat/rooms/:roomId', {
-    scope: 'chat',
-    summary: 'Change the name and description of a forum of mine',
-    body: z.object({ name: z.optional(forumName), about: z.optional(about) }),
-    answer: room,
-    limits: [writingLimit],
-  }),
-  removeForum: call('DELETE /api/chat/rooms/:roomId', {
-    scope: 'chat',
-    summary: 'Delete a forum of mine and its messages',
-    limits: [writingLimit],
-  }),
-  restoreForum: call('PUT /api/chat/rooms/:roomId/restoration', {
-    scope: 'chat',
-    summary: 'Bring back a forum within a minute of deleting it',
-    answer: room,
-    // Low, because all screens with a list of rooms refetch it after each.
-    limits: [limit('forum-restoration', 'person', 10, 10 * MINUTE, 'You brought back forums too often.')],
-  }),
   openDirect: call('PUT /api/chat/directs/:uid', {
     scope: 'chat',
     summary: 'Get or create the direct room with a friend or a teammate',
@@ -293,23 +232,6 @@ export const chat = {
     summary: 'Mark messages as read up to a number; joins a forum',
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
     answer: room,
-  }),
-  view: call('PUT /api/chat/rooms/:roomId/viewing', {
-    scope: 'chat',
-    summary: `View a forum for ${VIEWING_MS / 60_000} minutes: what happens in it reaches my screens at once instead of as a count`,
-  }),
-  type: call('PUT /api/chat/rooms/:roomId/typing', {
-    scope: 'chat',
-    summary: `Show others in the room that I am typing, for ${TYPING_MS / 1000} seconds, unless I hide my presence`,
-    body: z.object({ rootId: z._default(z.nullable(z.uuid()), null) }),
-    limits: [typingLimit],
-  }),
-  presence: call('GET /api/chat/presence', {
-    scope: 'chat',
-    summary: `Which of these friends and teammates are here, of at most ${PRESENCE_MAX}. Nobody, if I hide my presence`,
-    query: z.object({ uids }),
-    answer: z.array(z.uuid()),
-    limits: [presenceLimit],
   }),
   mute: call('PUT /api/chat/rooms/:roomId/mute', {
     scope: 'chat',
@@ -383,46 +305,6 @@ export const chat = {
     answer: message,
     limits: [reactingLimit],
   }),
-  pins: call('GET /api/chat/rooms/:roomId/pins', {
-    scope: 'chat',
-    summary: `List the pinned messages of a room, at most ${PINS_MAX}, latest first, and the announcement that I have not dismissed`,
-    answer: z.object({ messages: z.array(message), announcementId: z.nullable(z.uuid()) }),
-  }),
-  pin: call('PUT /api/chat/messages/:messageId/pin', {
-    scope: 'chat',
-    summary: 'Pin a message, or announce it in the room of a team',
-    body: z.object({ isAnnouncement: z._default(z.boolean(), false) }),
-    answer: message,
-    limits: [reactingLimit],
-  }),
-  unpin: call('DELETE /api/chat/messages/:messageId/pin', {
-    scope: 'chat',
-    summary: 'Unpin a message',
-    answer: message,
-    limits: [reactingLimit],
-  }),
-  dismiss: call('PUT /api/chat/messages/:messageId/dismissal', {
-    scope: 'chat',
-    summary: 'Dismiss an announcement, and those before it',
-  }),
-  report: call('POST /api/chat/messages/:messageId/reports', {
-    scope: 'chat',
-    summary:
-      'Report a message to the owner of its room; to those who run the server if it has none, the owner wrote it, or I want that',
-    body: z.object({ ...report, toAdmins: z._default(z.boolean(), false) }),
-    status: 202,
-    limits: [reportLimit],
-  }),
-  reports: call('GET /api/chat/rooms/:roomId/reports', {
-    scope: 'chat',
-    summary: 'List reported messages of a room of mine, latest report first',
-    query: z.object(pagingParams),
-    answer: pageSchema(reportedMessage),
-  }),
-  dismissReports: call('DELETE /api/chat/messages/:messageId/reports', {
-    scope: 'chat',
-    summary: 'Keep a reported message in a room of mine and dismiss its reports',
-  }),
   search: call('GET /api/chat/search', {
     scope: 'chat',
     summary:
@@ -476,5 +358,4 @@ export type ForumCount = Pick<Room, 'people' | 'lastNumber' | 'last'> & {
   roomId: string
   newest: Pick<Message, 'number' | 'version'> | null
 }
-export type TypingPerson = { uid: string; displayName: string }
 export type ForumDetails = Pick<Room, 'name' | 'about'>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { chat, VIEWING_MS } from '#features/chat/contract.ts'
+import { forums } from '#features/chat/forums-contract.ts'
+import { presence, VIEWING_MS } from '#features/chat/presence-contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
 import type { Person } from '#test/cast.ts'
@@ -57,13 +58,13 @@ describe('a process that follows topics', () => {
   test('receives a task and a forum by whatever spelling of their ids somebody changed them', async () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const forum = await makeForum(ada, 'Looms')
-    await ada.request(chat.removeForum, { params: { roomId: forum.id } })
+    await ada.request(forums.remove, { params: { roomId: forum.id } })
     const graces = await openStream(other, grace)
     const next = async (type: string) =>
       (await graces.until((heard) => typeOf(heard) === type)).at(-1) as Exclude<LiveMessage, 'refresh'>
     const task = await addTask(ada, null, { teamId: team.id.toUpperCase() })
     expect((await next('task.added')).event).toMatchObject({ taskId: task.id, teamId: team.id })
-    await ada.request(chat.restoreForum, { params: { roomId: forum.id.toUpperCase() } })
+    await ada.request(forums.restore, { params: { roomId: forum.id.toUpperCase() } })
     expect((await next('forum.restored')).event).toMatchObject({ roomId: forum.id })
     graces.close()
   })
@@ -71,7 +72,7 @@ describe('a process that follows topics', () => {
   test('stops following a forum that nobody has viewed for a while, although nothing happens in it', async () => {
     const [quiet, busy] = [await makeForum(ada, 'Quiet looms'), await makeForum(ada, 'Busy looms')]
     const graces = await openStream(server, grace)
-    const view = (forum: { id: string }) => grace.request(chat.view, { params: { roomId: forum.id } })
+    const view = (forum: { id: string }) => grace.request(presence.view, { params: { roomId: forum.id } })
     await view(quiet)
     await sleep(50)
     const clock = vi.spyOn(performance, 'now')

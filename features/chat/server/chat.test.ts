@@ -18,6 +18,7 @@ import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { chat, type Message, type Room, WELCOME_ROOM } from '../contract.ts'
+import { forums } from '../forums-contract.ts'
 
 let later = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
@@ -67,13 +68,13 @@ test('a message sent twice with its key is created once, even if both arrive at 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   expect(textsOf(await read(ada, forum))).toEqual(['Once'])
   await expect(sendMessage(ada, 'Elsewhere', undefined, { key })).rejects.toMatchObject({ status: 409 })
-  const making = [1, 2].map(() => ada.request(chat.createForum, { body: { name: 'Answer', key } }))
+  const making = [1, 2].map(() => ada.request(forums.create, { body: { name: 'Answer', key } }))
   expect(new Set((await Promise.all(making)).map(({ id }) => id)).size).toBe(1)
 })
 
 test('the name of a forum has at most 80 characters, its description and a quote at most 200', async () => {
   const forum = await makeForum(ada, 'x'.repeat(80))
-  const make = (name: string, about: string) => ada.request(chat.createForum, { body: { name, about } })
+  const make = (name: string, about: string) => ada.request(forums.create, { body: { name, about } })
   const refused = (what: string) => ({ status: 400, message: what })
   await expect(make('x'.repeat(81), '')).rejects.toMatchObject(refused('A forum name has at most 80 characters.'))
   await expect(make('Story', 'x'.repeat(201))).rejects.toMatchObject(
@@ -253,7 +254,7 @@ test('the creator of a forum changes its name and description; its name is uniqu
   for (const name of ['LOOMS', ' Lo\u200Boms\u2060', '\u202ELooms'])
     await expect(makeForum(grace, name)).rejects.toMatchObject({ status: 409, code: 'used-name' })
   const edit = (person: Person, body: { name?: string; about?: string }, { id: roomId }: Pick<Room, 'id'> = looms) =>
-    person.request(chat.editForum, { params: { roomId }, body })
+    person.request(forums.edit, { params: { roomId }, body })
   expect(await edit(ada, { name: ' LOOMS ', about: 'And dobbies' })).toMatchObject({
     name: 'LOOMS',
     about: 'And dobbies',
@@ -264,7 +265,7 @@ test('the creator of a forum changes its name and description; its name is uniqu
   await expect(edit(ada, { name: '\u200B' })).rejects.toMatchObject({ status: 400 })
   await expect(edit(grace, { name: 'Mine' })).rejects.toMatchObject({ status: 403 })
   await expect(edit(ada, { name: 'Mine' }, { id: WELCOME_ROOM })).rejects.toMatchObject({ status: 403 })
-  await expect(ada.request(chat.removeForum, { params: { roomId: WELCOME_ROOM } })).rejects.toMatchObject({
+  await expect(ada.request(forums.remove, { params: { roomId: WELCOME_ROOM } })).rejects.toMatchObject({
     status: 403,
   })
   expect(namesOf((await grace.request(chat.search, { query: { text: 'spind' } })).rooms)).toEqual(['Spindles'])

@@ -4,6 +4,7 @@ import { join } from '#test/cast.ts'
 import { makeForum, markRead, read, sendMessage } from '#test/chat.ts'
 import { startServer } from '#test/server.ts'
 import { chat, WELCOME_ROOM } from '../contract.ts'
+import { forums } from '../forums-contract.ts'
 
 test('after ten calls at once, people may notify a room once a second, and a refusal says when to retry', async () => {
   const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
@@ -48,7 +49,7 @@ test('ten times in ten minutes a person may bring back forums, because every scr
   onTestFinished(() => limited.close())
   const hasty = await join(limited, 'Hasty')
   const { id } = await makeForum(hasty, 'Looms')
-  const again = () => hasty.request(chat.restoreForum, { params: { roomId: id } })
+  const again = () => hasty.request(forums.restore, { params: { roomId: id } })
   // Of a forum that is there, which nobody has to be told.
   for (let turn = 1; turn <= 10; turn++) await expect(again()).rejects.toMatchObject({ status: 404 })
   const refusal = (await again().catch((error: Problem) => error)) as Problem

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeForum } from '#test/chat.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { chat } from '../contract.ts'
+import { forums } from '../forums-contract.ts'
 import { skeletonOf } from './lookalike-names.ts'
 
 const { ada } = await startWithCast()
@@ -39,9 +39,9 @@ describe('a forum named like a built-in forum', () => {
 
   test('is refused as a new name of another forum, too', async () => {
     const { id } = await makeForum(ada, 'Looms')
-    const rename = ada.request(chat.editForum, { params: { roomId: id }, body: { name: 'Wеlсоmе' } })
+    const rename = ada.request(forums.edit, { params: { roomId: id }, body: { name: 'Wеlсоmе' } })
     await expect(rename).rejects.toMatchObject({ status: 409, code: 'used-name' })
-    await ada.request(chat.editForum, { params: { roomId: id }, body: { about: 'Cards and threads' } })
+    await ada.request(forums.edit, { params: { roomId: id }, body: { about: 'Cards and threads' } })
   })
 })
 

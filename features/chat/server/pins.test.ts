@@ -6,16 +6,17 @@ import { makeForum, openDirectRoom, pin, read, roomOf, sendMessage, textsOf } fr
 import { befriend, block, unblock } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
-import { chat, type Message, PINS_MAX, type Room } from '../contract.ts'
+import { chat, type Message, type Room } from '../contract.ts'
+import { PINS_MAX, pins } from '../pins-contract.ts'
 
 const { ada, grace, mallory } = await startWithCast()
 
 const pinsOf = async (person: Person, { id }: Pick<Room, 'id'>) => {
-  const { messages, announcementId } = await person.request(chat.pins, { params: { roomId: id } })
+  const { messages, announcementId } = await person.request(pins.list, { params: { roomId: id } })
   return { texts: textsOf(messages), announced: messages.find((message) => message.id === announcementId)?.text }
 }
-const unpin = (person: Person, { id }: Message) => person.request(chat.unpin, { params: { messageId: id } })
-const dismiss = (person: Person, { id }: Message) => person.request(chat.dismiss, { params: { messageId: id } })
+const unpin = (person: Person, { id }: Message) => person.request(pins.unpin, { params: { messageId: id } })
+const dismiss = (person: Person, { id }: Message) => person.request(pins.dismiss, { params: { messageId: id } })
 
 async function teamRoom() {
   const team = await makeConfirmedTeam(ada, [grace, mallory])

@@ -7,14 +7,15 @@ import { befriend, block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
-import { chat, type Room } from '../contract.ts'
+import type { Room } from '../contract.ts'
+import { presence } from '../presence-contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
 
 const type = (person: Person, { id }: Pick<Room, 'id'>, rootId: string | null = null) =>
-  person.request(chat.type, { params: { roomId: id }, body: { rootId } })
+  person.request(presence.type, { params: { roomId: id }, body: { rootId } })
 const present = (person: Person, ...people: Person[]) =>
-  person.request(chat.presence, { query: { uids: people.map(({ me }) => me.uid).join(',') } })
+  person.request(presence.online, { query: { uids: people.map(({ me }) => me.uid).join(',') } })
 const choose = (person: Person, presence: 'shared' | 'hidden') => person.request(privacy.change, { body: { presence } })
 
 type Stream = Awaited<ReturnType<typeof openStream>>

@@ -3,6 +3,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { chat, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
 import { EMOJI } from '../emoji-contract.ts'
+import { forums } from '../forums-contract.ts'
 import {
   mayAnnounce,
   mayChangeForum,
@@ -23,6 +24,9 @@ import {
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
 } from '../permissions.ts'
+import { pins } from '../pins-contract.ts'
+import { presence } from '../presence-contract.ts'
+import { messageReports } from '../reports-contract.ts'
 import {
   dismissReports,
   editMessage,
@@ -54,18 +58,18 @@ export const chatRoutes: Route[] = [
     findMentionSuggestions(db, me, await mustFindRoom(db, me, params.roomId), query.text),
   ),
 
-  route(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
+  route(forums.create, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
 
-  route(chat.editForum, async ({ db, me, params, body }) =>
+  route(forums.edit, async ({ db, me, params, body }) =>
     editForum(db, me, await mustFindChangeableForum(db, me, params.roomId), body),
   ),
 
-  route(chat.removeForum, async ({ context, db, me, params }) => {
+  route(forums.remove, async ({ context, db, me, params }) => {
     const { id } = await mustFindChangeableForum(db, me, params.roomId)
     await removeForum(db, id, context.now())
   }),
 
-  route(chat.restoreForum, ({ context, db, me, params }) => restoreForum(db, me, params.roomId, context.now())),
+  route(forums.restore, ({ context, db, me, params }) => restoreForum(db, me, params.roomId, context.now())),
   route(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
   route(
@@ -80,7 +84,7 @@ export const chatRoutes: Route[] = [
   ),
 
   route(
-    chat.view,
+    presence.view,
     async ({ context: { database, live }, me, params: { roomId } }) => {
       const { id } = await database.read((db) => mustFindForum(db, roomId))
       live.view(me.uid, id)
@@ -89,7 +93,7 @@ export const chatRoutes: Route[] = [
   ),
 
   route(
-    chat.type,
+    presence.type,
     async ({ context: { database, live }, me, params: { roomId }, body: { rootId } }) => {
       const found = await database.read(async (db) => {
         const room = await mustFindRoom(db, me, roomId)
@@ -100,7 +104,7 @@ export const chatRoutes: Route[] = [
     { transaction: false },
   ),
 
-  route(chat.presence, ({ context: { live }, db, me, query: { uids } }) => {
+  route(presence.online, ({ context: { live }, db, me, query: { uids } }) => {
     const wanted = [...new Set(uids.toLowerCase().split(','))]
     return findPresent(db, me, wanted.filter(live.isOnline))
   }),
@@ -155,22 +159,22 @@ export const chatRoutes: Route[] = [
     return restoreMessage(db, me, message, room, context.now())
   }),
 
-  route(chat.pins, async ({ db, me, params }) => listPins(db, me, (await mustFindRoom(db, me, params.roomId)).id)),
+  route(pins.list, async ({ db, me, params }) => listPins(db, me, (await mustFindRoom(db, me, params.roomId)).id)),
 
-  route(chat.pin, async ({ context, db, me, params, body: { isAnnouncement } }) => {
+  route(pins.pin, async ({ context, db, me, params, body: { isAnnouncement } }) => {
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     if (!mayPin(room)) throw notAllowed(WHY_NOT_PIN)
     if (isAnnouncement && !mayAnnounce(room)) throw notAllowed(WHY_NOT_ANNOUNCE)
     return pinMessage(db, me, room, message, { isAnnouncement, at: context.now() })
   }),
 
-  route(chat.unpin, async ({ db, me, params }) => {
+  route(pins.unpin, async ({ db, me, params }) => {
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     if (!mayPin(room)) throw notAllowed(WHY_NOT_PIN)
     return unpinMessage(db, me, message)
   }),
 
-  route(chat.dismiss, async ({ db, me, params }) => {
+  route(pins.dismiss, async ({ db, me, params }) => {
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     await dismissAnnouncement(db, me, room, message.id)
   }),
@@ -184,20 +188,20 @@ export const chatRoutes: Route[] = [
     return setReaction(db, me, message, { reaction, reacted })
   }),
 
-  route(chat.report, async ({ context, db, me, params, body }) => {
+  route(messageReports.send, async ({ context, db, me, params, body }) => {
     // Does not lock the room, so that people can report before they confirm their membership of its team.
     const message = await mustLockMessage(db, me, params.messageId)
     if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
     await reportMessage(db, me, message, { ...body, at: context.now() })
   }),
 
-  route(chat.reports, async ({ db, me, params, query }) => {
+  route(messageReports.list, async ({ db, me, params, query }) => {
     const room = await mustFindRoom(db, me, params.roomId)
     if (!mayReadReports(me, room)) throw notAllowed(WHY_NO_REPORTS)
     return listReported(db, me, room.id, query)
   }),
 
-  route(chat.dismissReports, async ({ db, me, params }) => {
+  route(messageReports.dismiss, async ({ db, me, params }) => {
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     if (!mayDismissReports(me, room, message)) throw notAllowed(WHY_NOT_DISMISS)
     await dismissReports(db, message.id)

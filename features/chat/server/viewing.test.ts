@@ -11,7 +11,8 @@ import { repetitions } from '#test/repetitions.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
-import { chat, type ForumCount, type Message, VIEWING_MS } from '../contract.ts'
+import { chat, type ForumCount, type Message } from '../contract.ts'
+import { presence, VIEWING_MS } from '../presence-contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast({ openBus: openTopicBus() })
 
@@ -159,7 +160,7 @@ describe('a forum', () => {
   test('of others is viewed by anybody, a room of a team by nobody', async () => {
     const { items } = await ada.request(chat.rooms)
     await expect(
-      ada.request(chat.view, {
+      ada.request(presence.view, {
         params: { roomId: items.find(({ kind }) => kind !== 'forum')?.id ?? crypto.randomUUID() },
       }),
     ).rejects.toMatchObject({ status: 404 })

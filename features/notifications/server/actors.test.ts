@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chat } from '#features/chat/contract.ts'
+import { messageReports } from '#features/chat/reports-contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -18,7 +18,7 @@ const tell = async (person: Person) => (await newsOf(person)).map(({ reason, act
 test('the person who did it is named, but never the one who reported a message', async () => {
   const forum = await makeForum(ada, 'Looms')
   const message = await sendMessage(grace, 'Buy my looms', forum)
-  await mallory.request(chat.report, { params: { messageId: message.id }, body: {} })
+  await mallory.request(messageReports.send, { params: { messageId: message.id }, body: {} })
   await askToBeFriends(mallory, ada)
   expect(await tell(ada)).toEqual([
     ['befriending', mallory.me.uid],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
 import { partners } from '#features/career/partner-contract.ts'
 import { chat } from '#features/chat/contract.ts'
+import { messageReports } from '#features/chat/reports-contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
@@ -162,7 +163,7 @@ describe('Ada, who deletes her account,', () => {
     const inHers = await sendMessage(grace, 'In hers', undefined, { rootId: hers.id })
     await sendMessage(mallory, 'In hers too', undefined, { rootId: hers.id })
     const quoting = await sendMessage(mallory, 'So it is', undefined, { replyTo: hers.id })
-    await countess.request(chat.report, { params: { messageId: said.id }, body: {} })
+    await countess.request(messageReports.send, { params: { messageId: said.id }, body: {} })
     await countess.request(personReports.add, { params: { uid: mallory.me.uid }, body: { reason: 'spam' } })
     await grace.request(personReports.add, { params: { uid }, body: {} })
     await makeForum(countess, 'Poetical science')

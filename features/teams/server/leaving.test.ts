@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chat } from '#features/chat/contract.ts'
+import { messageReports } from '#features/chat/reports-contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
@@ -68,7 +68,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await react(edith, said, 'love')
   await sendMessage(edith, 'In its thread', room, { rootId: said.id })
   await addFile(server, edith, { team: team.id, message: said.id })
-  await edith.request(chat.report, { params: { messageId: said.id }, body: {} })
+  await edith.request(messageReports.send, { params: { messageId: said.id }, body: {} })
   for (const [giver, holder] of [
     [edith, grace],
     [grace, edith],

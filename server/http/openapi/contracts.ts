@@ -9,6 +9,10 @@ import * as careerReview from '#features/career/review-contract.ts'
 import * as careerShares from '#features/career/shares-contract.ts'
 import * as chat from '#features/chat/contract.ts'
 import * as chatEmoji from '#features/chat/emoji-contract.ts'
+import * as chatForums from '#features/chat/forums-contract.ts'
+import * as chatPins from '#features/chat/pins-contract.ts'
+import * as chatPresence from '#features/chat/presence-contract.ts'
+import * as chatReports from '#features/chat/reports-contract.ts'
 import * as crew from '#features/crew/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
 import * as files from '#features/files/contract.ts'
@@ -50,7 +54,7 @@ export const contracts = {
     careerReview,
     careerShares,
   ],
-  chat: [chat, chatEmoji],
+  chat: [chat, chatEmoji, chatForums, chatPins, chatPresence, chatReports],
   crew: [crew],
   dashboard: [dashboard],
   files: [files],

@@ -3,15 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import {
-  type chat,
-  EMOJI_MAX,
-  type Message,
-  REACTIONS,
-  type Reaction,
-  type Room,
-  TEAM_MENTION,
-} from '../../contract.ts'
+import { EMOJI_MAX, type Message, REACTIONS, type Reaction, type Room, TEAM_MENTION } from '../../contract.ts'
+import type { messageReports } from '../../reports-contract.ts'
 import { announceRestored, clearExpiredSaved, restoreSaved, saveForUndo } from '../changes/restore-message.ts'
 import { listMemberIds } from '../queries/mentions.ts'
 import { emojiAfter, mustFindMessage } from '../queries/messages.ts'
@@ -100,7 +93,7 @@ function announceChange(tx: Tx, me: Me, { id, roomId }: Message, change: Message
   return mustFindMessage(tx, me, id)
 }
 
-type Report = ParsedBody<typeof chat.report> & { at: Date }
+type Report = ParsedBody<typeof messageReports.send> & { at: Date }
 
 /** Once per person. */
 export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, { reason, note, toAdmins, at }: Report) {

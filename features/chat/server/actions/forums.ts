@@ -5,13 +5,14 @@ import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import { type chat, FORUMS_CREATED_MAX, NO_SUCH_ROOM, type Room } from '../../contract.ts'
+import { FORUMS_CREATED_MAX, NO_SUCH_ROOM, type Room } from '../../contract.ts'
+import type { forums } from '../../forums-contract.ts'
 import { mustLockRoomRow } from '../lock-room.ts'
 import { mustNotResembleBuiltIn } from '../lookalike-names.ts'
 import { findRoom, type Me, mustFindRoom } from '../queries/rooms.ts'
 import { limitReached, mustBeBelowJoinedLimit } from './room-membership.ts'
 
-type NewForum = ParsedBody<typeof chat.createForum>
+type NewForum = ParsedBody<typeof forums.create>
 
 /** Once per key. @throws Problem 409 if the name is taken or the key's forum is deleted; 400 with too many forums */
 export const createForum = (tx: Tx, me: Me, body: NewForum, at: Date): Promise<Room> =>
@@ -37,7 +38,7 @@ async function insertForum(tx: Tx, me: Me, body: NewForum & { id: string | undef
 }
 
 /** @throws Problem 409 if the name is taken */
-export async function editForum(tx: Tx, me: Me, room: Room, changes: ParsedBody<typeof chat.editForum>): Promise<Room> {
+export async function editForum(tx: Tx, me: Me, room: Room, changes: ParsedBody<typeof forums.edit>): Promise<Room> {
   await mustLockRoomRow(tx, room.id)
   await updateForum(tx, { ...room, ...changes })
   return mustFindRoom(tx, me, room.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'
-import { chat } from '../../contract.ts'
+import { forums } from '../../forums-contract.ts'
 import { removeForum, updateForum } from '../actions/forums.ts'
 
 // Administrators find forums by name. They cannot change built-in forums.
@@ -25,7 +25,7 @@ export async function renameForum(tx: Tx, name: string, newName: string): Promis
 
 /** @returns the cleaned name @throws Problem 400 if it is invalid */
 export function parseForumName(text: string): string {
-  const parsed = chat.editForum.body.safeParse({ name: text })
+  const parsed = forums.edit.body.safeParse({ name: text })
   if (!parsed.success || !parsed.data.name) throw new Problem(400, 'invalid', parsed.error?.issues[0]?.message ?? text)
   return parsed.data.name
 }

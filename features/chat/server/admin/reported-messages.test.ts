@@ -6,6 +6,7 @@ import { makeForum, read, sendMessage, textsOf, viewForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { chat, type Message, WELCOME_ROOM } from '../../contract.ts'
+import { messageReports } from '../../reports-contract.ts'
 import { keepReportedMessage, listPendingMessages, removeReportedMessage } from './reported-messages.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -13,7 +14,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 test('administrators keep or delete reported messages of rooms without an owner', async () => {
   const { database } = server.context
   const [spam, joke] = [await sendMessage(mallory, 'Spam for all'), await sendMessage(mallory, 'A joke')]
-  for (const { id } of [joke, spam]) await grace.request(chat.report, { params: { messageId: id }, body: {} })
+  for (const { id } of [joke, spam]) await grace.request(messageReports.send, { params: { messageId: id }, body: {} })
   const waiting = async () => (await listPendingMessages(database.db, 10)).map(({ text }) => text)
   expect(await waiting()).toEqual(['Spam for all', 'A joke'])
   const stream = await openStream(server, ada)
@@ -34,7 +35,7 @@ test('a report notifies the owner of the room once; only they keep or delete the
   const forum = await makeForum(ada, 'Market')
   const [spam, scam] = [await sendMessage(mallory, 'Spam', forum), await sendMessage(mallory, 'Scam', forum)]
   const report = (person: Person, { id }: Message) =>
-    person.request(chat.report, { params: { messageId: id }, body: {} })
+    person.request(messageReports.send, { params: { messageId: id }, body: {} })
   for (let again = 0; again < 2; again++) await report(grace, spam)
   await report(ada, spam)
   await report(grace, scam)
@@ -42,10 +43,10 @@ test('a report notifies the owner of the room once; only they keep or delete the
   expect(news).toMatchObject([{ messageId: scam.id, message: 'Scam' }, { messageId: spam.id }])
 
   const reported = async (person: Person, query = {}) =>
-    person.request(chat.reports, { params: { roomId: forum.id }, query })
+    person.request(messageReports.list, { params: { roomId: forum.id }, query })
   const own = await sendMessage(ada, 'Spam of my own', forum)
   await report(grace, own)
-  await expect(ada.request(chat.dismissReports, { params: { messageId: own.id } })).rejects.toMatchObject({
+  await expect(ada.request(messageReports.dismiss, { params: { messageId: own.id } })).rejects.toMatchObject({
     status: 403,
   })
   const { database } = server.context
@@ -65,7 +66,7 @@ test('a report notifies the owner of the room once; only they keep or delete the
   expect((await reported(ada, { limit: 1, cursor: first.next })).items).toMatchObject([{ message: { text: 'Spam' } }])
   await expect(reported(grace)).rejects.toMatchObject({ status: 403 })
   const dismiss = (person: Person, { id }: Message) =>
-    person.request(chat.dismissReports, { params: { messageId: id } })
+    person.request(messageReports.dismiss, { params: { messageId: id } })
   await expect(dismiss(mallory, spam)).rejects.toMatchObject({ status: 403 })
   await dismiss(ada, spam)
   await report(grace, spam)
@@ -78,9 +79,10 @@ test('the owner reads why a message was reported, and administrators what people
   const { database } = server.context
   const forum = await makeForum(ada, crypto.randomUUID())
   const spam = await sendMessage(mallory, 'Buy my looms', forum)
-  const report = (person: Person, body: object) => person.request(chat.report, { params: { messageId: spam.id }, body })
+  const report = (person: Person, body: object) =>
+    person.request(messageReports.send, { params: { messageId: spam.id }, body })
   await report(grace, { reason: 'danger', note: 'The owner is his friend', toAdmins: true })
-  const reported = async () => (await ada.request(chat.reports, { params: { roomId: forum.id } })).items
+  const reported = async () => (await ada.request(messageReports.list, { params: { roomId: forum.id } })).items
   expect(await reported()).toEqual([])
   const news = (await ada.request(notifications.list)).items.filter(({ messageId }) => messageId === spam.id)
   expect(news).toEqual([])

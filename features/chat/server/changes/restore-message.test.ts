@@ -8,7 +8,9 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { chat } from '../../contract.ts'
+import { forums } from '../../forums-contract.ts'
 import { WHY_NOT_RESTORE } from '../../permissions.ts'
+import { messageReports } from '../../reports-contract.ts'
 import { deleteForumPermanently, listForums } from '../admin/forums.ts'
 import { cleanUpDeleted } from '../cleanup.ts'
 
@@ -31,7 +33,7 @@ test('only the person who deleted a message can restore it for a minute, with it
     mentions,
   })
   await react(ada, message, 'love')
-  await mallory.request(chat.report, { params: { messageId: message.id }, body: {} })
+  await mallory.request(messageReports.send, { params: { messageId: message.id }, body: {} })
   const before = (await read(ada, forum))[1]!
   const news = async (person: Person) =>
     (await person.request(notifications.list)).items.flatMap(({ messageId, reason }) =>
@@ -49,7 +51,9 @@ test('only the person who deleted a message can restore it for a minute, with it
   expect(await grace.request(chat.restore, on)).toMatchObject({ text: message.text, isRemoved: false })
   expect((await read(ada, forum))[1]).toEqual({ ...before, version: version + 1 })
   expect([await news(mallory), await news(ada)]).toEqual([['mentioned'], ['reported']])
-  expect((await ada.request(chat.reports, { params: { roomId: forum.id } })).items).toMatchObject([{ reports: 1 }])
+  expect((await ada.request(messageReports.list, { params: { roomId: forum.id } })).items).toMatchObject([
+    { reports: 1 },
+  ])
 
   await ada.request(chat.remove, on)
   later += 60_000
@@ -97,8 +101,8 @@ test('the creator deletes a forum: it leaves lists, search and notifications, ca
   const before = await seen()
   expect(before).toMatchObject({ room: { unread: 1, people: 2 }, told: [{ reason: 'mentioned' }], rooms: [{}] })
   const on = { params: { roomId: forum.id } }
-  const removeForum = () => ada.request(chat.removeForum, on)
-  const restoreForum = (person = ada) => person.request(chat.restoreForum, on)
+  const removeForum = () => ada.request(forums.remove, on)
+  const restoreForum = (person = ada) => person.request(forums.restore, on)
   await expect(restoreForum()).rejects.toMatchObject({ status: 404 })
 
   await removeForum()
@@ -117,7 +121,7 @@ test('the creator deletes a forum: it leaves lists, search and notifications, ca
   )
   const namesake = await makeForum(mallory, 'passing fancy')
   await expect(restoreForum()).rejects.toMatchObject({ status: 409, code: 'used-name' })
-  await mallory.request(chat.editForum, { params: { roomId: namesake.id }, body: { name: 'Whim' } })
+  await mallory.request(forums.edit, { params: { roomId: namesake.id }, body: { name: 'Whim' } })
   later = 50_000
   expect(await restoreForum()).toMatchObject({ id: forum.id, isJoined: true })
   expect(await seen()).toEqual(before)
@@ -140,20 +144,20 @@ test('an administrator lists forums and deletes them permanently, except built-i
     server.context.database.transaction((tx) => deleteForumPermanently(tx, name, server.context.now()))
   expect(await remove('Welcome')).toBeUndefined()
   expect(await remove(' spam Corner')).toMatchObject({ id })
-  await expect(ada.request(chat.restoreForum, { params: { roomId: id } })).rejects.toMatchObject({ status: 404 })
+  await expect(ada.request(forums.restore, { params: { roomId: id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('messages sent while a forum is being deleted are refused or deleted with it', async () => {
   const forum = await makeForum(ada, 'Brink')
   const said = await Promise.allSettled([
     ...Array.from({ length: 5 }, (_, turn) => sendMessage(grace, `Turn ${turn}`, forum)),
-    ada.request(chat.removeForum, { params: { roomId: forum.id } }),
+    ada.request(forums.remove, { params: { roomId: forum.id } }),
     ...Array.from({ length: 5 }, (_, turn) => markRead(mallory, forum, turn)),
   ])
   const refused = said.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
   expect(refused.filter((status) => status !== 404)).toEqual([])
   await expect(read(grace, forum)).rejects.toMatchObject({ status: 404 })
-  const { people } = await ada.request(chat.restoreForum, { params: { roomId: forum.id } })
+  const { people } = await ada.request(forums.restore, { params: { roomId: forum.id } })
   expect(people).toBe((await ada.request(chat.room, { params: { roomId: forum.id } })).people)
   expect(await read(grace, forum)).toHaveLength(said.slice(0, 5).filter(({ status }) => status === 'fulfilled').length)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { PINS_MAX } from '../../contract.ts'
+import { PINS_MAX } from '../../pins-contract.ts'
 import { findMessagesByIds } from './messages.ts'
 import type { Me } from './rooms.ts'
 

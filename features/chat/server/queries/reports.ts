@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
-import { REASONS_SHOWN, type ReportedMessage } from '../../contract.ts'
+import { REASONS_SHOWN, type ReportedMessage } from '../../reports-contract.ts'
 import { findMessagesByIds } from './messages.ts'
 import type { Me } from './rooms.ts'
 

@@ -5,6 +5,7 @@ import { block, unblock } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { chat, type Room, WELCOME_ROOM } from '../../contract.ts'
+import { forums } from '../../forums-contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
@@ -91,8 +92,8 @@ test('search finds common, middling and rare words of many messages, newest firs
 
 test('a search for forums also finds what they are about, after those whose names match', async () => {
   const [carpets, looms] = [`Carpets ${crypto.randomUUID()}`, `Yarnlooms ${crypto.randomUUID()}`]
-  await ada.request(chat.createForum, { body: { name: carpets, about: 'Everything made on YARNLOOMS' } })
-  await ada.request(chat.createForum, { body: { name: looms } })
+  await ada.request(forums.create, { body: { name: carpets, about: 'Everything made on YARNLOOMS' } })
+  await ada.request(forums.create, { body: { name: looms } })
   const found = await grace.request(chat.search, { query: { text: 'yarnloom' } })
   expect(found.rooms.map(({ name }) => name)).toEqual([looms, carpets])
 })

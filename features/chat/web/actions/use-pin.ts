@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { chat, type Message } from '../../contract.ts'
+import type { Message } from '../../contract.ts'
+import { pins } from '../../pins-contract.ts'
 import { pinsQuery } from '../queries/pins.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
 import { showNotSaved } from './use-message-actions.ts'
@@ -16,8 +17,8 @@ export function usePin() {
       scope: `message ${id}`,
       send: () =>
         pin
-          ? request(chat.pin, { params: { messageId: id }, body: { isAnnouncement: pin === 'announced' } })
-          : request(chat.unpin, { params: { messageId: id } }),
+          ? request(pins.pin, { params: { messageId: id }, body: { isAnnouncement: pin === 'announced' } })
+          : request(pins.unpin, { params: { messageId: id } }),
       onSaved(answer) {
         updateMessageInCaches(queries, answer, () => answer.mine)
         void queries.invalidateQueries(pinsQuery(roomId))
@@ -29,7 +30,7 @@ export function usePin() {
     saveChange(queries, id, {
       key: ['dismissal'],
       scope: `dismissal ${roomId}`,
-      send: () => request(chat.dismiss, { params: { messageId: id } }),
+      send: () => request(pins.dismiss, { params: { messageId: id } }),
       apply() {
         const { queryKey } = pinsQuery(roomId)
         const before = queries.getQueryData(queryKey)

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { chat, type ReportedMessage } from '../../contract.ts'
+import { chat } from '../../contract.ts'
+import { messageReports, type ReportedMessage } from '../../reports-contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
 import { offerUndoDeletion, showNotSaved } from './use-message-actions.ts'
@@ -43,7 +44,7 @@ export function useReportModeration(roomId: string) {
     keep: ({ message: { id } }: ReportedMessage) =>
       decide(
         id,
-        () => request(chat.dismissReports, { params: { messageId: id } }),
+        () => request(messageReports.dismiss, { params: { messageId: id } }),
         () => void showToast('Message kept'),
       ),
   }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { privacyQuery } from '#features/people/web/queries.ts'
 import { request } from '#web/request/api-client.ts'
-import { chat, TYPING_RENEWAL_MS } from '../../contract.ts'
+import { presence, TYPING_RENEWAL_MS } from '../../presence-contract.ts'
 import type { MessageSource } from '../queries/messages.ts'
 import { removeEndedTyping, type Typing, typingKey } from '../queries/typing.ts'
 
@@ -31,7 +31,7 @@ export function useTypingSignal({ roomId, rootId }: MessageSource) {
   return () => {
     if (Date.now() - last.current < TYPING_RENEWAL_MS) return
     last.current = Date.now()
-    request(chat.type, { params: { roomId }, body: { rootId: rootId ?? null } }).catch(() => {
+    request(presence.type, { params: { roomId }, body: { rootId: rootId ?? null } }).catch(() => {
       // Waits longer while the server cannot be reached.
       last.current += TYPING_RENEWAL_MS
     })

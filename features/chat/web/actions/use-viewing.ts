@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { isStreamOpen, whenStreamOpens } from '#web/live/connection-state.ts'
 import { request } from '#web/request/api-client.ts'
-import { chat, type Room, VIEWING_RENEWAL_MS } from '../../contract.ts'
+import type { Room } from '../../contract.ts'
+import { presence, VIEWING_RENEWAL_MS } from '../../presence-contract.ts'
 
 /** Milliseconds. */
 const RETRY_MS = 10_000
 
-export const viewForum = (roomId: string) => request(chat.view, { params: { roomId } })
+export const viewForum = (roomId: string) => request(presence.view, { params: { roomId } })
 
 /** While the viewer sees a forum, what happens in it arrives at once. */
 export function useViewing({ id, kind }: Pick<Room, 'id' | 'kind'>) {

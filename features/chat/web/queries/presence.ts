@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request } from '#web/request/api-client.ts'
-import { chat, PRESENCE_MAX } from '../../contract.ts'
+import { PRESENCE_MAX, presence } from '../../presence-contract.ts'
 
 const INTERVAL_MS = 60_000
 
@@ -9,7 +9,7 @@ export const presenceQuery = (people: string[]) => {
   const uids = people.toSorted().slice(0, PRESENCE_MAX).join(',')
   return queryOptions({
     queryKey: ['presence', uids],
-    queryFn: ({ signal }) => request(chat.presence, { query: { uids }, signal }),
+    queryFn: ({ signal }) => request(presence.online, { query: { uids }, signal }),
     enabled: uids !== '',
     refetchInterval: INTERVAL_MS,
     retry: false,

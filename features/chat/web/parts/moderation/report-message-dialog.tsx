@@ -1,6 +1,7 @@
 import { ReportDialog } from '#features/people/web/parts/report-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
-import { chat, type Message, type Room } from '../../../contract.ts'
+import type { Message, Room } from '../../../contract.ts'
+import { messageReports } from '../../../reports-contract.ts'
 
 type ReportMessageDialogProps = { message: Message; room: Room; onClose: () => void }
 
@@ -10,7 +11,7 @@ export const ReportMessageDialog = ({ message, room, onClose }: ReportMessageDia
     about={`${message.author.displayName}: ${message.text || (message.files[0]?.name ?? '')}`}
     person={message.author}
     hasOwner={room.ownerId !== null && room.ownerId !== message.author.uid}
-    send={(report) => request(chat.report, { params: { messageId: message.id }, body: report })}
+    send={(report) => request(messageReports.send, { params: { messageId: message.id }, body: report })}
     onClose={onClose}
   />
 )

@@ -11,7 +11,8 @@ import { sendIdempotent } from '#web/request/idempotent.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ABOUT_MAX, chat, ROOM_NAME_MAX, type Room } from '../../../contract.ts'
+import { ABOUT_MAX, ROOM_NAME_MAX, type Room } from '../../../contract.ts'
+import { forums } from '../../../forums-contract.ts'
 import { refetchRooms, removeRoomFromCache, updateRoom } from '../../queries/rooms.ts'
 
 const NEW_FORUM_DRAFT = 'new forum'
@@ -24,7 +25,7 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
   const { values, field, leave } = draft
   const submission = useSubmission(async () => {
     if (!values.name.trim()) return nameRequired
-    const room = await sendIdempotent(queries, NEW_FORUM_DRAFT, values, (body) => request(chat.createForum, { body }))
+    const room = await sendIdempotent(queries, NEW_FORUM_DRAFT, values, (body) => request(forums.create, { body }))
     void refetchRooms(queries)
     showToast('Forum created')
     leave()
@@ -54,7 +55,7 @@ export function EditForumDialog({ room, onClose }: ForumDialogProps) {
   const submission = useSubmission(async () => {
     if (!values.name.trim()) return nameRequired
     if (isChanged) {
-      const { name, about } = await request(chat.editForum, { params: { roomId: room.id }, body: changes })
+      const { name, about } = await request(forums.edit, { params: { roomId: room.id }, body: changes })
       updateRoom(queries, room.id, (known) => ({ ...known, name, about }))
     }
     leave()
@@ -88,14 +89,14 @@ export function DeleteForumDialog({ room, onClose }: ForumDialogProps) {
   const navigate = useNavigate()
 
   async function remove() {
-    await request(chat.removeForum, { params: { roomId: id } })
+    await request(forums.remove, { params: { roomId: id } })
     onClose()
     offerUndo(queries, {
       message: 'Forum deleted',
       about: name,
       failure: 'The forum could not be brought back.',
       async undo() {
-        await request(chat.restoreForum, { params: { roomId: id } })
+        await request(forums.restore, { params: { roomId: id } })
         await refetchRooms(queries)
         await navigate({ to: '/chat', search: { room: id } })
       },
