@@ -13,6 +13,7 @@ const openToFiles = [
   'features/tasks/server/queries/tasks.ts',
   'features/tasks/server/queries/thread.ts',
   'features/career/server/applications/queries/application.ts',
+  'features/career/server/shares/queries.ts',
 ]
 /** Steps of career goals become tasks. */
 const openToCareer = [

@@ -9,6 +9,7 @@ import styles from './crew-weeks.module.css'
 export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
   // Those who only finish tasks together see these.
   const what = weeks.some(({ applications }) => applications > 0) ? 'applications' : 'tasks'
+  const name = what === 'applications' ? 'Applications sent in each week' : 'Tasks finished in each week'
   const most = Math.max(1, ...weeks.map((week) => week[what]))
   return (
     <Section
@@ -20,11 +21,7 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
           <p className="note">No week has been counted yet. The first one begins on Monday.</p>
         ) : (
           // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-          <ol
-            role="list"
-            className={styles.weeks}
-            aria-label={what === 'applications' ? 'Applications sent in each week' : 'Tasks finished in each week'}
-          >
+          <ol role="list" className={styles.weeks} aria-label={name}>
             {weeks.toReversed().map((one) => (
               <li
                 key={one.week}

@@ -10,7 +10,7 @@ import styles from './shares.module.css'
 
 /** Exactly what was sent: for those who see it, and for its owner as they see it. */
 export function ShownFields({ application }: { application: ShownApplication }) {
-  const facts = factsOf(application).filter(([, value]) => value)
+  const facts = Object.entries(factsOf(application)).filter(([, value]) => Boolean(value))
   return (
     <div className={styles.shown}>
       <strong>{titleOf(application)}</strong>
@@ -35,57 +35,52 @@ export function ShownFields({ application }: { application: ShownApplication }) 
   )
 }
 
-export function titleOf({ company, role }: ShownApplication): string {
+function titleOf({ company, role }: ShownApplication): string {
   if (company && role) return `${role} at ${company}`
   return role || company || 'An application'
 }
 
-function factsOf(application: ShownApplication): [string, ReactNode][] {
+/** By what stands before them. */
+function factsOf(application: ShownApplication): Record<string, ReactNode> {
   const { place, link, pay, source, nextStep, checklist, notes, people, documents } = application
-  return [
-    ['Place', place],
-    [
-      'Ad',
-      link && (
-        <a href={link} target="_blank" rel="noreferrer">
-          {link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
-        </a>
-      ),
-    ],
-    ['Pay', pay],
-    ['Found', source],
+  return {
+    Place: place,
+    Ad: link && (
+      <a href={link} target="_blank" rel="noreferrer">
+        {link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+      </a>
+    ),
+    Pay: pay,
+    Found: source,
     ...datesOf(application),
-    ['Next', nextStep?.text && [nextStep.text, day(nextStep.on)].filter(Boolean).join(', ')],
-    ['Checklist', checklist && checklist.length > 0 && <Steps steps={checklist} />],
-    ['Notes', notes && <span className={styles.notes}>{notes}</span>],
-    ['People', people && people.length > 0 && <Lines lines={people.map(personLine)} />],
-    [
-      'Sent with',
-      documents && documents.length > 0 && (
-        <Lines
-          lines={documents.map(({ id, name }) => (
-            <a key={id} href={fileUrl(id)} download={name}>
-              {name}
-            </a>
-          ))}
-        />
-      ),
-    ],
-  ]
+    Next: nextStep?.text && [nextStep.text, day(nextStep.on)].filter(Boolean).join(', '),
+    Checklist: checklist && checklist.length > 0 && <Steps steps={checklist} />,
+    Notes: notes && <span className={styles.notes}>{notes}</span>,
+    People: people && people.length > 0 && <Lines lines={people.map(personLine)} />,
+    'Sent with': documents && documents.length > 0 && (
+      <Lines
+        lines={documents.map(({ id, name }) => (
+          <a key={id} href={fileUrl(id)} download={name}>
+            {name}
+          </a>
+        ))}
+      />
+    ),
+  }
 }
 
 const day = (on: string | null) => on && formatDate(on, 'Nov 20')
 
-function datesOf({ dates }: ShownApplication): [string, ReactNode][] {
-  if (!dates) return []
+function datesOf({ dates }: ShownApplication): Record<string, ReactNode> {
+  if (!dates) return {}
   const { closesOn, appliedOn, interviewOn, interviewTime, answerBy } = dates
   const at = interviewOn && interviewTime ? `, ${formatClock(interviewTime)}` : ''
-  return [
-    ['Closes', day(closesOn)],
-    ['Sent', day(appliedOn)],
-    ['Interview', interviewOn && `${day(interviewOn)}${at}`],
-    ['Answer by', day(answerBy)],
-  ]
+  return {
+    Closes: day(closesOn),
+    Sent: day(appliedOn),
+    Interview: interviewOn && `${day(interviewOn)}${at}`,
+    'Answer by': day(answerBy),
+  }
 }
 
 const personLine = ({ name, about, email }: { name: string; about: string; email: string }) =>
