@@ -54,6 +54,8 @@ const codeSplitting = {
     { name: 'social-links', test: /\/features\/people\/social-links\./, priority: 4 },
     { name: 'tool-icons', test: /\/web\/ui\/tool-icons\./, priority: 2 },
     { name: 'pill', test: /\/web\/ui\/(pill|tag)\./, priority: 2 },
+    // Laid to what all pages share, it would come to pages that nobody administers from.
+    { name: 'admin', test: /\/features\/admin\//, minShareCount: 2, priority: 1 },
     { name: 'table', test: /\/web\/ui\/table\./, minShareCount: 2, priority: 1 },
     {
       name: 'public-team',

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino'
+import { cleanUpAudit } from '#features/admin/server/audit-log.ts'
+import { continueRemovals } from '#features/admin/server/people/remove-everything.ts'
+import { adminRoutes } from '#features/admin/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { applicationRoutes } from '#features/career/server/applications/routes.ts'
 import { remindOfSteps } from '#features/career/server/applications/step-reminders.ts'
@@ -101,6 +104,7 @@ const routes: Route[] = [
   ...crewRoutes,
   ...vitalsRoutes,
   ...webhookRoutes,
+  ...adminRoutes,
 ]
 
 export type Options = {
@@ -230,6 +234,8 @@ export async function openProcess(
         'old-keys': cleanUpIdempotencyKeys({ db: database.db, now }),
         'old-files': cleanUpFiles({ db: database.db, files, config, now }),
         'old-accounts': deleteDueAccounts({ database, now }),
+        'person-removals': continueRemovals({ database, now }),
+        'old-audit': cleanUpAudit({ db: database.db }),
       },
       log,
       runsSchedules: runsSchedules && runsJobs,

@@ -1,3 +1,13 @@
+import { listAdministrators } from '#features/admin/server/administrators.ts'
+import {
+  closeCaseOfComment,
+  closeCaseOfKept,
+  closeCaseOfRemoved,
+  openCommentCase,
+  openMessageCase,
+  openPersonCase,
+  takeOverCases,
+} from '#features/admin/server/cases/open-case.ts'
 import { endCalendarLink } from '#features/calendar/server/calendar-link.ts'
 import { keepStepOfRemovedTask, unlinkGoalsOfFormerMember } from '#features/career/server/goals/event-handlers.ts'
 import { announceToPartners, partnerOf } from '#features/career/server/partner/find-partners.ts'
@@ -59,6 +69,11 @@ import {
   notifyOfComment,
   restoreCommentNotifications,
 } from '#features/notifications/server/event-handlers/comments.ts'
+import {
+  notifyAdministrators,
+  notifyOfDecision,
+  removeCaseNotifications,
+} from '#features/notifications/server/event-handlers/moderation.ts'
 import {
   earnedBadgeNotifications,
   metChallengeNotifications,
@@ -160,6 +175,7 @@ async function personAndPartner(db: Db, { uid }: { uid: string }): Promise<Audie
 const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
   refetch: [fromId, toId],
 })
+const administrators = async (db: Db): Promise<Audience> => ({ refetch: await listAdministrators(db) })
 const everyone = (): Audience => ({ allExcept: [] })
 const withoutUids = <E extends { uids: string[] }>(event: E): E => ({ ...event, uids: [] })
 const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
@@ -201,8 +217,10 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'profile.changed': { audience: whoSeesTheirProfile, award: [awardCompleteProfile] },
   'goal.ticked': { audience: whoSeesTheirProfile, award: [awardGoal] },
   'goal.unticked': { audience: whoSeesTheirProfile, award: [revokeGoal] },
-  'person.disabled': { audience: whoSeesTheirProfile, effects: [removeFromCounts] },
+  'person.disabled': { audience: whoSeesTheirProfile, effects: [removeFromCounts, takeOverCases] },
   'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
+  'person.reported': { audience: 'nobody', effects: [openPersonCase] },
+  'role.given': { audience: thePerson },
   'person.left': { audience: 'nobody', effects: [removePersonFromChat, removePersonFromComments, removeAllTeamBadges] },
   'person.removed': { audience: everyone },
   'privacy.changed': {
@@ -308,7 +326,13 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     notify: notifyOfComment,
   },
   'comment.edited': { audience: audienceOfTask },
-  'comment.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideCommentNotifications },
+  'comment.removed': {
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    effects: [closeCaseOfComment],
+    notify: hideCommentNotifications,
+  },
+  'comment.reported': { audience: 'nobody', effects: [openCommentCase] },
   'comment.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreCommentNotifications },
 
   'plan.changed': { audience: thePerson },
@@ -360,7 +384,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.removed': {
     audience: audienceOfMessage,
     payload: loadMessage,
-    effects: [changeNewestMessage],
+    effects: [changeNewestMessage, closeCaseOfRemoved],
     notify: removeMessageNotifications,
   },
   'chat.restored': {
@@ -371,7 +395,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
   'chat.pinned': { audience: audienceOfMessage, payload: loadMessage },
   'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
-  'chat.reported': { audience: 'nobody', notify: notifyRoomOwner },
+  'chat.reported': { audience: 'nobody', effects: [openMessageCase], notify: notifyRoomOwner },
+  'chat.kept': { audience: 'nobody', effects: [closeCaseOfKept] },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson, notify: markRoomRead },
   'announcement.dismissed': { audience: thePerson },
@@ -406,6 +431,14 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'confirmation.asked': { audience: bothPeople, notify: notifyAskedConfirmer },
   'confirmation.withdrawn': { audience: bothPeople, notify: removeAskNotification },
   'confirmation.answered': { audience: bothPeople, notify: notifyConfirmedOwner },
+
+  'case.opened': { audience: administrators, notify: notifyAdministrators },
+  'case.decided': {
+    audience: administrators,
+    publicEvent: ({ type, caseId, decision }) => ({ type, caseId, decision, byId: null, note: '' }),
+    notify: notifyOfDecision,
+  },
+  'case.changed': { audience: administrators, notify: removeCaseNotifications },
 }
 
 /** What a person's screens need besides what is sent to the person. */

@@ -1,3 +1,4 @@
+import type { AdminEvent } from '#features/admin/contract.ts'
 import type { ApplicationEvent } from '#features/career/applications-contract.ts'
 import type { GoalPlanEvent } from '#features/career/goals-contract.ts'
 import type { PartnerEvent } from '#features/career/partner-contract.ts'
@@ -36,6 +37,7 @@ export type Event =
   | RecordEvent
   | PracticeEvent
   | CrewEvent
+  | AdminEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET has this header: the position of its process in the live events when it began to read. */

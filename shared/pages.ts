@@ -36,6 +36,8 @@ export const pages = [
   { path: '/career/record', title: 'Work record', for: 'person' },
   { path: '/r/:recordKey', title: 'Work record', for: 'anyone', isSecret: true },
   { path: '/verify', title: 'Check a work record', for: 'anyone' },
+  { path: '/admin', title: 'Administration', for: 'person' },
+  { path: '/admin/:pane', title: 'Administration', for: 'person' },
   { path: '/settings', title: 'Settings', for: 'person' },
   { path: '/settings/:pane', title: 'Settings', for: 'person' },
   { path: '/join/:teamId', title: 'Join a team', for: 'person' },

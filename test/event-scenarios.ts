@@ -55,6 +55,13 @@ type EventsWithoutScenario =
   | 'person.left'
   | 'chat.mentioned'
   | 'chat.reported'
+  | 'chat.kept'
+  | 'comment.reported'
+  | 'person.reported'
+  | 'role.given'
+  | 'case.opened'
+  | 'case.decided'
+  | 'case.changed'
   | 'forum.viewed'
   | 'chat.typing'
   | 'people.online'
@@ -62,7 +69,7 @@ export type People = { ada: Person; grace: Person; mallory: Person; barbara: Per
 
 /**
  * A scenario for each event. Without one: the end of a session, which closes its stream
- * (server/live/live-events.test.ts); mentions and reports in chat, which notifications announce; and the events of
+ * (server/live/live-events.test.ts); mentions and reports, which notifications announce; what only administrators see, whose pages ask again (features/admin/server/admin.test.ts); and the events of
  * accounts, whose consequences send their own events.
  */
 export const eventScenarios: {

@@ -1,6 +1,7 @@
 import type { Message, Room } from '#features/chat/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { administrationTable } from './administration-table.ts'
 import { soon } from './career.ts'
 import { newPlan, nextYear } from './goals.ts'
 import { exampleSubscription } from './push-service.ts'
@@ -16,6 +17,7 @@ export const roles = [
   'admin',
   'owner',
   'disabled',
+  'administrator',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -38,6 +40,9 @@ export type World = {
   itemId: string
   /** Ada's, into the team. */
   importId: string
+  /** Of Ada's report of Karen. */
+  caseId: string
+  reportedId: string
   /** Ada's, for the task. */
   reminderId: string
   notifId: string
@@ -80,9 +85,11 @@ export type World = {
 }
 export type Carried = { params?: Record<string, string>; body?: unknown }
 
-type PermissionRow = {
-  /** The status for each role, in the order of `roles`. */
+export type PermissionRow = {
+  /** The status for each role, in the order of `roles`, without the last. */
   answers: number[]
+  /** For an administrator of the server, who is in no team; else as for a stranger. */
+  administrator?: number
   carries?: (world: World) => Carried
   /** The caller has to sign in again elsewhere. */
   endsSessions?: boolean
@@ -107,6 +114,8 @@ const ownerOnly = [401, 404, 404, 404, 404, 404, 200, 401]
 const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
 export const permissionTable: Record<string, PermissionRow> = {
+  ...administrationTable,
+
   'GET /api/session': { answers: everybody(200) },
   'POST /api/accounts': {
     answers: everybody(201),

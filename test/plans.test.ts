@@ -18,6 +18,7 @@ import { listInvited } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { growing, PEOPLE, TASKS } from './large-dataset/sizes.ts'
+import { administrationRequests } from './plans/administration.ts'
 import { applicationRequests } from './plans/applications.ts'
 import { crewRequests } from './plans/crews.ts'
 import { fileRequests } from './plans/files.ts'
@@ -58,6 +59,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ...recordRequests,
     ...crewRequests,
     ...practiceRequests,
+    ...administrationRequests,
   ])('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
     expect(tooExpensive(await work(world), most)).toEqual([])
   })
@@ -133,6 +135,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
 
 /** Calls that need no plan here, by the reason. A new call comes into one of the lists of test/plans. */
 const withoutPlan = {
+  'reads everything of a person, once': ['GET /api/admin/people/:uid/export'],
+  'finds a case by its key': ['POST /api/decisions/:caseId/appeal'],
   'features/chat/server/queries/messages.test.ts looks at the plans of chat': [
     'DELETE /api/chat/messages/:messageId',
     'DELETE /api/chat/messages/:messageId/pin',

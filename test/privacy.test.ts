@@ -87,6 +87,7 @@ beforeAll(async () => {
     confirmationId: (await findAsk(grace)).id,
     recordKey: (await ada.request(records.openLink, { body: { days: 7 } })).path.split('/')[2]!,
     code: (JSON.parse(Buffer.from(await downloadRecord(ada)).toString()) as { code: string }).code,
+    caseId: crypto.randomUUID(),
     uid: ada.me.uid,
     uids: ada.me.uid,
     toId: ada.me.uid,

@@ -5,8 +5,8 @@ import type { Server } from './server.ts'
 
 export type SavedState = Awaited<ReturnType<typeof saveState>>
 
-/** Changes without a request: what is counted, and events on their way. */
-const transient = ['rate_limits', 'event_outbox']
+/** Changes without a request, or with each: what is counted, events on their way, and what administrators did. */
+const transient = ['rate_limits', 'event_outbox', 'audit_log']
 
 /** Saves the tables and files of a server as they are. Restoring them takes a tenth of the time of making them by calls. */
 export async function saveState(server: Server) {

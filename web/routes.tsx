@@ -246,6 +246,11 @@ const practice = createRoute({
 
 const record = createRoute({ getParentRoute: () => signedIn, ...at('/career/record') }).lazy(signedInPage('recordPage'))
 
+// Reports, people and so on; '/admin/decisions' is for everybody.
+const admin = createRoute({ getParentRoute: () => signedIn, ...at('/admin'), path: '/admin/{-$pane}' }).lazy(
+  signedInPage('adminPage'),
+)
+
 const sharedRecord = createRoute({ getParentRoute: () => root, ...at('/r/$recordKey') }).lazy(
   lazyPage(() => import('#features/record/web/pages/shared-record-page.tsx').then((file) => file.SharedRecordPage)),
 )
@@ -285,6 +290,7 @@ export const createAppRouter = () =>
         crew,
         practice,
         record,
+        admin,
       ]),
     ]),
     parseSearch,

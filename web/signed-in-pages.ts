@@ -23,4 +23,5 @@ export const applicationsPage = () =>
 export const crewPage = () => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)
 export const practicePage = () =>
   import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage)
+export const adminPage = () => import('#features/admin/web/pages/admin-page.tsx').then((file) => file.AdminPage)
 export const recordPage = () => import('#features/record/web/pages/record-page.tsx').then((file) => file.RecordPage)

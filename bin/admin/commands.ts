@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { deleteForumPermanently, listForums, parseForumName, renameForum } from '#features/chat/server/admin/forums.ts'
-import {
-  keepReportedMessage,
-  listPendingMessages,
-  removeReportedMessage,
-} from '#features/chat/server/admin/reported-messages.ts'
-import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
 import { resetSecondFactor } from '#features/identity/server/second-factor/reset-second-factor.ts'
-import { listAccounts, listEmails } from '#features/people/server/queries/administration.ts'
-import { listReportedPeople, settlePersonReports } from '#features/people/server/queries/reported-people.ts'
+import { listEmails } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 import { lostDatabases, removeLostDatabase, sizeOf } from '#server/database/embedded/lost-databases.ts'
 import { mailSender } from '#server/jobs/mail.ts'
-import { deleteComment, keepComment, printReportedComments } from './comments.ts'
+import { bringBack, disable, enable, endRole, list, makeAdministrator, removeAll } from './accounts.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 import { badges, takeBadge, takeLines } from './public-texts.ts'
+import { deleteComment, deleteMessage, keepComment, keepMessage, keepPerson, reports } from './reports.ts'
 
 type Command = { takes: string[]; does: string } & (
   | { run(context: Context, given: string[]): Promise<unknown> }
@@ -27,6 +21,10 @@ export const commands: Record<string, Command> = {
   list: { takes: [], does: 'shows every account, by e-mail', run: list },
   disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
+  'make-admin': { takes: ['e-mail'], does: 'lets them administer this server in the browser', run: makeAdministrator },
+  'remove-admin': { takes: ['e-mail'], does: 'takes that from them, unless nobody else has it', run: endRole },
+  'remove-everything': { takes: ['e-mail'], does: 'hides all they wrote; deletes it in 7 days', run: removeAll },
+  'undo-removal': { takes: ['e-mail'], does: 'brings all of that back, within these 7 days', run: bringBack },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
   'reset-second-factor': { takes: ['e-mail'], does: 'turns their two-factor sign-in off', run: endSecondFactor },
   reports: { takes: [], does: 'shows reported messages, comments and people that wait for you, and why', run: reports },
@@ -54,31 +52,6 @@ export const usage = () =>
     ...Object.entries(commands).map(([name, { does }]) => `  ${usageOf(name).padEnd(31)}${does}`),
   ].join('\n')
 
-async function list({ database }: Context) {
-  for await (const { email, display_name, disabled, created_at } of listAccounts(database.db)) {
-    printLine(
-      [
-        email,
-        onOneLine(display_name),
-        `since ${created_at.toISOString().slice(0, 10)}`,
-        ...(disabled ? ['disabled'] : []),
-      ].join('\t'),
-    )
-  }
-}
-
-async function disable({ database, now }: Context, [email = '']: string[]) {
-  const isThere = await database.transaction((tx) => disableAccount(tx, email.toLowerCase(), now()))
-  if (!isThere) throw noAccount(email)
-  printLine(`${email} is disabled: signed out everywhere, and to be found nowhere.`)
-}
-
-async function enable({ database, now }: Context, [email = '']: string[]) {
-  const isThere = await database.transaction((tx) => enableAccount(tx, email.toLowerCase(), now()))
-  if (!isThere) throw noAccount(email)
-  printLine(`${email} may sign in again.`)
-}
-
 async function resetLink({ config, ...making }: Context, [email = '']: string[]) {
   const made = await createResetLink({ config, ...making }, email.toLowerCase())
   if (!made) throw new UserError(`There is no account with the address ${email} that may sign in.`)
@@ -94,50 +67,6 @@ async function endSecondFactor(context: Context, [email = '']: string[]) {
   if (isReset === null) throw noAccount(email)
   if (!isReset) throw new UserError(`Two-factor sign-in is not on for ${email}.`)
   printLine(`${email} signs in with the password alone now. They can turn two-factor sign-in on again in Settings.`)
-}
-
-const REPORTS_SHOWN = 200
-
-async function reports(context: Context) {
-  const { db } = context.database
-  const messages = await listPendingMessages(db, REPORTS_SHOWN)
-  const addresses = await listEmails(
-    db,
-    messages.map(({ authorId }) => authorId),
-  )
-  for (const { id, room, author, authorId, reports: times, text, reasons } of messages)
-    printLine(
-      [
-        id,
-        onOneLine(room),
-        onOneLine(author),
-        addresses.get(authorId),
-        `reported by ${times}`,
-        onOneLine(text),
-        onOneLine(reasons.join('; ')),
-      ].join('\t'),
-    )
-  const comments = await printReportedComments(context, REPORTS_SHOWN)
-  const people = await listReportedPeople(db, REPORTS_SHOWN)
-  for (const { name, email, reports: times, reasons } of people)
-    printLine([email, onOneLine(name), `reported by ${times}`, onOneLine(reasons.join('; '))].join('\t'))
-  if (messages.length + comments + people.length === 0) printLine('Nothing was reported.')
-}
-
-async function keepPerson({ database, now }: Context, [email = '']: string[]) {
-  if (!(await settlePersonReports(database.db, email, now())))
-    throw new UserError(`No reports of somebody with the address ${email} wait for you.`)
-  printLine(`The reports of ${email} are settled.`)
-}
-
-async function deleteMessage({ database, now }: Context, [id = '']: string[]) {
-  if (!(await database.transaction((tx) => removeReportedMessage(tx, id, now())))) throw noMessage(id)
-  printLine(`The message ${id} is deleted; where it was, a stub remains.`)
-}
-
-async function keepMessage({ database }: Context, [id = '']: string[]) {
-  if (!(await database.transaction((tx) => keepReportedMessage(tx, id)))) throw noMessage(id)
-  printLine(`The message ${id} stays, and waits no more.`)
 }
 
 const FORUMS_SHOWN = 1000
@@ -200,7 +129,5 @@ function removeLost([root = '']: string[]) {
     throw new UserError(`${root} is none of those that npm run admin -- lost-databases shows.`)
   printLine(`${root} is removed.`)
 }
-
-const noMessage = (id: string) => new UserError(`No reported message ${id} waits for you.`)
 
 const noForum = (called: string) => new UserError(`Nobody has made a forum called ${called}; the first ones stay.`)

@@ -331,7 +331,10 @@ export type ChatEvent =
   | ({ type: 'chat.replied' } & MessageReference)
   | ({ type: 'chat.pinned' } & MessageReference)
   | ({ type: 'chat.mentioned'; uids: string[] } & MessageReference)
-  | ({ type: 'chat.reported' } & MessageReference)
+  /** `toAdmins`: the reporter does not want the owner of the room to decide. */
+  | ({ type: 'chat.reported'; toAdmins: boolean } & MessageReference)
+  /** The owner of the room decided that it stays. */
+  | ({ type: 'chat.kept' } & MessageReference)
   /** A room was added to someone's list. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   | { type: 'chat.read'; roomId: string; uid: string; number: number }

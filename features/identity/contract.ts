@@ -21,6 +21,8 @@ export const NO_PASSWORD =
 export const CODE_NEEDED = 'Enter the code that your authenticator app shows for Cohort, or a recovery code.'
 export const WRONG_CODE = 'That code is wrong or was used before. Wait for the next one, or enter a recovery code.'
 export const SIGN_IN_EXPIRED = 'That took too long. Sign in once more.'
+export const ACCOUNT_DISABLED =
+  'This account is disabled. Write to the people who run this server if you think that is wrong.'
 export const SAME_EMAIL = 'That is your address already.'
 /** Days in which signing in restores a deleted account. */
 export const DELETION_DAYS = 7
@@ -217,6 +219,7 @@ export type ProviderRefusal =
   | 'single-sign-on'
   /** The sign-in page asks for one. */
   | 'code-needed'
+  | 'disabled'
 
 export const linkedAccounts = z.object({
   hasPassword: z.boolean(),

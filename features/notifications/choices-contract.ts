@@ -17,6 +17,7 @@ export const kinds = [
   'replies',
   'people',
   'badges',
+  'moderation',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -34,6 +35,8 @@ const ofKinds = {
   replies: z.boolean(),
   people: z.boolean(),
   badges: z.boolean(),
+  /** Reports, for administrators. */
+  moderation: z.boolean(),
 }
 
 const rhythms = ['daily', 'weekly', 'never'] as const

@@ -31,6 +31,10 @@ const reason = z.enum([
   'shown',
   'vouching',
   'vouched',
+  'case',
+  'emergency',
+  'outcome',
+  'warning',
 ])
 export type Reason = z.infer<typeof reason>
 
@@ -46,7 +50,7 @@ export const notification = z.object({
   /** Repeats `id`, as the specification requires. */
   notifId: z.uuid(),
   /** Where it leads. Invites to a team have the type 'team'. */
-  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career', 'record']),
+  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career', 'record', 'admin', 'decision']),
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),

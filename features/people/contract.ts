@@ -104,6 +104,7 @@ export const ownRecord = z.object({
   darkMode: z.boolean(),
   textSize: z.enum(['normal', 'large', 'larger']),
   disabled: z.boolean(),
+  isAdministrator: z.boolean(),
   timeZone: z.string(),
   /** False while the zone follows the browser of each sign-in. */
   isTimeZoneChosen: z.boolean(),
@@ -380,6 +381,9 @@ export type PeopleEvent =
   /** An administrator disabled or enabled the account. */
   | { type: 'person.disabled'; uid: string }
   | { type: 'person.enabled'; uid: string }
+  | { type: 'person.reported'; uid: string }
+  /** Administers the server from now on, or no longer. */
+  | { type: 'role.given'; uid: string }
   /** The account is deleted right after this. Not sent to screens. */
   | { type: 'person.left'; uid: string }
   /** An account was deleted. Everyone receives it, without the id, because any screen may show its messages. */

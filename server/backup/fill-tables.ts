@@ -7,9 +7,10 @@ import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
 /** Fills new tables from an archive. @throws InvalidBackup if the archive does not match the tables or is incomplete */
 export async function fillTables(client: pg.Client, archive: ArchiveReader, tables: Table[]) {
+  // Before, because some tables refuse to be emptied.
+  await setTriggers(client, tables, 'disable')
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
   await client.query(createWaitingJobs)
-  await setTriggers(client, tables, 'disable')
   const restoreIndexes = await deferIndexes(client, tables)
   const filled = { tables: 0, rows: 0 }
   const last = await fillAll(client, archive, [...tables, WAITING_JOBS], filled)

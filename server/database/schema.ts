@@ -111,6 +111,18 @@ interface ArchivedMembers {
   user_id: string;
 }
 
+interface AuditLog {
+  act: string;
+  actor: string;
+  actor_id: string | null;
+  at: Date;
+  details: Json;
+  id: Generated<string>;
+  is_read: boolean;
+  person_id: string | null;
+  subject: string;
+}
+
 interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Date | null;
@@ -247,6 +259,7 @@ interface ChatMessages {
   mentions_team: Generated<boolean>;
   number: number;
   pinned_at: Date | null;
+  removal_id: string | null;
   removed_at: Date | null;
   reply_number: number | null;
   reported_at: Date | null;
@@ -257,6 +270,7 @@ interface ChatMessages {
   task_id: string | null;
   text: string;
   version: Generated<number>;
+  withheld_until: Date | null;
   words: GeneratedAlways<string>;
   wow: Generated<number>;
 }
@@ -292,6 +306,7 @@ interface ChatRooms {
   owner_id: string | null;
   people_count: Generated<number>;
   place: number | null;
+  removal_id: string | null;
   reply_count: Generated<number>;
   team_id: string | null;
 }
@@ -573,6 +588,7 @@ interface People {
   high_contrast: boolean | null;
   hour_clock: Generated<NonNullable<Look['clock']>>;
   id: string;
+  is_administrator: Generated<boolean>;
   is_theme_chosen: Generated<boolean>;
   is_time_zone_chosen: Generated<boolean>;
   large_cursor: Generated<boolean>;
@@ -596,6 +612,16 @@ interface People {
   version: Generated<number>;
   week_start: Generated<NonNullable<Look['week']>>;
   writable_by: Generated<'known' | 'friends' | 'nobody'>;
+}
+
+interface PersonRemovals {
+  by_id: string | null;
+  ends_at: Date;
+  is_complete: Generated<boolean>;
+  person_id: string;
+  removed_at: Date;
+  undone_at: Date | null;
+  was_disabled: boolean;
 }
 
 interface PersonReports {
@@ -740,6 +766,25 @@ interface Recruits {
   user_id: string;
 }
 
+interface ReportCases {
+  appeal: Generated<string>;
+  appealed_at: Date | null;
+  comment_id: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision: string | null;
+  hidden_at: Date | null;
+  id: Generated<string>;
+  is_danger: Generated<boolean>;
+  latest_at: Date;
+  message_id: string | null;
+  owner_id: string | null;
+  person_id: string;
+  reason: string;
+  reports: number;
+  was_kept: Generated<boolean>;
+}
+
 interface ReviewReminders {
   hour: number;
   is_scheduled: Generated<boolean>;
@@ -810,10 +855,12 @@ interface TaskComments {
   files: Generated<Json>;
   id: Generated<string>;
   mentions: Generated<Json>;
+  removal_id: string | null;
   removed_at: Date | null;
   removed_by: string | null;
   task_id: string;
   text: string;
+  withheld_until: Date | null;
 }
 
 interface TaskImports {
@@ -1016,6 +1063,7 @@ export interface Tables {
   application_shares: ApplicationShares;
   applications: Applications;
   archived_members: ArchivedMembers;
+  audit_log: AuditLog;
   auth_account: AuthAccount;
   auth_session: AuthSession;
   auth_user: AuthUser;
@@ -1058,6 +1106,7 @@ export interface Tables {
   pair_points: PairPoints;
   passkeys: Passkeys;
   people: People;
+  person_removals: PersonRemovals;
   person_reports: PersonReports;
   point_awards: PointAwards;
   point_entries: PointEntries;
@@ -1072,6 +1121,7 @@ export interface Tables {
   record_signatures: RecordSignatures;
   records: Records;
   recruits: Recruits;
+  report_cases: ReportCases;
   review_reminders: ReviewReminders;
   reward_records: RewardRecords;
   second_factors: SecondFactors;

@@ -82,6 +82,8 @@ const scheduledJobs = {
   'old-accounts': scheduled('7 4 * * *'),
   'old-files': scheduled('33 * * * *', 3600),
   'removed-tasks': scheduled('42 * * * *', 3600),
+  'person-removals': scheduled('* * * * *', 3600),
+  'old-audit': scheduled('23 4 * * *'),
 }
 const unread = { queue: { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } } as const
 /** For an hour, because nobody wants to be rung about what happened long ago. */

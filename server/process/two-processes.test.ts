@@ -71,6 +71,9 @@ const HOUR = 3600
 const limits: Record<string, [points: number, seconds: number]> = {
   'team-mention': [10, HOUR],
   report: [30, HOUR],
+  appeal: [10, 24 * HOUR],
+  'admin-reset': [60, HOUR],
+  'admin-export': [20, HOUR],
   'sign-in': [5, HOUR / 4],
   'sign-in-network': [200, HOUR / 4],
   'sign-up': [300, HOUR],

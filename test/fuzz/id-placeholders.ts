@@ -40,6 +40,7 @@ export const names = [
   'confirmation',
   'recordLink',
   'taskImport',
+  'case',
 ] as const
 export type Name = (typeof names)[number]
 

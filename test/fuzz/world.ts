@@ -4,7 +4,7 @@ import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
-import { profiles } from '#features/people/contract.ts'
+import { personReports, profiles } from '#features/people/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -102,9 +102,19 @@ export async function makeWorld(server: Server): Promise<World> {
       recordItem: recorded.id,
       confirmation: (await findAsk(grace)).id,
       recordLink: (await ada.request(records.openLink, { body: { days: 7 } })).path.split('/')[2]!,
+      case: await addCase(server, ada, mallory),
       calendar: (await ada.request(calendar.makeLink)).path!.split('/')[3]!,
     },
   }
+}
+
+/** About Ada, decided, so that she may appeal. */
+async function addCase({ context }: Server, ada: Person, mallory: Person): Promise<string> {
+  await mallory.request(personReports.add, { params: { uid: ada.me.uid }, body: {} })
+  const { rows } = await sql<{ id: string }>`
+    update report_cases set decided_at = now(), decision = 'warned', decided_by = ${mallory.me.uid}
+    where person_id = ${ada.me.uid} returning id`.execute(context.database.db)
+  return rows[0]!.id
 }
 
 async function addSession({ context }: Server, { me }: Person): Promise<string> {

@@ -4,6 +4,7 @@ import { addBulkUsers } from '../bulk-users.ts'
 import type { Person } from '../cast.ts'
 import { openDatabaseWithoutEvents } from '../database-without-events.ts'
 import type { Server } from '../server.ts'
+import { fillAdministration } from './administration.ts'
 import { bulkWriter, withoutIndexes, withoutTriggers } from './bulk-insert.ts'
 import { fillCareers, fillShares } from './career.ts'
 import { fillCrews } from './crews.ts'
@@ -106,6 +107,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await fillCareers(server, ada)
   await fillShares(server, ada, engine)
   await fillCrews(server, ada)
+  await fillAdministration(server, ada)
   await fillPractice(server, ada)
   await fillRecords(server, ada)
   await fillFriends(server, ada)

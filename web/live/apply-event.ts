@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { adminEffects } from '#features/admin/web/live.ts'
 import { applicationEffects } from '#features/career/web/live/applications.ts'
 import { goalEffects } from '#features/career/web/live/goals.ts'
 import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
@@ -112,6 +113,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   ...recordEffects,
   ...practiceEffects,
   ...crewEffects,
+  ...adminEffects,
 }
 
 function both<Heard>(

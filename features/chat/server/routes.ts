@@ -205,6 +205,7 @@ export const chatRoutes: Route[] = [
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     if (!mayDismissReports(me, room, message)) throw notAllowed(WHY_NOT_DISMISS)
     await dismissReports(db, message.id)
+    db.announce({ type: 'chat.kept', messageId: message.id, roomId: room.id, by: me.uid })
   }),
 ]
 

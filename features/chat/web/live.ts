@@ -73,6 +73,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
   'announcement.dismissed': ({ roomId }, { queries }) => void queries.invalidateQueries(pinsQuery(roomId)),
   'chat.mentioned': () => {},
   'chat.reported': () => {},
+  'chat.kept': () => {},
   'chat.opened': refetchOnEvent,
   'chat.read': ({ roomId, number }, { queries }) =>
     updateRoom(queries, roomId, (room) =>

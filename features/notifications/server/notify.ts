@@ -79,14 +79,18 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   shown: { type: 'career', kind: 'people' },
   vouching: { type: 'record', kind: 'people' },
   vouched: { type: 'record', kind: 'people' },
+  case: { type: 'admin', kind: 'moderation' },
+  emergency: { type: 'admin', kind: 'moderation' },
+  outcome: { type: 'decision', kind: null },
+  warning: { type: 'decision', kind: null },
 }
 
 /** Reasons of notifications of these kinds. */
 export const reasonsOf = (kinds: readonly string[]) =>
   Object.entries(typeAndKind).flatMap(([reason, { kind }]) => (kind && kinds.includes(kind) ? [reason] : []))
 
-/** Somebody chose the moment, so it waits neither for the end of quiet hours nor for other mails. */
-export const isUrgent = (reason: string) => reason === 'reminder' || reason === 'step'
+/** Somebody chose the moment, or may be in danger, so it waits neither for the end of quiet hours nor for other mails. */
+export const isUrgent = (reason: string) => reason === 'reminder' || reason === 'step' || reason === 'emergency'
 /** Reminders of tasks are mailed apart, with more about the task. */
 export const hasNoOwnMail = (reason: string) => reason !== 'reminder'
 

@@ -24,6 +24,8 @@ export const peopleEffects: Effects = {
   // Any list may show them.
   'person.disabled': (_, { queries }) => refetchAll(queries),
   'person.enabled': (_, { queries }) => refetchAll(queries),
+  'person.reported': () => {},
+  'role.given': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
   'person.left': () => {},
   'person.removed': () => {},
   'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),

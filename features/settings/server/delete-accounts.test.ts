@@ -48,6 +48,7 @@ describe('Ada, who deletes her account,', () => {
   })
   afterAll(() => server.close())
 
+  const pool = () => server.context.database.pool
   const sweep = () => deleteDueAccounts(server.context)()
   const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
 
@@ -166,6 +167,10 @@ describe('Ada, who deletes her account,', () => {
     await countess.request(messageReports.send, { params: { messageId: said.id }, body: {} })
     await countess.request(personReports.add, { params: { uid: mallory.me.uid }, body: { reason: 'spam' } })
     await grace.request(personReports.add, { params: { uid }, body: {} })
+    await pool().query(
+      'insert into person_removals (person_id, removed_at, ends_at, was_disabled, undone_at) values ($1, now(), now(), false, now())',
+      [uid],
+    )
     await makeForum(countess, 'Poetical science')
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))

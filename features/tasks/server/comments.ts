@@ -79,6 +79,7 @@ export async function removeComment(tx: Tx, me: Me, task: Task, { id }: Comment,
   if (!(await mark(tx, id, { removed_at: at, removed_by: me.uid }))) return
   await sql`delete from task_comments where id = any(array(
     select id from task_comments where removed_at < ${restorableAfter(at)}
+      and (withheld_until is null or withheld_until < ${restorableAfter(at)})
     order by removed_at limit 20 for update skip locked))`.execute(tx)
   tx.announce({ type: 'comment.removed', ...reference(me, task, id) })
 }

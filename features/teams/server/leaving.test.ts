@@ -31,6 +31,7 @@ const remaining: Record<string, string> = {
   notifications: 'others were told of what they did, and they of badges they keep; their own of the team go',
   record_confirmations: 'they still saw what they confirm',
   record_items: 'what they did stays theirs',
+  report_cases: 'administrators still have to decide about what they wrote',
   task_assignees: 'a task stays assigned until a member assigns it to another',
   task_changes: 'what happened to a task stays whole',
   task_comments: 'the conversation stays whole',
@@ -56,6 +57,8 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await tick(edith, assigned)
   await tick(grace, await addTask(edith, team, { assignedUsers: [{ uid: grace.me.uid }] }))
   await comment(edith, assigned)
+  const { id: hers } = await comment(edith, assigned)
+  await ada.request(taskPage.reportComment, { params: { id: assigned.id, commentId: hers }, body: {} })
   const { id: commentId } = await comment(ada, assigned)
   await edith.request(taskPage.reportComment, { params: { id: assigned.id, commentId }, body: {} })
   await addReminder(edith, assigned)

@@ -1,3 +1,5 @@
+import * as admin from '#features/admin/contract.ts'
+import * as adminDecisions from '#features/admin/decisions-contract.ts'
 import * as calendar from '#features/calendar/contract.ts'
 import * as careerAds from '#features/career/ads-contract.ts'
 import * as careerApplications from '#features/career/applications-contract.ts'
@@ -43,6 +45,7 @@ import * as webhooks from '#features/webhooks/contract.ts'
 
 /** What both sides agree on, by feature. The names of its exports name calls and schemas to programs. */
 export const contracts = {
+  admin: [admin, adminDecisions],
   calendar: [calendar],
   career: [
     careerAds,

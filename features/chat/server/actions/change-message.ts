@@ -103,12 +103,9 @@ export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, { r
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return
-  if (toAdmins) {
-    await tx.updateTable('chat_messages').set({ admins_asked_at: at }).where('id', '=', id).execute()
-    return
-  }
-  await sql`update chat_messages set reports = reports + 1, reported_at = ${at} where id = ${id}`.execute(tx)
-  tx.announce({ type: 'chat.reported', messageId: id, roomId, by: me.uid })
+  if (!toAdmins)
+    await sql`update chat_messages set reports = reports + 1, reported_at = ${at} where id = ${id}`.execute(tx)
+  tx.announce({ type: 'chat.reported', messageId: id, roomId, by: me.uid, toAdmins })
 }
 
 /** The rows of chat_reports stay, so that the same people cannot report the message again. */

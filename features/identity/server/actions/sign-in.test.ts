@@ -44,14 +44,15 @@ describe('signing in', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('does not reveal why it was refused', async () => {
+  test('does not reveal why it was refused, except that the account is disabled, to its owner', async () => {
     await expect(attempt('ada@cohort.test', 'Wrong-Password-1')).rejects.toMatchObject(wrong)
     await expect(attempt('nobody@cohort.test', goodPassword)).rejects.toMatchObject(wrong)
     await expect(attempt('no address at all', goodPassword)).rejects.toMatchObject(wrong)
     await expect(attempt('ada@cohort.test', 'x'.repeat(900))).rejects.toMatchObject(wrong)
     const grace = await join(server, 'Grace')
     await disable(grace.me.uid, true)
-    await expect(attempt('grace@cohort.test', goodPassword)).rejects.toMatchObject(wrong)
+    await expect(attempt('grace@cohort.test', 'Wrong-Password-1')).rejects.toMatchObject(wrong)
+    await expect(attempt('grace@cohort.test', goodPassword)).rejects.toMatchObject({ code: 'account-disabled' })
     const { rowCount } = await server.context.database.pool.query(
       "select 1 from auth_session where user_id = $1 and created_at > now() - interval '1 minute' and expires_at > now()",
       [grace.me.uid],

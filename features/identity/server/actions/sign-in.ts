@@ -4,7 +4,7 @@ import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { Problem } from '#shared/problem.ts'
-import { type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
+import { ACCOUNT_DISABLED, type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
 import { endSession, limitSessions, saveDevice } from '../changes/sessions.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
@@ -27,7 +27,9 @@ type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
 /**
  * A program's token lives as long as its session; a page, which has the cookie, gets ten minutes. All refusals look
- * alike and take equally long, but once the password is right a missing or wrong code is said. @throws Problem 401; 403 for an address that must use single sign-on; 429 after five failures for one account from one network
+ * alike and take equally long, but once the password is right, a missing or wrong code and a disabled account are said.
+ * @throws Problem 401; 403 if the account is disabled, or for an address that must use single sign-on; 429 after five
+ * failures for one account from one network
  */
 export async function signIn(ctx: SignInContext) {
   const { context, request, body } = ctx
@@ -51,6 +53,7 @@ export async function signIn(ctx: SignInContext) {
     }
     await uncount()
     if (opened === 'needed') throw codeError(opened, 401)
+    if (opened === 'disabled') throw new Problem(403, 'account-disabled', ACCOUNT_DISABLED)
     const { me, token, session } = opened
     setSessionCookie(ctx, token)
     request.log.info({ uid: me.uid }, 'signed in')
@@ -74,7 +77,7 @@ async function countAttempt({ context: { limits }, request }: SignInContext, net
   }
 }
 
-/** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code. */
+/** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code; 'disabled'. */
 async function openSession(ctx: SignInContext, network: string) {
   const { context, request, body, session: earlier } = ctx
   const verified = await checkPassword(context, body, network)
@@ -106,7 +109,7 @@ async function checkPassword(
   const { database, secret, now } = context
   const { db } = database
   let verified = ''
-  let codeCheck = 'passed' as CodeCheck
+  let codeCheck = 'passed' as CodeCheck | 'disabled'
   const authentication = await createBetterAuth(db, secret, {
     password: {
       hash: (plain) => hashPassword(plain, network),
@@ -120,8 +123,7 @@ async function checkPassword(
         create: {
           // Called once the password is right.
           before: async ({ userId }) => {
-            if (await isDisabled(db, userId)) return false
-            codeCheck = await checkCode(context, userId, code)
+            codeCheck = (await isDisabled(db, userId)) ? 'disabled' : await checkCode(context, userId, code)
             return codeCheck === 'passed' && { data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) } }
           },
         },

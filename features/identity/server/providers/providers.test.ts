@@ -269,7 +269,7 @@ describe('a server that offers Google', () => {
     await linkTo(ada)
     await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
     const phone = server.visitor()
-    expect(await signInBy(phone)).toBe('/login?refused=failed')
+    expect(await signInBy(phone)).toBe('/login?refused=disabled')
     expect(await me(phone)).toBeNull()
   })
 

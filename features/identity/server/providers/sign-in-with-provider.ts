@@ -1,5 +1,5 @@
 import { NAME_MAX } from '#features/people/contract.ts'
-import { upsertPerson } from '#features/people/server/person-record.ts'
+import { isDisabled, upsertPerson } from '#features/people/server/person-record.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { cleanName } from '#shared/clean-text.ts'
@@ -50,7 +50,7 @@ export async function signInWithProvider(
       earlier,
       device: device ?? firstDevice(exchange, uid),
     })
-    if (!session) throw new ProviderError('failed')
+    if (!session) throw new ProviderError((await isDisabled(tx, uid)) ? 'disabled' : 'failed')
     if (provider !== 'oidc' && mustUseSingleSignOn(context.config, session.me.email)) {
       throw new ProviderError('single-sign-on')
     }

@@ -10,7 +10,12 @@ export const findSessionByToken = (db: Db, token: string) =>
 export const hasSession = async (db: Db, id: string) =>
   (await db.selectFrom('auth_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export async function listSessions(db: Db, session: Session, paging: Paging, now: Date): Promise<Page<OpenSession>> {
+export async function listSessions(
+  db: Db,
+  session: Pick<Session, 'id' | 'me'>,
+  paging: Paging,
+  now: Date,
+): Promise<Page<OpenSession>> {
   const open = db
     .selectFrom('auth_session')
     .select(['id', 'user_agent', 'created_at', 'updated_at as at'])

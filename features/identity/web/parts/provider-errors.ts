@@ -1,4 +1,4 @@
-import { EMAIL_UNCONFIRMED, type ProviderRefusal } from '../../contract.ts'
+import { ACCOUNT_DISABLED, EMAIL_UNCONFIRMED, type ProviderRefusal } from '../../contract.ts'
 
 const messages: Record<Exclude<ProviderRefusal, 'code-needed'>, string> = {
   cancelled: 'Nothing was connected: the sign-in was not finished.',
@@ -12,6 +12,7 @@ const messages: Record<Exclude<ProviderRefusal, 'code-needed'>, string> = {
   'used-account': 'That is connected with another account here. Disconnect it there first.',
   unconfirmed: EMAIL_UNCONFIRMED,
   'single-sign-on': 'This address signs in with its organization.',
+  disabled: ACCOUNT_DISABLED,
 }
 
 export const providerErrorMessage = (refused: string | undefined): string | undefined =>

@@ -47,7 +47,8 @@ export const notifyMentionedPeople: Notifier<'chat.mentioned'> = async (tx, { me
 }
 
 /** Built-in forums and direct rooms have no owner. */
-export const notifyRoomOwner: Notifier<'chat.reported'> = async (tx, { messageId, roomId, by }) => {
+export const notifyRoomOwner: Notifier<'chat.reported'> = async (tx, { messageId, roomId, by, toAdmins }) => {
+  if (toAdmins) return {}
   const [found] = await findMessage(tx, messageId, by, [])
   if (!found?.owner_id || [by, found.author_id].includes(found.owner_id)) return {}
   const { owner_id: uid, team_id: teamId, room, text: message } = found

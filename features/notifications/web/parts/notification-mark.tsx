@@ -17,7 +17,7 @@ function shapeOf({ type, reason }: Notification): string {
   if (reason === 'commented') return chatIcon
   if (reason === 'ticked' || type === 'record') return checkIcon
   if (reason === 'invited' || type === 'invite') return mailIcon
-  if (reason === 'reported') return alertIcon
+  if (reason === 'reported' || type === 'admin' || type === 'decision') return alertIcon
   if (type === 'chat') return chatIcon
   if (type === 'friend') return friendsIcon
   if (type === 'badge') return rewardsIcon

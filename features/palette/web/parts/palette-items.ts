@@ -32,7 +32,7 @@ import type { Item } from './palette-item.tsx'
 /** What opens after the palette. */
 export type PaletteDialog = 'shortcuts' | 'team'
 
-export function pageItems({ hidesRewards }: OwnRecord): Item[] {
+export function pageItems({ hidesRewards, isAdministrator }: OwnRecord): Item[] {
   const shown = [
     { label: 'Dashboard', href: '/dashboard', shape: dashboardIcon, keys: ['G', 'D'] },
     { label: 'Teams', href: '/teams', shape: teamsIcon, keys: ['G', 'E'] },
@@ -45,6 +45,7 @@ export function pageItems({ hidesRewards }: OwnRecord): Item[] {
     { label: 'Friend Requests', href: '/friends/requests', shape: friendsIcon },
     { label: 'Profile', href: '/profilepage', shape: userIcon },
     { label: 'Settings', href: '/settings', shape: settingsIcon },
+    ...(isAdministrator ? [{ label: 'Administration', href: '/admin', shape: settingsIcon }] : []),
   ]
   return shown
     .filter(({ href }) => href !== '/rewards' || !hidesRewards)

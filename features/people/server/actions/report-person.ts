@@ -27,4 +27,5 @@ export async function reportPerson(
       conflict.columns(['person_id', 'reporter_id']).doUpdateSet({ reason, note, created_at: at, settled_at: null }),
     )
     .execute()
+  tx.announce({ type: 'person.reported', uid })
 }

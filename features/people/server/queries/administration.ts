@@ -21,7 +21,7 @@ export async function* listAccounts(db: Db) {
   for (let last = ''; ; ) {
     const accounts = await db
       .selectFrom('people')
-      .select(['email', 'email_lower', 'display_name', 'disabled', 'created_at'])
+      .select(['email', 'email_lower', 'display_name', 'disabled', 'is_administrator', 'created_at'])
       .where(sql<boolean>`email_lower ~>~ ${last}`)
       .orderBy(sql`email_lower using ~<~`)
       .limit(BATCH_SIZE)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { TryAgain } from '#web/ui/button.tsx'
+import { buttonClass, TryAgain } from '#web/ui/button.tsx'
 import { Columns, cardClass, Empty, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import type { Profile } from '../../contract.ts'
 import { CompletionBand } from '../parts/completion-band.tsx'
@@ -27,7 +27,13 @@ export function ProfilePage() {
   return (
     <Page>
       <div className={styles.head}>
-        <PageHead title="My Profile" />
+        <PageHead title="My Profile">
+          {useMe().isAdministrator && (
+            <Link to="/admin/{-$pane}" className={buttonClass({ size: 'small' })}>
+              Administration
+            </Link>
+          )}
+        </PageHead>
       </div>
       {profile ? (
         <ProfileContent profile={profile} />

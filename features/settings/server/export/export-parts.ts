@@ -14,7 +14,7 @@ import { type Row, readRows } from './read-rows.ts'
 export type ExportPart = { name: string; title: string; rows: () => AsyncGenerator<Row> }
 
 /** Everything the user wrote, made, chose and received. Of others only their names. */
-export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
+export function exportParts(db: Db, session: Pick<Session, 'id' | 'me'>, now: Date): ExportPart[] {
   const { me } = session
   const read = (query: ReturnType<typeof sql>) => () => readRows(db, query)
   return [
@@ -82,7 +82,7 @@ async function* singleRow(load: () => Row | Promise<Row>): AsyncGenerator<Row> {
   yield await load()
 }
 
-async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<Row> {
+async function* sessionsOf(db: Db, session: Pick<Session, 'id' | 'me'>, now: Date): AsyncGenerator<Row> {
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await listSessions(db, session, { cursor }, now)
     for (const { device, startedAt, lastUsedAt } of items) yield { device, startedAt, lastUsedAt }

@@ -3,6 +3,7 @@ import { read } from '#test/repository-files.ts'
 
 /** Tables that the download leaves out, and why. */
 const notExported: Record<string, string> = {
+  audit_log: 'what administrators did, kept whole for a year',
   auth_session: 'exported through listSessions',
   auth_user: 'the account is exported from people',
   auth_verification: 'single-use links',
@@ -22,9 +23,11 @@ const notExported: Record<string, string> = {
   point_awards: 'sources of point_entries',
   push_devices: 'secrets of browsers, which belong to sessions',
   profiles: 'exported through loadProfile',
+  person_removals: 'a decision of administrators, which keeps the person out',
   person_reports: 'other people report, and their names stay with those who run the server',
   chat_thread_members: 'in which threads they wrote, which their messages say',
   recruits: 'shown in point_entries',
+  report_cases: 'what others reported; decisions are listed in Reports and decisions',
   secrets: 'the server',
   task_changes: 'what happened to tasks, which are exported as they are',
   task_imports: 'what undoes an import for a day; its tasks are exported',

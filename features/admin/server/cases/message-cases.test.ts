@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest'
+import { chat, type Message, WELCOME_ROOM } from '#features/chat/contract.ts'
+import { messageReports } from '#features/chat/reports-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { setAccountDisabled } from '#features/people/server/person-record.ts'
+import { decide, makeAdministrator, waitingCases } from '#test/administration.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, read, sendMessage, textsOf, viewForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { chat, type Message, WELCOME_ROOM } from '../../contract.ts'
-import { messageReports } from '../../reports-contract.ts'
-import { keepReportedMessage, listPendingMessages, removeReportedMessage } from './reported-messages.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
+const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlman'))
+
+const waiting = async () => (await waitingCases(root)).map(({ text }) => text)
+const caseOf = async (text: string) => (await waitingCases(root)).find((one) => one.text === text)!
 
 test('administrators keep or delete reported messages of rooms without an owner', async () => {
-  const { database } = server.context
   const [spam, joke] = [await sendMessage(mallory, 'Spam for all'), await sendMessage(mallory, 'A joke')]
   for (const { id } of [joke, spam]) await grace.request(messageReports.send, { params: { messageId: id }, body: {} })
-  const waiting = async () => (await listPendingMessages(database.db, 10)).map(({ text }) => text)
   expect(await waiting()).toEqual(['Spam for all', 'A joke'])
+  const { id } = await caseOf('Spam for all')
   const stream = await openStream(server, ada)
   await viewForum(ada, { id: WELCOME_ROOM }, stream)
-  const remove = () => database.transaction((tx) => removeReportedMessage(tx, spam.id, new Date()))
-  expect(await remove()).toBe(true)
+  await decide(root, id, 'removed')
   const heard = await stream.until((one) => one !== 'refresh' && one.event.type === 'chat.removed')
   expect(heard.at(-1)).toMatchObject({ data: { id: spam.id, text: '' } })
   stream.close()
-  expect(await remove()).toBe(false)
-  expect(await database.transaction((tx) => keepReportedMessage(tx, joke.id))).toBe(true)
-  expect(await database.transaction((tx) => keepReportedMessage(tx, 'no id'))).toBe(false)
+  await expect(decide(root, id, 'kept')).rejects.toMatchObject({ status: 409, code: 'decided' })
+  await decide(root, (await caseOf('A joke')).id, 'kept')
   expect(await waiting()).toEqual([])
   expect(textsOf(await read(grace))).toContain('A joke')
 })
@@ -50,13 +51,13 @@ test('a report notifies the owner of the room once; only they keep or delete the
     status: 403,
   })
   const { database } = server.context
-  expect((await listPendingMessages(database.db, 10)).map(({ text }) => text)).toEqual(['Spam of my own'])
-  expect(await database.transaction((tx) => removeReportedMessage(tx, own.id, new Date()))).toBe(true)
+  expect(await waiting()).toEqual(['Spam of my own'])
+  await decide(root, (await caseOf('Spam of my own')).id, 'removed')
   // Administrators decide for a disabled owner.
   const disable = (disabled: boolean) =>
     database.transaction((tx) => setAccountDisabled(tx, ada.me.email, disabled, new Date()))
   await disable(true)
-  expect((await listPendingMessages(database.db, 10)).map(({ text }) => text)).toEqual(['Scam', 'Spam'])
+  expect(await waiting()).toEqual(['Spam', 'Scam'])
   await disable(false)
   expect((await reported(ada)).items).toMatchObject([
     { message: { text: 'Scam' }, reports: 1 },
@@ -76,7 +77,6 @@ test('a report notifies the owner of the room once; only they keep or delete the
 })
 
 test('the owner reads why a message was reported, and administrators what people want them to read instead', async () => {
-  const { database } = server.context
   const forum = await makeForum(ada, crypto.randomUUID())
   const spam = await sendMessage(mallory, 'Buy my looms', forum)
   const report = (person: Person, body: object) =>
@@ -86,12 +86,12 @@ test('the owner reads why a message was reported, and administrators what people
   expect(await reported()).toEqual([])
   const news = (await ada.request(notifications.list)).items.filter(({ messageId }) => messageId === spam.id)
   expect(news).toEqual([])
-  const waiting = async () => (await listPendingMessages(database.db, 10)).filter(({ id }) => id === spam.id)
-  expect(await waiting()).toMatchObject([{ reports: 1, reasons: ['danger: The owner is his friend'] }])
+  const reporters = [{ name: 'Grace Hopper', reason: 'danger', note: 'The owner is his friend' }]
+  expect(await caseOf('Buy my looms')).toMatchObject({ reports: 1, reporters })
   const hedy = await join(server, 'Hedy')
   await report(hedy, { reason: 'spam', note: 'Again' })
   expect(await reported()).toMatchObject([{ reports: 1, reasons: [{ reason: 'spam', note: 'Again' }] }])
-  expect(await database.transaction((tx) => keepReportedMessage(tx, spam.id))).toBe(true)
-  expect(await waiting()).toEqual([])
+  await decide(root, (await caseOf('Buy my looms')).id, 'kept')
+  expect(await caseOf('Buy my looms')).toBeUndefined()
   expect(await reported()).toHaveLength(1)
 })

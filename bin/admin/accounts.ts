@@ -1,0 +1,67 @@
+import { lockAdministration, setAdministrator } from '#features/admin/server/administrators.ts'
+import { setDisabled } from '#features/admin/server/people/act-on-account.ts'
+import { continueRemoval, removeEverything, undoRemoval } from '#features/admin/server/people/remove-everything.ts'
+import { findIdByEmail, listAccounts } from '#features/people/server/queries/administration.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import { noAccount, onOneLine, printLine } from './output.ts'
+
+export async function list({ database }: Context) {
+  for await (const { email, display_name, disabled, is_administrator, created_at } of listAccounts(database.db)) {
+    printLine(
+      [
+        email,
+        onOneLine(display_name),
+        `since ${created_at.toISOString().slice(0, 10)}`,
+        ...(is_administrator ? ['administrator'] : []),
+        ...(disabled ? ['disabled'] : []),
+      ].join('\t'),
+    )
+  }
+}
+
+/** Runs it as the server does, for the account with this address. */
+const onAccount = ({ database }: Context, email: string, work: (tx: Tx, uid: string) => Promise<unknown>) =>
+  database.transaction(async (tx) => {
+    await lockAdministration(tx)
+    const account = await findIdByEmail(tx, email.toLowerCase())
+    if (!account) throw noAccount(email)
+    await work(tx, account.id)
+    return account.id
+  })
+
+export async function disable(context: Context, [email = '']: string[]) {
+  await onAccount(context, email, (tx, uid) => setDisabled(tx, null, uid, true, context.now()))
+  printLine(`${email} is disabled: signed out everywhere, and to be found nowhere.`)
+}
+
+export async function enable(context: Context, [email = '']: string[]) {
+  await onAccount(context, email, (tx, uid) => setDisabled(tx, null, uid, false, context.now()))
+  printLine(`${email} may sign in again.`)
+}
+
+export async function makeAdministrator({ database }: Context, [email = '']: string[]) {
+  if (!(await database.transaction((tx) => setAdministrator(tx, email.toLowerCase(), true)))) throw noAccount(email)
+  printLine(`${email} administers this server: the pages are at /admin. Reports are mailed and pushed to them.`)
+}
+
+export async function endRole({ database }: Context, [email = '']: string[]) {
+  if (!(await database.transaction((tx) => setAdministrator(tx, email.toLowerCase(), false)))) throw noAccount(email)
+  printLine(`${email} administers this server no more.`)
+}
+
+export async function removeAll(context: Context, [email = '']: string[]) {
+  const { database, now } = context
+  const uid = await onAccount(context, email, (tx, found) => removeEverything(tx, found, { byId: null, at: now() }))
+  while (!(await database.transaction((tx) => continueRemoval(tx, uid, now()))));
+  printLine(
+    `Everything by ${email} is hidden. In 7 days it is gone; until then: npm run admin -- undo-removal ${email}`,
+  )
+}
+
+export async function bringBack(context: Context, [email = '']: string[]) {
+  const { database, now } = context
+  const uid = await onAccount(context, email, (tx, found) => undoRemoval(tx, found, now()))
+  while (!(await database.transaction((tx) => continueRemoval(tx, uid, now()))));
+  printLine(`Everything by ${email} is back.`)
+}

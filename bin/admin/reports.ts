@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Decision, ReportCase } from '#features/admin/contract.ts'
+import { lockAdministration } from '#features/admin/server/administrators.ts'
+import { decideCase } from '#features/admin/server/cases/decide-case.ts'
+import { findCaseId, listCases } from '#features/admin/server/cases/list-cases.ts'
+import { listEmails } from '#features/people/server/queries/administration.ts'
+import type { Context } from '#server/context.ts'
+import { onOneLine, printLine, UserError } from './output.ts'
+
+const REPORTS_SHOWN = 100
+
+export async function reports({ database: { db } }: Context) {
+  const { items, next } = await listCases(db, { state: 'waiting', limit: REPORTS_SHOWN })
+  const addresses = await listEmails(
+    db,
+    items.map(({ person }) => person.uid),
+  )
+  for (const item of items) printLine(lineOf(item, addresses.get(item.person.uid) ?? ''))
+  if (items.length === 0) printLine('Nothing was reported.')
+  if (next) printLine('More wait. Decide about these first.')
+}
+
+function lineOf({ kind, subjectId, place, person, reports: times, text, reporters }: ReportCase, email: string) {
+  const reasons = reporters.map(({ reason, note }) => (note ? `${reason}: ${note}` : reason)).join('; ')
+  const name = onOneLine(person.displayName)
+  const said = [`reported by ${times}`, ...(kind === 'person' ? [] : [onOneLine(text ?? '')]), onOneLine(reasons)]
+  if (kind === 'person') return [email, name, ...said].join('\t')
+  return [subjectId, onOneLine(kind === 'comment' ? `comment on ${place}` : (place ?? '')), name, email, ...said].join(
+    '\t',
+  )
+}
+
+type Subject = Parameters<typeof findCaseId>[1]
+
+/** @returns false if no such report waits */
+async function decide({ database, now }: Context, subject: Subject, decision: Decision) {
+  return database.transaction(async (tx) => {
+    await lockAdministration(tx)
+    const caseId = await findCaseId(tx, subject)
+    if (caseId) await decideCase(tx, caseId, { decision, note: '', byId: null, at: now() })
+    return caseId !== undefined
+  })
+}
+
+export async function keepPerson(context: Context, [email = '']: string[]) {
+  if (!(await decide(context, { emailLower: email.toLowerCase() }, 'kept')))
+    throw new UserError(`No reports of somebody with the address ${email} wait for you.`)
+  printLine(`The reports of ${email} are settled.`)
+}
+
+export async function deleteMessage(context: Context, [id = '']: string[]) {
+  if (!isId(id) || !(await decide(context, { messageId: id }, 'removed'))) throw noMessage(id)
+  printLine(`The message ${id} is deleted; where it was, a stub remains.`)
+}
+
+export async function keepMessage(context: Context, [id = '']: string[]) {
+  if (!isId(id) || !(await decide(context, { messageId: id }, 'kept'))) throw noMessage(id)
+  printLine(`The message ${id} stays, and waits no more.`)
+}
+
+export async function deleteComment(context: Context, [id = '']: string[]) {
+  if (!isId(id) || !(await decide(context, { commentId: id }, 'removed'))) throw noComment(id)
+  printLine(`The comment ${id} is deleted.`)
+}
+
+export async function keepComment(context: Context, [id = '']: string[]) {
+  if (!isId(id) || !(await decide(context, { commentId: id }, 'kept'))) throw noComment(id)
+  printLine(`The comment ${id} stays, and waits no more.`)
+}
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+const noMessage = (id: string) => new UserError(`No reported message ${id} waits for you.`)
+
+const noComment = (id: string) => new UserError(`No reported comment ${id} waits for you.`)

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
+import { messageReports } from '#features/chat/reports-contract.ts'
+import { ACCOUNT_DISABLED } from '#features/identity/contract.ts'
+import { notificationChoices } from '#features/notifications/choices-contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { personReports } from '#features/people/contract.ts'
+import { decide, makeAdministrator, waitingCases } from '#test/administration.ts'
+import { calls, nameOf } from '#test/all-calls.ts'
+import { join, type Person, signIn } from '#test/cast.ts'
+import { makeForum, read, sendMessage, textsOf } from '#test/chat.ts'
+import { openStream } from '#test/live-stream.ts'
+import { permissionTable } from '#test/permission-table.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
+import { administration } from '../contract.ts'
+import { decisions } from '../decisions-contract.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlman'))
+const { database } = server.context
+
+const on = ({ me }: Person) => ({ params: { uid: me.uid } })
+const report = (person: Person, messageId: string, body: object = { reason: 'spam' }) =>
+  person.request(messageReports.send, { params: { messageId }, body })
+const newest = async (person: Person, reason: string) =>
+  (await person.request(notifications.list)).items.find((one) => one.reason === reason)
+
+describe('Radia, who administers,', () => {
+  test('has the role by a command alone, and for everybody else there are no such calls', async () => {
+    expect(root.me.isAdministrator).toBe(true)
+    expect(ada.me.isAdministrator).toBe(false)
+    await expect(ada.request(administration.overview)).rejects.toMatchObject({ status: 404 })
+    await expect(ada.request(administration.people)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('hears of a report on screen, by push and by mail, and the reporter hears what came of it', async () => {
+    const spam = await sendMessage(mallory, 'Earn 300 a day from home')
+    const stream = await openStream(server, root)
+    await stream.stands
+    await report(grace, spam.id, { reason: 'spam', note: 'In all rooms' })
+    await stream.until((one) => one !== 'refresh' && one.event.type === 'case.opened')
+    stream.close()
+    expect(await newest(root, 'case')).toMatchObject({ type: 'admin', title: 'A message in Welcome was reported' })
+    const choices = await root.request(notificationChoices.find)
+    expect([choices.atOnce.moderation, choices.push.moderation]).toEqual([true, true])
+
+    const [waiting] = await waitingCases(root)
+    expect(waiting).toMatchObject({
+      kind: 'message',
+      place: 'Welcome',
+      person: { displayName: 'Mallory Outsider', messages: 1 },
+      reporters: [{ name: 'Grace Hopper', note: 'In all rooms' }],
+    })
+    await decide(root, waiting!.id, 'removed', 'No advertising')
+    expect(textsOf(await read(ada))).not.toContain('Earn 300 a day from home')
+    expect(await newest(grace, 'outcome')).toMatchObject({ title: 'Your report was read', message: 'It was removed.' })
+    const warning = await newest(mallory, 'warning')
+    expect(warning).toMatchObject({ title: 'Your message was removed', message: 'No advertising', actor: null })
+    expect(await newest(root, 'case')).toBeUndefined()
+  })
+
+  test('takes a decision back, and decides an appeal', async () => {
+    const joke = await sendMessage(mallory, 'A harmless joke')
+    await report(grace, joke.id)
+    const [{ id } = { id: '' }] = await waitingCases(root)
+    await decide(root, id, 'removed')
+    await root.request(administration.undecide, { params: { caseId: id } })
+    expect(textsOf(await read(ada))).toContain('A harmless joke')
+    await decide(root, id, 'removed')
+
+    const appeal = (by: Person) =>
+      by.request(decisions.appeal, { params: { caseId: id }, body: { text: 'It is a joke' } })
+    await expect(appeal(ada)).rejects.toMatchObject({ status: 404 })
+    expect(await appeal(mallory)).toMatchObject({ appeal: 'waiting', text: 'A harmless joke' })
+    await expect(appeal(mallory)).rejects.toMatchObject({ status: 409, code: 'appealed' })
+    expect(await waitingCases(root)).toMatchObject([{ appeal: 'It is a joke', decision: 'removed' }])
+    await decide(root, id, 'kept')
+    expect(textsOf(await read(ada))).toContain('A harmless joke')
+    expect((await grace.request(decisions.mine)).items[0]).toMatchObject({ decision: 'kept', text: '' })
+  })
+
+  test('sees danger first, and punishes nobody for it', async () => {
+    const [cry, spam] = [await sendMessage(ada, 'I cannot do this any more'), await sendMessage(mallory, 'Buy')]
+    await report(mallory, cry.id, { reason: 'danger' })
+    for (const person of [ada, grace]) await report(person, spam.id)
+    const waiting = await waitingCases(root)
+    expect(waiting.map(({ reason, reports }) => [reason, reports])).toEqual([
+      ['danger', 1],
+      ['spam', 2],
+    ])
+    await expect(decide(root, waiting[0]!.id, 'removed')).rejects.toMatchObject({ status: 400 })
+    expect((await newest(root, 'emergency'))?.title).toBe('Someone may be in danger')
+    for (const one of waiting) await decide(root, one.id, 'kept')
+  })
+
+  test('reviews what three people reported: nobody sees it meanwhile, and once kept it stays', async () => {
+    const people = await Promise.all(['Hedy', 'Joan', 'Edith', 'Karen'].map((name) => join(server, name)))
+    await database.pool.query("update people set created_at = now() - interval '2 days'")
+    const opinion = await sendMessage(ada, 'Tabs are better than spaces')
+    for (const person of people.slice(0, 2)) await report(person, opinion.id)
+    expect(textsOf(await read(grace))).toContain('Tabs are better than spaces')
+    await report(people[2]!, opinion.id)
+    expect(textsOf(await read(grace))).not.toContain('Tabs are better than spaces')
+    const [waiting] = await waitingCases(root)
+    expect(waiting).toMatchObject({ isHidden: true, reports: 3, text: 'Tabs are better than spaces' })
+    await decide(root, waiting!.id, 'kept')
+    expect(textsOf(await read(grace))).toContain('Tabs are better than spaces')
+    await report(people[3]!, opinion.id)
+    expect(textsOf(await read(grace))).toContain('Tabs are better than spaces')
+    await decide(root, (await waitingCases(root))[0]!.id, 'kept')
+  })
+
+  test('disables Mallory: sessions and streams end at once, and signing in says what to do', async () => {
+    const stream = await openStream(server, mallory)
+    await root.request(administration.disable, on(mallory))
+    await stream.ended
+    await expect(signIn(server, mallory.me.email)).rejects.toMatchObject({ status: 403, message: ACCOUNT_DISABLED })
+    expect((await root.request(administration.people, { query: { filter: 'disabled' } })).items).toMatchObject([
+      { displayName: 'Mallory Outsider', isDisabled: true },
+    ])
+    await root.request(administration.enable, on(mallory))
+    await signIn(server, mallory.me.email)
+    await expect(root.request(administration.disable, on(root))).rejects.toMatchObject({ code: 'oneself' })
+  })
+
+  test('finds people by any part of name or address, page by page', async () => {
+    const search = (text: string, limit?: number, cursor?: string) =>
+      root.request(administration.people, { query: { search: text, limit, cursor } })
+    expect((await search('lovelace')).items.map(({ displayName }) => displayName)).toEqual(['Ada Lovelace'])
+    expect((await search('GRACE@')).items).toMatchObject([{ email: 'grace@cohort.test' }])
+    const first = await search('cohort.test', 2)
+    const second = await search('cohort.test', 2, first.next!)
+    expect(new Set([...first.items, ...second.items].map(({ uid }) => uid)).size).toBe(4)
+    const newestFirst = await root.request(administration.people, { query: { limit: 3 } })
+    const rest = await root.request(administration.people, { query: { limit: 3, cursor: newestFirst.next! } })
+    expect(newestFirst.items.map(({ uid }) => uid)).not.toEqual(rest.items.map(({ uid }) => uid))
+  })
+
+  test('removes everything by a spammer at once, and brings all of it back within the week', async () => {
+    const spammer = await join(server, 'Dario', 'Conti')
+    const forum = await makeForum(spammer, 'Quick money')
+    const team = await makeConfirmedTeam(ada, [spammer])
+    const task = await addTask(ada, team)
+    await comment(spammer, task, 'Quick money here')
+    for (let count = 0; count < 3; count++) await sendMessage(spammer, `Quick money ${count}`)
+    await sendMessage(spammer, 'In my forum', forum)
+    await ada.request(personReports.add, { ...on(spammer), body: { reason: 'spam' } })
+    const preview = await root.request(administration.previewRemoval, on(spammer))
+    expect(preview).toMatchObject({ messages: 4, rooms: 2, comments: 1, forums: 1, endsAt: null })
+
+    const removed = await root.request(administration.remove, on(spammer))
+    expect(removed.endsAt).not.toBeNull()
+    expect(textsOf(await read(grace)).join()).not.toContain('Quick money')
+    await expect(grace.request(chat.room, { params: { roomId: forum.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(signIn(server, spammer.me.email)).rejects.toMatchObject({ status: 403 })
+    expect(await waitingCases(root)).toEqual([])
+    await expect(root.request(administration.enable, on(spammer))).rejects.toMatchObject({ code: 'removed' })
+
+    expect(await root.request(administration.undoRemoval, on(spammer))).toMatchObject({ messages: 4, endsAt: null })
+    expect(textsOf(await read(grace)).join()).toContain('Quick money 2')
+    expect(await grace.request(chat.room, { params: { roomId: forum.id } })).toMatchObject({ name: 'Quick money' })
+    expect((await signIn(server, spammer.me.email)).me.leavingAt).toBeNull()
+  })
+})
+
+describe('the audit log', () => {
+  const administrative = calls.filter(({ path }) => path === '/api/admin' || path.startsWith('/api/admin/'))
+  const written = async (act: string) => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      'select count(*)::integer as count from audit_log where act = $1 and actor_id = $2',
+      [act, root.me.uid],
+    )
+    return rows[0]!.count
+  }
+
+  test('lists every call of administrators that the contracts know', () => {
+    expect(administrative.map(nameOf).toSorted()).toEqual(Object.values(administration).map(nameOf).toSorted())
+    expect(administrative.length).toBeGreaterThan(10)
+  })
+
+  // Some need another before them, so each runs twice, in both orders.
+  test.each([administrative, administrative.toReversed()])(
+    'holds each call after it was made (%#)',
+    async (...order) => {
+      const subject = await join(server, `Subject${crypto.randomUUID().slice(0, 8)}`)
+      await ada.request(personReports.add, { ...on(subject), body: {} })
+      const caseId = (await waitingCases(root)).find(({ person }) => person.uid === subject.me.uid)!.id
+      const missing: string[] = []
+      for (const call of order.flat()) {
+        const carried = permissionTable[nameOf(call)]!.carries?.({ caseId, reportedId: subject.me.uid } as never) ?? {}
+        const before = await written(nameOf(call))
+        const path = Object.entries({ uid: subject.me.uid, caseId }).reduce(
+          (all, [name, id]) => all.replace(`:${name}`, id),
+          call.path,
+        )
+        const { status } = await root.send(call.verb, path, carried.body)
+        if (status < 400 && (await written(nameOf(call))) !== before + 1) missing.push(nameOf(call))
+        if (status < 400) made.add(nameOf(call))
+      }
+      expect(missing).toEqual([])
+    },
+  )
+  const made = new Set<string>()
+
+  test('has held all of them, none by luck', () => {
+    expect(administrative.map(nameOf).filter((name) => !made.has(name))).toEqual([])
+  })
+
+  test('cannot be changed or emptied, only shortened by what is older than a year', async () => {
+    const run = (sql: string) => database.pool.query(sql)
+    await expect(run("update audit_log set actor = 'nobody'")).rejects.toThrow(/cannot be changed/)
+    await expect(run('delete from audit_log')).rejects.toThrow(/cannot be changed/)
+    await expect(run('truncate audit_log')).rejects.toThrow(/cannot be changed/)
+    await run(`insert into audit_log (at, actor, act, is_read, subject, details)
+      values (now() - interval '13 months', 'Ada', 'disable', false, '', '{}')`)
+    await run("delete from audit_log where at < now() - interval '1 year'")
+    const { items } = await root.request(administration.log, { query: { reads: 'with' } })
+    expect(items[0]).toMatchObject({ actor: 'Radia Perlman' })
+  })
+})

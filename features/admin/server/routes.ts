@@ -1,0 +1,102 @@
+import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { administration } from '../contract.ts'
+import { decisions } from '../decisions-contract.ts'
+import { adminRoute } from './admin-route.ts'
+import { listAudit } from './audit-log.ts'
+import { decideCase, undecideCase } from './cases/decide-case.ts'
+import { appeal, listAboutMe, listMyReports } from './cases/decisions.ts'
+import { listCases, loadCase } from './cases/list-cases.ts'
+import { loadOverview } from './overview.ts'
+import { mustBeSomebodyElse, mustLockAccount, setDisabled } from './people/act-on-account.ts'
+import { exportAccount } from './people/export-account.ts'
+import { listAccounts, loadAccount } from './people/list-accounts.ts'
+import { previewRemoval, removeEverything, undoRemoval } from './people/remove-everything.ts'
+
+type Account = { id: string; display_name: string }
+
+/** For the audit log. Without the address, which would outlive the account. */
+const named = ({ id, display_name }: Account) => ({ personId: id, subject: display_name })
+
+export const adminRoutes: Route[] = [
+  adminRoute(administration.overview, ({ context, db }) => loadOverview(db, context.now())),
+
+  adminRoute(administration.cases, async ({ db, query, name }) => {
+    const page = await listCases(db, query)
+    name({ details: { state: query.state, cases: page.items.map(({ id }) => id) } })
+    return page
+  }),
+  adminRoute(administration.decide, async ({ context, db, me, params, body, name }) => {
+    await decideCase(db, params.caseId, { ...body, byId: me.uid, at: context.now() })
+    const found = await loadCase(db, params.caseId)
+    name({ personId: found.person.uid, subject: found.person.displayName, details: { ...params, ...body } })
+    return found
+  }),
+  adminRoute(administration.undecide, async ({ context, db, params, name }) => {
+    await undecideCase(db, params.caseId, context.now())
+    const found = await loadCase(db, params.caseId)
+    name({ personId: found.person.uid, subject: found.person.displayName, details: params })
+    return found
+  }),
+
+  adminRoute(administration.people, async ({ context, db, query, name }) => {
+    name({ details: query })
+    return listAccounts(db, query, context.now())
+  }),
+  adminRoute(administration.disable, async ({ context, db, me, params, name }) => {
+    name(named(await setDisabled(db, me, params.uid, true, context.now())))
+    return loadAccount(db, params.uid)
+  }),
+  adminRoute(administration.enable, async ({ context, db, me, params, name }) => {
+    name(named(await setDisabled(db, me, params.uid, false, context.now())))
+    return loadAccount(db, params.uid)
+  }),
+  adminRoute(administration.endSessions, async ({ db, params, name }) => {
+    name(named(await mustLockAccount(db, params.uid)))
+    await endAllSessions(db, params.uid)
+  }),
+  adminRoute(administration.resetLink, async ({ context, db, me, params, name }) => {
+    mustBeSomebodyElse(me, params.uid)
+    const account = await mustLockAccount(db, params.uid)
+    name(named(account))
+    await context.jobs.enqueue(db, 'password-reset', { emailLower: account.email_lower })
+    return { email: account.email }
+  }),
+  adminRoute(
+    administration.export,
+    async ({ db, params, name }) => {
+      name(named(await mustLockAccount(db, params.uid)))
+    },
+    async (_, { context, params, reply }) => {
+      const archive = await exportAccount(context, params.uid)
+      reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="cohort-account.zip"')
+        .header('cache-control', 'no-store')
+      return archive
+    },
+  ),
+
+  adminRoute(administration.previewRemoval, async ({ db, params, name }) => {
+    name(named(await mustLockAccount(db, params.uid)))
+    return previewRemoval(db, params.uid)
+  }),
+  adminRoute(administration.remove, async ({ context, db, me, params, name }) => {
+    const account = await removeEverything(db, params.uid, { byId: me.uid, at: context.now() })
+    const removed = await previewRemoval(db, params.uid)
+    name({ ...named(account), details: removed })
+    return removed
+  }),
+  adminRoute(administration.undoRemoval, async ({ context, db, params, name }) => {
+    name(named(await undoRemoval(db, params.uid, context.now())))
+    return previewRemoval(db, params.uid)
+  }),
+
+  adminRoute(administration.log, ({ db, query }) => listAudit(db, query)),
+
+  route(decisions.aboutMe, ({ db, me, query }) => listAboutMe(db, me, query)),
+  route(decisions.mine, ({ db, me, query }) => listMyReports(db, me, query)),
+  route(decisions.appeal, ({ context, db, me, params, body }) =>
+    appeal(db, me, params.caseId, body.text, context.now()),
+  ),
+]

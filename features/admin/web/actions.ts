@@ -1,0 +1,105 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { offerUndo } from '#web/data/offer-undo.ts'
+import { saveChange } from '#web/data/optimistic.ts'
+import { request } from '#web/request/api-client.ts'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { type Account, administration, type Decision, type ReportCase } from '../contract.ts'
+import { casesQuery, refetchAdministration } from './queries.ts'
+
+const said: Record<Decision, string> = {
+  kept: 'It stays',
+  removed: 'Removed',
+  warned: 'Warned',
+  disabled: 'Account disabled',
+}
+
+/** The case leaves the list at once, and comes back if the server refuses or it is undone. */
+export function useDecide() {
+  const queries = useQueryClient()
+  return ({ id, person }: ReportCase, decision: Decision, note = '') =>
+    void saveChange(queries, decision, {
+      key: ['admin', 'decide'],
+      scope: `case ${id}`,
+      send: () => request(administration.decide, { params: { caseId: id }, body: { decision, note } }),
+      apply: () => hideCase(queries, id),
+      onSaved() {
+        refetchAdministration(queries)
+        offerUndo(queries, {
+          message: said[decision],
+          about: person.displayName,
+          failure: 'That could not be taken back.',
+          async undo() {
+            await request(administration.undecide, { params: { caseId: id } })
+            refetchAdministration(queries)
+          },
+        })
+      },
+      onFailed: showProblem,
+    })
+}
+
+function hideCase(queries: QueryClient, id: string) {
+  const { queryKey } = casesQuery('waiting')
+  const before = queries.getQueryData(queryKey)
+  if (before)
+    queries.setQueryData(queryKey, {
+      ...before,
+      pages: before.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+    })
+  return () => refetchAdministration(queries)
+}
+
+type PersonAct = { send: () => Promise<unknown>; done: string; undo?: () => Promise<unknown> }
+
+/** Runs it, says so and loads the lists again. */
+export function useActOnAccount() {
+  const queries = useQueryClient()
+  const act = ({ displayName, uid }: Account, { send, done, undo }: PersonAct) =>
+    void saveChange(queries, undefined, {
+      key: ['admin', 'person'],
+      scope: `account ${uid}`,
+      send,
+      onSaved() {
+        refetchAdministration(queries)
+        if (!undo) return showToast(done)
+        offerUndo(queries, {
+          message: done,
+          about: displayName,
+          failure: 'That could not be taken back.',
+          async undo() {
+            await undo()
+            refetchAdministration(queries)
+          },
+        })
+      },
+      onFailed: showProblem,
+    })
+  return {
+    disable: (account: Account) => {
+      const { uid, displayName } = account
+      const enable = () => request(administration.enable, { params: { uid } })
+      const done = `${displayName} is disabled and signed out`
+      act(account, { send: () => request(administration.disable, { params: { uid } }), done, undo: enable })
+    },
+    enable: (account: Account) =>
+      act(account, {
+        send: () => request(administration.enable, { params: { uid: account.uid } }),
+        done: `${account.displayName} may sign in again`,
+      }),
+    endSessions: (account: Account) =>
+      act(account, {
+        send: () => request(administration.endSessions, { params: { uid: account.uid } }),
+        done: `${account.displayName} is signed out everywhere`,
+      }),
+    sendResetLink: (account: Account) =>
+      act(account, {
+        send: () => request(administration.resetLink, { params: { uid: account.uid } }),
+        done: `A link is on its way to ${account.email}`,
+      }),
+    undoRemoval: (account: Account) =>
+      act(account, {
+        send: () => request(administration.undoRemoval, { params: { uid: account.uid } }),
+        done: `Everything by ${account.displayName} is back`,
+      }),
+  }
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { counted } from '#web/format/numbers.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { type AccountFilter, COUNT_MAX, type Overview } from '../../contract.ts'
+import { AccountRow } from '../parts/account-row.tsx'
+import { AdminFrame } from '../parts/admin-frame.tsx'
+import { accountsQuery, overviewQuery } from '../queries.ts'
+import styles from './accounts-page.module.css'
+
+const filters: { value: AccountFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'reported', label: 'Reported' },
+  { value: 'disabled', label: 'Disabled' },
+  { value: 'administrators', label: 'Administrators' },
+]
+
+export function AccountsPage() {
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<AccountFilter>('all')
+  const search = useDebouncedValue(typed.trim())
+  return (
+    <AdminFrame note={<AccountsNote />}>
+      <div className={styles.bar}>
+        <SearchField
+          label="Search people"
+          placeholder="Name or email"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Segmented label="Show" choices={filters} value={filter} onChange={setFilter} />
+      </div>
+      <Accounts key={`${filter} ${search}`} search={search} filter={filter} />
+    </AdminFrame>
+  )
+}
+
+function AccountsNote() {
+  const { data } = useQuery(overviewQuery)
+  return data ? noteOf(data) : null
+}
+
+const most = (count: number, one: string, many: string) =>
+  count >= COUNT_MAX ? `${counted(count, one, many)} or more` : counted(count, one, many)
+
+const noteOf = ({ accounts, newAccounts, disabledAccounts }: Overview) =>
+  `${most(accounts, 'account', 'accounts')}, ${newAccounts} new this week, ${disabledAccounts} disabled.`
+
+function Accounts({ search, filter }: { search: string; filter: AccountFilter }) {
+  const list = useInfiniteQuery(accountsQuery(search, filter))
+  const paged = toPagedList(list)
+  if (paged.state === 'loading') return <SkeletonRows count={6} label="Loading people" />
+  if (paged.state === 'failed') return <NotLoaded text="The people could not be loaded." onTryAgain={paged.tryAgain} />
+  const accounts = list.data!.pages.flatMap(({ items }) => items)
+  if (accounts.length === 0)
+    return (
+      <Empty text={search ? `Nobody found for "${search}". Try another part of the name or email.` : 'Nobody here.'} />
+    )
+  return (
+    <div className={panelClass}>
+      <LinedList label="People">
+        {accounts.map((account) => (
+          <AccountRow key={account.uid} account={account} />
+        ))}
+      </LinedList>
+      {!paged.isComplete && (
+        <MoreRows length={accounts.length} label="Loading more people" onVisible={paged.loadMore} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonNames } from '#features/people/web/parts/report-reasons.ts'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
+import { Section } from '#web/ui/section.tsx'
+import type { DecisionForMe } from '../../decisions-contract.ts'
+import { AppealDialog } from '../parts/appeal-dialog.tsx'
+import { aboutMeQuery, myReportsQuery } from '../queries.ts'
+
+export const DecisionsPage = () => (
+  <Page width="narrow">
+    <PageHead
+      title="Reports and decisions"
+      note="What was decided about what you wrote, and what came of your reports."
+    />
+    <Stack>
+      <Section title="About what you wrote">
+        <List query={aboutMeQuery} empty="Nothing was decided about anything you wrote." Row={AboutMe} />
+      </Section>
+      <Section title="What you reported">
+        <List query={myReportsQuery} empty="You have reported nothing." Row={Reported} />
+      </Section>
+    </Stack>
+  </Page>
+)
+
+type ListProps = {
+  query: typeof aboutMeQuery
+  empty: string
+  Row: (props: { one: DecisionForMe }) => React.ReactNode
+}
+
+function List({ query, empty, Row }: ListProps) {
+  const list = useInfiniteQuery(query)
+  const paged = toPagedList(list)
+  if (paged.state === 'loading') return <SkeletonRows count={2} label="Loading decisions" />
+  if (paged.state === 'failed') return <NotLoaded text="This could not be loaded." onTryAgain={paged.tryAgain} />
+  const items = list.data!.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Empty text={empty} />
+  return (
+    <div className={panelClass}>
+      <LinedList>
+        {items.map((one) => (
+          <Row key={`${one.caseId}${one.at}`} one={one} />
+        ))}
+      </LinedList>
+      {!paged.isComplete && <MoreRows length={items.length} label="Loading more" onVisible={paged.loadMore} />}
+    </div>
+  )
+}
+
+const kinds = { message: 'message', comment: 'comment', person: 'profile' }
+
+const aboutMe: Record<string, string> = { removed: 'was removed', warned: 'got a warning' }
+
+function AboutMe({ one }: { one: DecisionForMe }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <ListRow
+      actions={
+        one.appeal === 'possible' && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Ask to look again
+          </Button>
+        )
+      }
+    >
+      <p>
+        Your {kinds[one.kind]} {aboutMe[one.decision ?? ''] ?? 'is being looked at'}: {reasonNames[one.reason]}
+      </p>
+      {one.text && <p dir="auto">“{one.text}”</p>}
+      <p className="note">{[formatDate(one.at, 'Nov 20, 2026'), appealTexts[one.appeal]].filter(Boolean).join(', ')}</p>
+      {isOpen && <AppealDialog one={one} onClose={() => setOpen(false)} />}
+    </ListRow>
+  )
+}
+
+const appealTexts = {
+  possible: '',
+  none: '',
+  waiting: 'you asked to look again, and wait for an answer',
+  read: 'you asked to look again, and it stays so',
+}
+
+const outcomes = {
+  kept: 'It stays: it does not break the rules here',
+  removed: 'Removed',
+  warned: 'Its author was warned',
+  disabled: 'The account was disabled',
+  cleared: 'The account and all it wrote were removed',
+}
+
+const Reported = ({ one }: { one: DecisionForMe }) => (
+  <ListRow>
+    <p>
+      A {kinds[one.kind]}: {reasonNames[one.reason]}
+    </p>
+    <p className="note">
+      {formatDate(one.at, 'Nov 20, 2026')}, {one.decision ? outcomes[one.decision] : 'not decided yet'}
+    </p>
+  </ListRow>
+)

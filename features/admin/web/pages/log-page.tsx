@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { LogEntry } from '../../contract.ts'
+import { actText } from '../parts/act-texts.ts'
+import { AdminFrame } from '../parts/admin-frame.tsx'
+import { logQuery } from '../queries.ts'
+import styles from './log-page.module.css'
+
+export function LogPage() {
+  const [reads, setReads] = useState<'with' | 'without'>('without')
+  return (
+    <AdminFrame note="Everything administrators do is written down here for a year. Nobody can change or delete it.">
+      <div>
+        <Segmented
+          label="Show"
+          choices={[
+            { value: 'without', label: 'Changes' },
+            { value: 'with', label: 'With what was looked at' },
+          ]}
+          value={reads}
+          onChange={setReads}
+        />
+      </div>
+      <Entries key={reads} reads={reads} />
+    </AdminFrame>
+  )
+}
+
+function Entries({ reads }: { reads: 'with' | 'without' }) {
+  const list = useInfiniteQuery(logQuery(reads))
+  const paged = toPagedList(list)
+  if (paged.state === 'loading') return <SkeletonRows count={6} label="Loading the audit log" />
+  if (paged.state === 'failed')
+    return <NotLoaded text="The audit log could not be loaded." onTryAgain={paged.tryAgain} />
+  const entries = list.data!.pages.flatMap(({ items }) => items)
+  if (entries.length === 0) return <Empty text="Nothing was changed by an administrator yet." />
+  return (
+    <div className={panelClass}>
+      <LinedList label="Audit log">
+        {entries.map((entry) => (
+          <ListRow
+            key={entry.id}
+            actions={<time className={styles.when}>{formatDate(entry.at, 'Fri, Nov 20, 2:30 PM')}</time>}
+          >
+            <p className={styles.act}>
+              <b>{entry.actor}</b> {actText(entry)}
+            </p>
+            {noteOf(entry) && <p className="note">{noteOf(entry)}</p>}
+          </ListRow>
+        ))}
+      </LinedList>
+      {!paged.isComplete && <MoreRows length={entries.length} label="Loading more" onVisible={paged.loadMore} />}
+    </div>
+  )
+}
+
+const noteOf = ({ details }: LogEntry) =>
+  typeof details.note === 'string' && details.note ? `\u201c${details.note}\u201d` : ''

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { counted } from '#web/format/numbers.ts'
+import { relativeTime } from '#web/format/relative-time.ts'
+import { useNow } from '#web/format/use-now.ts'
+import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { Overview } from '../../contract.ts'
+import { AdminFrame } from '../parts/admin-frame.tsx'
+import { CaseCard } from '../parts/case-card.tsx'
+import { type CaseState, casesQuery, overviewQuery } from '../queries.ts'
+import styles from './reports-page.module.css'
+
+export function ReportsPage() {
+  const [state, setState] = useState<CaseState>('waiting')
+  const now = useNow()
+  return (
+    <AdminFrame note={<WaitingNote now={now} />}>
+      <div className={styles.bar}>
+        <Segmented
+          label="Show"
+          choices={[
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'decided', label: 'Decided' },
+          ]}
+          value={state}
+          onChange={setState}
+        />
+        <span className={styles.quiet}>Who reported stays hidden from the person reported</span>
+      </div>
+      <Cases key={state} state={state} />
+    </AdminFrame>
+  )
+}
+
+function WaitingNote({ now }: { now: Date }) {
+  const { data } = useQuery(overviewQuery)
+  return data ? noteOf(data, now) : null
+}
+
+function noteOf({ waiting, oldestAt }: Overview, now: Date) {
+  if (waiting === 0 || !oldestAt) return 'Nothing waits for you.'
+  const age = relativeTime(oldestAt, now)
+  const since = age === 'now' ? 'a moment ago' : /^\d/.test(age) ? `${age} ago` : age
+  return waiting === 1
+    ? `1 report waits, from ${since}.`
+    : `${counted(waiting, 'report')} wait, the oldest from ${since}.`
+}
+
+function Cases({ state }: { state: CaseState }) {
+  const list = useInfiniteQuery(casesQuery(state))
+  const paged = toPagedList(list)
+  if (paged.state === 'loading') return <SkeletonRows count={4} label="Loading reports" />
+  if (paged.state === 'failed') return <NotLoaded text="The reports could not be loaded." onTryAgain={paged.tryAgain} />
+  const cases = list.data!.pages.flatMap(({ items }) => items)
+  if (cases.length === 0)
+    return (
+      <Empty
+        text={
+          state === 'waiting'
+            ? 'Nothing waits for you. When somebody reports something, you hear of it here, by push and by email.'
+            : 'Nothing was decided yet.'
+        }
+      />
+    )
+  return (
+    <>
+      {cases.map((one) => (
+        <CaseCard key={one.id} reportCase={one} />
+      ))}
+      {!paged.isComplete && <MoreRows length={cases.length} label="Loading more reports" onVisible={paged.loadMore} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
+import { daysBetween } from '#web/format/relative-time.ts'
+import { useNow } from '#web/format/use-now.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { checkIcon, downloadIcon, lockIcon, retryIcon, sendIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { logoutIcon, userIcon } from '#web/ui/navigation-icons.ts'
+import { Person } from '#web/ui/person.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { type Account, administration } from '../../contract.ts'
+import { mayAct } from '../../permissions.ts'
+import { useActOnAccount } from '../actions.ts'
+import styles from './account-row.module.css'
+
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))
+
+export function AccountRow({ account }: { account: Account }) {
+  const now = useNow()
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <li className={styles.row}>
+      <Person person={account} detail={account.email} />
+      <span className={styles.when}>{lastUsed(account, now)}</span>
+      <span className={styles.state}>{stateOf(account, now)}</span>
+      <AccountMenu account={account} onRemove={() => setRemoving(true)} />
+      {isRemoving && <RemoveDialog person={account} onClose={() => setRemoving(false)} />}
+    </li>
+  )
+}
+
+/** A session is renewed once a day, so no time is known. */
+function lastUsed({ lastUsedAt }: Account, now: Date) {
+  if (!lastUsedAt) return 'Signed out'
+  const days = daysBetween(new Date(lastUsedAt), now)
+  if (days <= 0) return 'Active today'
+  return days === 1 ? 'Active yesterday' : `Active ${formatDate(lastUsedAt, 'Nov 20')}`
+}
+
+function stateOf(account: Account, now: Date) {
+  if (account.removedUntil)
+    return <span className={styles.alarming}>Gone in {counted(daysLeft(account.removedUntil, now), 'day')}</span>
+  if (account.isDisabled) return <span className={styles.alarming}>Disabled</span>
+  if (account.reports > 0) return <span className={styles.alarming}>Reported: {account.reports}</span>
+  if (account.isAdministrator) return <Pill tone="action">Administrator</Pill>
+  return <Pill>Member</Pill>
+}
+
+const daysLeft = (until: string, now: Date) => Math.max(0, daysBetween(now, new Date(until)))
+
+function AccountMenu({ account, onRemove }: { account: Account; onRemove: () => void }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const act = useActOnAccount()
+  const { uid, displayName, isDisabled, removedUntil } = account
+  const download = () => location.assign(administration.export.path.replace(':uid', uid))
+  return (
+    <MenuButton label={`Actions for ${displayName}`}>
+      <MenuItem shape={userIcon} onSelect={() => void navigate({ to: '/people/$uid', params: { uid } })}>
+        Open profile
+      </MenuItem>
+      <MenuItem shape={downloadIcon} onSelect={download}>
+        Download their data
+      </MenuItem>
+      <MenuItem shape={logoutIcon} onSelect={() => act.endSessions(account)}>
+        Sign out everywhere
+      </MenuItem>
+      {mayAct(me, account) && (
+        <>
+          {!isDisabled && (
+            <MenuItem shape={sendIcon} onSelect={() => act.sendResetLink(account)}>
+              Send a reset link
+            </MenuItem>
+          )}
+          <hr />
+          {removedUntil ? (
+            <MenuItem shape={retryIcon} onSelect={() => act.undoRemoval(account)}>
+              Bring everything back
+            </MenuItem>
+          ) : isDisabled ? (
+            <MenuItem shape={checkIcon} onSelect={() => act.enable(account)}>
+              Enable account
+            </MenuItem>
+          ) : (
+            <MenuItem shape={lockIcon} onSelect={() => act.disable(account)}>
+              Disable account
+            </MenuItem>
+          )}
+          {!removedUntil && (
+            <MenuItem shape={trashIcon} danger onSelect={onRemove}>
+              Delete everything by this person
+            </MenuItem>
+          )}
+        </>
+      )}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { administration, type Decision, type LogEntry } from '../../contract.ts'
+
+const decided: Record<Decision, string> = {
+  kept: 'kept what was reported of',
+  removed: 'removed what was reported of',
+  warned: 'warned',
+  disabled: 'disabled, after a report,',
+}
+
+const texts: Record<keyof typeof administration, string> = {
+  overview: 'opened administration',
+  cases: 'read reports',
+  decide: 'decided a report about',
+  undecide: 'took a decision back about',
+  people: 'looked for people',
+  disable: 'disabled',
+  enable: 'enabled',
+  endSessions: 'signed out everywhere',
+  resetLink: 'had a reset link mailed to',
+  export: 'downloaded the data of',
+  previewRemoval: 'counted everything by',
+  remove: 'removed everything by',
+  undoRemoval: 'brought back everything by',
+  log: 'read the audit log',
+}
+
+const byAct = new Map(
+  Object.entries(administration).map(([name, { verb, path }]) => [
+    `${verb} ${path}`,
+    texts[name as keyof typeof administration],
+  ]),
+)
+
+/** 'disabled Grace Hopper'; of a command, the command. */
+export function actText({ act, subject, details }: LogEntry): string {
+  const verb = byAct.get(act)
+  if (!verb) return ['ran', act, ...([details.given].flat().filter(Boolean) as string[]), subject].join(' ').trim()
+  const { decision } = details
+  const shown =
+    act === `${administration.decide.verb} ${administration.decide.path}` ? decided[decision as Decision] : verb
+  return `${shown} ${subject}`.trim()
+}

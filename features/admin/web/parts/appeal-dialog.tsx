@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { REPORT_NOTE_MAX } from '#features/people/contract.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type DecisionForMe, decisions } from '../../decisions-contract.ts'
+import { refetchDecisions } from '../queries.ts'
+
+type AppealDialogProps = { one: Pick<DecisionForMe, 'caseId'>; onClose: () => void }
+
+export function AppealDialog({ one, onClose }: AppealDialogProps) {
+  const queries = useQueryClient()
+  const submission = useSubmission(async (read) => {
+    await request(decisions.appeal, { params: { caseId: one.caseId }, body: { text: read('text') } })
+    refetchDecisions(queries)
+    showToast('Sent. You hear from them here.')
+    onClose()
+    return undefined
+  })
+  return (
+    <FormDialog title="Ask to look again" submission={submission} action="Send" onCancel={onClose} onClose={onClose}>
+      <p>The people who run this server read it. You can ask once about each decision.</p>
+      <TextArea label="Why they should look again" name="text" maxLength={REPORT_NOTE_MAX} rows={4} required />
+    </FormDialog>
+  )
+}

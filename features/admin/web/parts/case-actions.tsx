@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { REPORT_NOTE_MAX } from '#features/people/contract.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import type { ReportCase } from '../../contract.ts'
+import { mayPunish } from '../../permissions.ts'
+import { useDecide } from '../actions.ts'
+import styles from './case-card.module.css'
+
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))
+
+const decisionTexts: Record<NonNullable<ReportCase['decision']>, string> = {
+  kept: 'Kept',
+  removed: 'Removed',
+  warned: 'Author warned',
+  disabled: 'Account disabled',
+  cleared: 'Everything by this person removed',
+}
+
+/** They follow the reason: danger has none that punishes. */
+export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
+  const [open, setOpen] = useState<'warning' | 'removal'>()
+  const decide = useDecide()
+  const name = one.person.displayName.split(' ')[0] || one.person.displayName
+  const close = () => setOpen(undefined)
+  if (one.decision)
+    return (
+      <div className={styles.foot}>
+        <span className={styles.decided}>
+          {decisionTexts[one.decision]}
+          {one.decidedBy && ` by ${one.decidedBy}`}
+          {one.decidedAt && `, ${formatDate(one.decidedAt, 'Fri, Nov 20, 2:30 PM')}`}
+        </span>
+      </div>
+    )
+  if (!mayPunish(one))
+    return (
+      <div className={styles.foot}>
+        <Button size="small" variant="plain" onClick={() => decide(one, 'kept')}>
+          Nothing to do
+        </Button>
+        <a
+          className={buttonClass({ size: 'small' })}
+          href="https://findahelpline.com"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Numbers to call
+        </a>
+        <Link
+          to="/people/$uid"
+          params={{ uid: one.person.uid }}
+          search={{ write: 'true' }}
+          className={buttonClass({ size: 'small' })}
+        >
+          Write to {name}
+        </Link>
+      </div>
+    )
+  return (
+    <div className={styles.foot}>
+      <Button size="small" variant="plain" onClick={() => decide(one, 'kept')}>
+        Keep it
+      </Button>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('warning')}>
+        Warn {name}
+      </Button>
+      {one.kind !== 'person' && (
+        <Button size="small" onClick={() => decide(one, 'removed')}>
+          Remove {one.kind}
+        </Button>
+      )}
+      <Button size="small" variant="danger" onClick={() => decide(one, 'disabled')}>
+        Disable account
+      </Button>
+      <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setOpen('removal')}>
+        Delete everything by {name}…
+      </Button>
+      {open === 'warning' && (
+        <WarnDialog
+          name={name}
+          onWarn={(note) => {
+            close()
+            decide(one, 'warned', note)
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'removal' && <RemoveDialog person={one.person} onClose={close} />}
+    </div>
+  )
+}
+
+type WarnDialogProps = { name: string; onWarn: (note: string) => void; onClose: () => void }
+
+function WarnDialog({ name, onWarn, onClose }: WarnDialogProps) {
+  const submission = useSubmission(async (read) => {
+    onWarn(read('note'))
+    return undefined
+  })
+  return (
+    <FormDialog title={`Warn ${name}`} submission={submission} action="Warn" onCancel={onClose} onClose={onClose}>
+      <p>{name} is told what was reported and that it must not happen again, but not who reported it.</p>
+      <TextArea label="Your words (optional)" name="note" maxLength={REPORT_NOTE_MAX} rows={3} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { reasonNames } from '#features/people/web/parts/report-reasons.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
+import { relativeTime } from '#web/format/relative-time.ts'
+import { useNow } from '#web/format/use-now.ts'
+import { priorityIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import type { ReportCase } from '../../contract.ts'
+import { CaseActions } from './case-actions.tsx'
+import styles from './case-card.module.css'
+
+const NEW_DAYS = 14
+const DAY_MS = 24 * 3600 * 1000
+
+export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
+  const now = useNow()
+  const { reason, person, place, text, files, writtenAt, context } = one
+  const said = (isBefore: boolean) => context.filter((neighbour) => neighbour.isBefore === isBefore)
+  return (
+    <article
+      className={classNames(cardClass, styles.case)}
+      aria-label={`${reasonNames[reason]}, ${person.displayName}`}
+    >
+      <div className={styles.head}>
+        <span className={classNames(styles.reason, reason === 'danger' && styles.danger)}>
+          <Icon shape={priorityIcon} />
+          {reasonNames[reason]}
+        </span>
+        <span className={styles.quiet}>{whoReported(one)}</span>
+        <small>{relativeTime(one.latestAt, now)}</small>
+      </div>
+      <Neighbours lines={said(true)} />
+      <div className={styles.quote}>
+        <Avatar person={person} size="small" />
+        <div>
+          <Link to="/people/$uid" params={{ uid: person.uid }} className={styles.name}>
+            {person.displayName}
+          </Link>{' '}
+          <small>
+            {[place && `in ${place}`, writtenAt && formatDate(writtenAt, 'Fri, Nov 20, 2:30 PM')]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+          {text ? <p dir="auto">{text}</p> : one.kind !== 'person' && files.length === 0 && <p>It is gone.</p>}
+          {files.length > 0 && <p className={styles.quiet}>Files: {files.join(', ')}</p>}
+        </div>
+      </div>
+      <Neighbours lines={said(false)} />
+      {one.reporters
+        .filter(({ note }) => note)
+        .map(({ name, note }) => (
+          <p key={`${name}${note}`} className={styles.quiet} dir="auto">
+            {name} wrote: “{note}”
+          </p>
+        ))}
+      {one.appeal && (
+        <p dir="auto">
+          {person.displayName} asks you to look again: “{one.appeal}”
+        </p>
+      )}
+      <p className={styles.quiet}>{aboutPerson(one, now)}</p>
+      <CaseActions reportCase={one} />
+    </article>
+  )
+}
+
+const Neighbours = ({ lines }: { lines: ReportCase['context'] }) =>
+  lines.length > 0 && (
+    <ul className={styles.context} aria-label={lines[0]!.isBefore ? 'Said before' : 'Said after'}>
+      {lines.map(({ name, text }) => (
+        <li key={`${name}${text}`} dir="auto">
+          <b>{name}</b> {text}
+        </li>
+      ))}
+    </ul>
+  )
+
+function whoReported({ reports, reporters, isHidden }: ReportCase) {
+  const who = reports === 1 && reporters[0] ? reporters[0].name : counted(reports, 'person', 'people')
+  return `Reported by ${who}${isHidden ? ', hidden until you decide' : ''}`
+}
+
+function aboutPerson({ person }: ReportCase, now: Date) {
+  const days = Math.floor((now.getTime() - Date.parse(person.createdAt)) / DAY_MS)
+  const age =
+    days < NEW_DAYS
+      ? `Account ${counted(days, 'day')} old`
+      : `Here since ${formatDate(person.createdAt, 'Nov 20, 2026')}`
+  const states = [person.isDisabled && 'disabled', person.isAdministrator && 'administrator'].filter(Boolean)
+  return [`${age}, ${counted(person.messages, 'message')}`, ...states].join(', ')
+}
