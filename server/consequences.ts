@@ -143,6 +143,13 @@ import {
 import { listTeamIds } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
 import { enqueueWebhooks } from '#features/webhooks/server/enqueue.ts'
+import {
+  type WebhookMessage,
+  webhookOfApplication,
+  webhookOfMember,
+  webhookOfMessage,
+  webhookOfTask,
+} from '#features/webhooks/server/webhook-messages.ts'
 import { pauseWebhooks } from '#features/webhooks/server/webhooks.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
@@ -161,6 +168,8 @@ type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
   effects?: NonEmpty<(tx: Tx, event: E, context: Context) => Promise<unknown>>
   award?: NonEmpty<(tx: Tx, event: E, at: Date) => Promise<PlannedAward | undefined>>
   notify?: (tx: Tx, event: E) => Promise<NotificationChanges>
+  /** What programs of those who may see it are told. */
+  webhook?: (event: E) => WebhookMessage
 }
 type NonEmpty<Item> = [Item, ...Item[]]
 
@@ -261,6 +270,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   },
   'team.restored': { audience: audienceOfNewTeam, payload: loadTeam, effects: [settleTasksOfRestoredTeam] },
   'member.added': {
+    webhook: webhookOfMember,
     audience: membersAndNewMember,
     payload: loadTeam,
     effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember, followMembersOfTeam],
@@ -268,6 +278,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     notify: notifyOwnerAndNewMember,
   },
   'member.removed': {
+    webhook: webhookOfMember,
     audience: membersAndFormerMember,
     payload: loadTeam,
     effects: [
@@ -282,11 +293,17 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     ],
     notify: removeTeamNotifications,
   },
-  'role.changed': { audience: refetchingMembers, effects: [followRole], notify: notifyOfRole },
+  'role.changed': {
+    webhook: webhookOfMember,
+    audience: refetchingMembers,
+    effects: [followRole],
+    notify: notifyOfRole,
+  },
   'member.confirmed': { audience: refetchingMembers, award: [awardMember] },
 
-  'task.added': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyAssignees },
+  'task.added': { webhook: webhookOfTask, audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyAssignees },
   'task.ticked': {
+    webhook: webhookOfTask,
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     publicEvent: withoutPart,
@@ -295,31 +312,40 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     notify: notifyTaskCreator,
   },
   'task.unticked': {
+    webhook: webhookOfTask,
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     publicEvent: withoutPart,
     effects: [announceToPartners],
     award: [revokeTask],
   },
-  'task.changed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyNewAssignees },
+  'task.changed': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    notify: notifyNewAssignees,
+  },
   'task.removed': {
+    webhook: webhookOfTask,
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     effects: [keepStepOfRemovedTask, announceToPartners],
     notify: hideTaskNotifications,
   },
   'task.restored': {
+    webhook: webhookOfTask,
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     effects: [announceToPartners],
     notify: restoreTaskNotifications,
   },
   'task.imported': { audience: audienceOfImport, notify: hideNotificationsOfUndoneImport },
-  'task.repeated': { audience: audienceOfTask, payload: loadTaskUpdate },
+  'task.repeated': { webhook: webhookOfTask, audience: audienceOfTask, payload: loadTaskUpdate },
 
   'checklist.changed': { audience: audienceOfTask, payload: loadTaskUpdate },
   'files.changed': { audience: audienceOfTask },
   'comment.added': {
+    webhook: webhookOfTask,
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     publicEvent: (event) => ({ ...event, mentioned: [] }),
@@ -369,19 +395,27 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   },
 
   'chat.sent': {
+    webhook: webhookOfMessage,
     audience: audienceOfMessage,
     payload: loadMessage,
     effects: [changeNewestMessage, notifyReceiverLater],
     award: [awardRepliedAuthor],
   },
-  'chat.replied': { audience: audienceOfMessage, payload: loadMessage, effects: [notifyThreadLater] },
+  'chat.replied': {
+    webhook: webhookOfMessage,
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [notifyThreadLater],
+  },
   'chat.edited': {
+    webhook: webhookOfMessage,
     audience: audienceOfMessage,
     payload: loadMessage,
     effects: [changeNewestMessage],
     notify: changeMessageNotifications,
   },
   'chat.removed': {
+    webhook: webhookOfMessage,
     audience: audienceOfMessage,
     payload: loadMessage,
     effects: [changeNewestMessage, closeCaseOfRemoved],
@@ -421,7 +455,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
 
   'reward.redeemed': { audience: thePerson, award: [awardFirstReward] },
   'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
-  'application.changed': { audience: thePerson, notify: removeStepNotification },
+  'application.changed': { webhook: webhookOfApplication, audience: thePerson, notify: removeStepNotification },
   'application.due': { audience: 'nobody', notify: notifyOfStep },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 
@@ -454,8 +488,13 @@ export async function awardAndNotify(tx: Tx, events: readonly Event[], { now, jo
   const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
   const planned = await Array.fromAsync(events, (event) => planAwards(tx, event, at))
   const { earned, met } = await awardPoints(tx, planned.flat(), at)
-  await enqueueWebhooks(tx, events, { at, jobs })
+  await enqueueWebhooks(tx, events.flatMap(webhookOf), { at, jobs })
   await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], { at, jobs })
+}
+
+function webhookOf<Type extends Event['type']>(event: EventOf<Type>): WebhookMessage[] {
+  const message = consequences[event.type as Type].webhook?.(event)
+  return message ? [message] : []
 }
 
 const notificationChanges = async <Type extends Event['type']>(tx: Tx, event: EventOf<Type>) =>
