@@ -1,4 +1,4 @@
-import { VIEWING_MS } from '#features/chat/presence-contract.ts'
+import { VIEWING_MS } from '#features/chat/contract.ts'
 
 type Ends = Map<string, number>
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { presence, VIEWING_MS } from '#features/chat/contract.ts'
 import { forums } from '#features/chat/forums-contract.ts'
-import { presence, VIEWING_MS } from '#features/chat/presence-contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
 import type { Person } from '#test/cast.ts'

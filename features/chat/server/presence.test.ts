@@ -7,8 +7,7 @@ import { befriend, block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
-import type { Room } from '../contract.ts'
-import { presence } from '../presence-contract.ts'
+import { presence, type Room } from '../contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
-import { chat, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
+import { chat, presence, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
 import { EMOJI } from '../emoji-contract.ts'
 import { forums } from '../forums-contract.ts'
 import {
@@ -25,7 +25,6 @@ import {
   WHY_NOT_REPORT,
 } from '../permissions.ts'
 import { pins } from '../pins-contract.ts'
-import { presence } from '../presence-contract.ts'
 import { messageReports } from '../reports-contract.ts'
 import {
   dismissReports,

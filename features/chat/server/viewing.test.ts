@@ -11,8 +11,7 @@ import { repetitions } from '#test/repetitions.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
-import { chat, type ForumCount, type Message } from '../contract.ts'
-import { presence, VIEWING_MS } from '../presence-contract.ts'
+import { chat, type ForumCount, type Message, presence, VIEWING_MS } from '../contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast({ openBus: openTopicBus() })
 

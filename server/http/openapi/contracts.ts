@@ -13,7 +13,6 @@ import * as chat from '#features/chat/contract.ts'
 import * as chatEmoji from '#features/chat/emoji-contract.ts'
 import * as chatForums from '#features/chat/forums-contract.ts'
 import * as chatPins from '#features/chat/pins-contract.ts'
-import * as chatPresence from '#features/chat/presence-contract.ts'
 import * as chatReports from '#features/chat/reports-contract.ts'
 import * as crew from '#features/crew/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
@@ -57,7 +56,7 @@ export const contracts = {
     careerReview,
     careerShares,
   ],
-  chat: [chat, chatEmoji, chatForums, chatPins, chatPresence, chatReports],
+  chat: [chat, chatEmoji, chatForums, chatPins, chatReports],
   crew: [crew],
   dashboard: [dashboard],
   files: [files],

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { type Audience, teamTopic } from '#server/live/bus.ts'
-import type { Room } from '../../contract.ts'
-import type { TypingPerson } from '../../presence-contract.ts'
+import type { Room, TypingPerson } from '../../contract.ts'
 import type { Me } from './rooms.ts'
 
 // Friends and teammates who share their presence, as the viewer ($1) does, and none of whom has blocked the other. Not

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { privacyQuery } from '#features/people/web/queries.ts'
 import { request } from '#web/request/api-client.ts'
-import { presence, TYPING_RENEWAL_MS } from '../../presence-contract.ts'
+import { presence, TYPING_RENEWAL_MS } from '../../contract.ts'
 import type { MessageSource } from '../queries/messages.ts'
 import { removeEndedTyping, type Typing, typingKey } from '../queries/typing.ts'
 

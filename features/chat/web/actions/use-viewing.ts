@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { isStreamOpen, whenStreamOpens } from '#web/live/connection-state.ts'
 import { request } from '#web/request/api-client.ts'
-import type { Room } from '../../contract.ts'
-import { presence, VIEWING_RENEWAL_MS } from '../../presence-contract.ts'
+import { presence, type Room, VIEWING_RENEWAL_MS } from '../../contract.ts'
 
 /** Milliseconds. */
 const RETRY_MS = 10_000

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request } from '#web/request/api-client.ts'
-import { PRESENCE_MAX, presence } from '../../presence-contract.ts'
+import { PRESENCE_MAX, presence } from '../../contract.ts'
 
 const INTERVAL_MS = 60_000
 

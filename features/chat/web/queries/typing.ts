@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { TYPING_MS, type TypingPerson } from '../../presence-contract.ts'
+import { TYPING_MS, type TypingPerson } from '../../contract.ts'
 
 /** With when it ends, in milliseconds. */
 export type Typing = TypingPerson & { until: number }
