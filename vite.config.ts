@@ -84,6 +84,7 @@ const codeSplitting = {
       test: /\/web\/parts\/(person-cards|profile-header|shared-teams|social-list|badges-card)\./,
       minShareCount: 2,
       priority: 0.5,
+      includeDependenciesRecursively: false,
     },
     {
       name: 'people',

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { counted } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { relativeTime } from '#web/format/relative-time.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
@@ -44,9 +45,7 @@ function noteOf({ waiting, oldestAt }: Overview, now: Date) {
   if (waiting === 0 || !oldestAt) return 'Nothing waits for you.'
   const age = relativeTime(oldestAt, now)
   const since = age === 'now' ? 'a moment ago' : /^\d/.test(age) ? `${age} ago` : age
-  return waiting === 1
-    ? `1 report waits, from ${since}.`
-    : `${counted(waiting, 'report')} wait, the oldest from ${since}.`
+  return `${counted(waiting, 'report')} ${plural(waiting, 'waits, from', 'wait, the oldest from')} ${since}.`
 }
 
 function Cases({ state }: { state: CaseState }) {

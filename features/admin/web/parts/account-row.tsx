@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
+import { relativeDay } from '#web/format/relative-day.ts'
 import { daysBetween } from '#web/format/relative-time.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -36,8 +37,7 @@ export function AccountRow({ account }: { account: Account }) {
 function lastUsed({ lastUsedAt }: Account, now: Date) {
   if (!lastUsedAt) return 'Signed out'
   const days = daysBetween(new Date(lastUsedAt), now)
-  if (days <= 0) return 'Active today'
-  return days === 1 ? 'Active yesterday' : `Active ${formatDate(lastUsedAt, 'Nov 20')}`
+  return `Active ${days <= 1 ? relativeDay(-Math.max(0, days)).toLowerCase() : formatDate(lastUsedAt, 'Nov 20')}`
 }
 
 function stateOf(account: Account, now: Date) {

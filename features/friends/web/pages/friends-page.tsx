@@ -1,6 +1,5 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useState } from 'react'
 import { PageSkeleton } from '#web/layout/page-loading.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { FriendList } from '../parts/friend-list.tsx'
+import { HelpersList } from '../parts/helpers-list.tsx'
 import { PeopleSearch } from '../parts/people-search.tsx'
 import { RequestsBand } from '../parts/requests-band.tsx'
 import { Suggestions } from '../parts/suggestions.tsx'
@@ -18,14 +18,11 @@ import { type ListName, listQuery, suggestionsQuery } from '../queries/friends.t
 import { useFriendCounts } from '../queries/use-friend-list.ts'
 import styles from './friends-page.module.css'
 
-const HelpersList = lazyPart(() => import('../parts/helpers-list.tsx').then((file) => file.HelpersList))
-
 const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' } satisfies Record<ListName, string>
 
 export function FriendsPage() {
   const search = usePeopleSearch()
   const helpers = useHelpers()
-  useEffect(() => HelpersList.preload(), [])
   // These load while the page still waits for the helpers.
   usePrefetchInfiniteQuery(listQuery('friends'))
   usePrefetchInfiniteQuery(listQuery('incoming'))
