@@ -572,12 +572,12 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: signedIn,
     carries: () => ({ body: { changes: [{ id: crypto.randomUUID(), done: true }] } }),
   },
-  'GET /api/tasks/imports': { answers: signedIn },
-  'POST /api/tasks/imports': {
+  'GET /api/task-imports': { answers: signedIn },
+  'POST /api/task-imports': {
     answers: [401, 404, 404, 403, 200, 200, 200, 401],
     carries: ({ team }) => ({ body: { program: 'table', teamId: team.id, tasks: [{ name: 'Smuggled' }] } }),
   },
-  'DELETE /api/tasks/imports/:importId': {
+  'DELETE /api/task-imports/:importId': {
     answers: ownerOnly.map((status) => (status === 200 ? 204 : status)),
     carries: ({ importId }) => ({ params: { importId } }),
   },

@@ -72,7 +72,7 @@ const fault = z.object({
 export type Fault = z.infer<typeof fault>
 
 export const taskImports = {
-  add: call('POST /api/tasks/imports', {
+  add: call('POST /api/task-imports', {
     scope: 'tasks',
     summary: 'Add tasks from a file of another program: all that can be read, in one step',
     body: z.strictObject({
@@ -98,12 +98,12 @@ export const taskImports = {
     status: 200,
     limits: [limit('task-import', 'person', 60, 10 * MINUTE, 'You are importing very often.')],
   }),
-  list: call('GET /api/tasks/imports', {
+  list: call('GET /api/task-imports', {
     scope: 'tasks',
     summary: 'My imports of the last day, latest first, at most ten: each can be undone',
     answer: z.array(taskImport),
   }),
-  undo: call('DELETE /api/tasks/imports/:importId', {
+  undo: call('DELETE /api/task-imports/:importId', {
     scope: 'tasks',
     summary: 'Undo an import within a day: deletes its tasks for good, and labels that nothing else has',
     limits: [limit('task-import-undo', 'person', 30, HOUR, 'You are undoing imports very often.')],

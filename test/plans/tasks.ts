@@ -117,17 +117,17 @@ export const taskRequests: Request[] = [
     'importing tasks',
     200,
     ({ engine, post }) =>
-      post('/api/tasks/imports', {
+      post('/api/task-imports', {
         program: 'table',
         teamId: engine.id,
         tasks: [{ name: 'Oil', labels: ['Writing'] }],
       }),
   ],
-  ['my imports of the last day', 60, ({ get }) => get('/api/tasks/imports')],
+  ['my imports of the last day', 60, ({ get }) => get('/api/task-imports')],
   [
     'undoing an import',
     200,
-    async ({ ada, crew, remove }) => remove(`/api/tasks/imports/${(await importTasks(ada, crew)).id}`),
+    async ({ ada, crew, remove }) => remove(`/api/task-imports/${(await importTasks(ada, crew)).id}`),
   ],
   ['the work of a team as a file', 12_000, ({ get, engine }) => get(`/api/teams/${engine.id}/export?format=csv`)],
   ['one task', 20, ({ get, task }) => get(`/api/tasks/${task.id}`)],

@@ -118,9 +118,11 @@ function mayAnswer(call: Call, isUpload: boolean): Record<number, boolean> {
   return {
     // Any address or body may be malformed.
     400: true,
-    401: call.access === 'person' || call.path.endsWith('/session'),
+    // Ways to sign in are open to anyone, and refuse so.
+    401: call.access === 'person' || writes || call.path.endsWith('/session'),
     403: true,
-    404: call.path.includes(':') || writes,
+    // Administration does not show itself to others.
+    404: call.path.includes(':') || writes || call.path.startsWith('/api/admin'),
     409: writes,
     413: sends,
     415: sends,

@@ -323,7 +323,7 @@ const passkeysOf = (uid: string) => sql`
   from passkeys where user_id = ${uid}`
 
 const devicesOf = (uid: string) => sql`
-  select md5(mark)::uuid as key, json_build_object('device', device, 'since', first_used_at, 'lastUsedAt', used_at) as row
+  select left(encode(sha256(mark::bytea), 'hex'), 32)::uuid as key, json_build_object('device', device, 'since', first_used_at, 'lastUsedAt', used_at) as row
   from known_devices where user_id = ${uid}`
 
 const secondFactorOf = (uid: string) => sql`
