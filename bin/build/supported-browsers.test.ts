@@ -12,6 +12,9 @@ const built = (ending: string) => globSync(`dist/assets/*.${ending}`, { cwd: roo
 const enhancements: Record<string, string> = {
   '-webkit-search-cancel-button': 'hides a second cross in browsers that have one',
   '-webkit-touch-callout': 'of phones by Apple',
+  '-moz-range-thumb': 'beside -webkit-slider-thumb',
+  '-webkit-slider-thumb': 'beside -moz-range-thumb',
+  'PublicKeyCredential.getClientCapabilities': 'the package asks whether it is there',
   'animation-timeline': 'a shadow that follows scrolling',
   'content-visibility': 'saves work',
   'field-sizing': 'web/ui/grow-textareas.ts does it where it is missing',

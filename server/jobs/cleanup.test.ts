@@ -30,7 +30,7 @@ test('every night lets go of invites, sessions, mailed tokens, keys and mails th
     values ('old', '', now() - interval '1 second'), ('new', '', now() + interval '1 hour')`.execute(db)
   const [oldKey, newKey] = [crypto.randomUUID(), crypto.randomUUID()]
   await sql`insert into used_keys (user_id, key, used_at) values
-    (${ada.me.uid}, ${oldKey}, now() - interval '8 days'), (${ada.me.uid}, ${newKey}, now() - interval '6 days')`.execute(
+    (${ada.me.uid}, ${oldKey}, now() - interval '33 days'), (${ada.me.uid}, ${newKey}, now() - interval '31 days')`.execute(
     db,
   )
   const folder = join(server.context.config.dataDir, 'mail')

@@ -138,6 +138,7 @@ const limits: Record<string, [points: number, seconds: number]> = {
   'friend-request': [100, HOUR],
   'same-friend-request': [5, 24 * HOUR],
   search: [30, 60],
+  shares: [200, 24 * HOUR],
   'address-part': [30, 24 * HOUR],
   'address-part-network': [300, 24 * HOUR],
   'address-found': [5, 24 * HOUR],

@@ -85,7 +85,7 @@ async function searchMessages(db: Db, me: Me, written: string) {
       select id, created_at, author_id from (
         select id, created_at, author_id, words from chat_messages where removed_at is null
         order by created_at desc, id desc limit ${many}) as newest
-      where words  ${query(words)})`
+      where words @@ ${query(words)})`
 
   let ids = await newestFirst(amongNewest(NEWEST))
   if (ids.length >= A_FEW && ids.length < SEARCH_RESULTS_MAX) ids = await newestFirst(amongNewest(MORE_OF_THE_NEWEST))
@@ -112,7 +112,7 @@ async function rareAmong(db: Db, words: string[]) {
     with newest as materialized (
       select words from chat_messages where removed_at is null order by created_at desc, id desc limit 100)
     select word from unnest(${words}::text[]) as word
-    where (select count(*) from newest where words  to_tsquery('simple', quote_literal(word) || ':*')) < ${A_FEW}`.execute(
+    where (select count(*) from newest where words @@ to_tsquery('simple', quote_literal(word) || ':*')) < ${A_FEW}`.execute(
     db,
   )
   return rows.length > 0 ? rows.map(({ word }) => word) : words

@@ -64,6 +64,7 @@ describe('signing up', () => {
       flair: null,
       extras: {},
       hidesRewards: false,
+      isAdministrator: false,
       hidesGuide: false,
       leavingAt: null,
       createdAt: expect.any(String),

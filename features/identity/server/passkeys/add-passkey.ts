@@ -9,7 +9,7 @@ import { lockAccount } from '../queries/accounts.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
 import { type ChallengePurpose, issueChallenge, readChallenge, relyingParty } from './challenge.ts'
 import { insertPasskey, listCredentials } from './stored.ts'
-import { invalidAnswerError } from './verify-answer.ts'
+import { invalidAnswerError, newPasskeyShape, parseJson } from './verify-answer.ts'
 
 type OutsideTransaction<Ctx> = Omit<Ctx, 'db'>
 
@@ -44,11 +44,12 @@ export async function startPasskey(ctx: OutsideTransaction<RouteContext<typeof p
 export async function addPasskey(ctx: OutsideTransaction<RouteContext<typeof passkeys.add>>) {
   const { context, me, session, body, request } = ctx
   const challenge = readChallenge(ctx, purposeOf(session))
-  if (!challenge) throw invalidAnswerError()
+  const { data: response } = newPasskeyShape.safeParse(parseJson(body.credential))
+  if (!response || !challenge) throw invalidAnswerError()
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: JSON.parse(body.credential),
+    response,
     expectedChallenge: challenge.text,
     ...relyingParty(ctx),
     requireUserVerification: true,

@@ -10,12 +10,21 @@ import { findByCredential, spendAnswer } from './stored.ts'
 const PROOF_MS = 2 * 60_000
 
 const text = z.string()
-const answerShape = z.object({
+const shared = {
   id: text,
   rawId: text,
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}).default({}),
+}
+const answerShape = z.object({
+  ...shared,
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.optional() }),
+})
+
+/** What a browser answers that has made a passkey. */
+export const newPasskeyShape = z.object({
+  ...shared,
+  response: z.object({ clientDataJSON: text, attestationObject: text, transports: z.array(z.any()).optional() }),
 })
 
 type Exchange = Omit<HttpExchange, 'reply'>
@@ -59,7 +68,8 @@ export async function verifyAnswer(exchange: Exchange, answer: string, sessionId
   return verifiedOne
 }
 
-function parseJson(value: string): unknown {
+/** Undefined if it is none. */
+export function parseJson(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch (error) {
