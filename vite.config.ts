@@ -48,6 +48,13 @@ const codeSplitting = {
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
+    // Laid to what Settings has of passkeys, it would bring the dashboard to the sign-in page.
+    {
+      name: 'passkey',
+      test: /\/passkey-(button|support)\./,
+      priority: 3.2,
+      includeDependenciesRecursively: false,
+    },
     { name: 'dialog', test: /\/web\/ui\/((form-)?dialog|dialog-history|use-modal)\./, priority: 2 },
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },

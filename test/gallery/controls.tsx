@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { globeIcon, lockIcon, plusIcon, retryIcon } from '#web/ui/action-icons.ts'
+import { globeIcon, lockIcon, plusIcon } from '#web/ui/action-icons.ts'
+import { retryIcon } from '#web/ui/tool-icons.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check, CheckLine, Option, Radio, Switch } from '#web/ui/check.tsx'
 import { mailIcon } from '#web/ui/common-icons.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { externalIcon } from '../ui/action-icons.ts'
 import { buttonClass, Icon } from '../ui/button.tsx'
 import { Logo, logoLinkClass } from '../ui/logo.tsx'
+import { externalIcon } from '../ui/tool-icons.ts'
 import '../ui/global.css'
 import { GoalsPicture } from './goals-picture.tsx'
 import { ClosingScene, HeroScene } from './hero-scene.tsx'

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { uploadIcon } from '../ui/action-icons.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { dropTarget } from '../ui/drop-target.ts'
 import { Alert } from '../ui/page.tsx'
+import { uploadIcon } from '../ui/tool-icons.ts'
 import styles from './table-file.module.css'
 
 type ChooseFileProps<Content> = {

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { attachIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { dropTarget } from '#web/ui/drop-target.ts'
+import { attachIcon } from '#web/ui/tool-icons.ts'
 import { useUploads } from '../actions/use-uploads.ts'
 
 export const UploadList = lazyPart(() => import('./upload-list.tsx').then((file) => file.UploadList))

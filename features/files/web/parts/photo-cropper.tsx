@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { retryIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { retryIcon } from '#web/ui/tool-icons.ts'
 import { type Crop, covering, drawCrop, turned, ZOOM_MAX, zoomed } from './crop.ts'
 import styles from './photo.module.css'
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { downloadIcon, nextIcon } from '#web/ui/action-icons.ts'
+import { nextIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon, IconButton } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { downloadIcon } from '#web/ui/tool-icons.ts'
 import { type FileSummary, fileUrl } from '../../contract.ts'
 import styles from './files.module.css'
 

@@ -1,6 +1,6 @@
-import { fileIcon, retryIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
+import { fileIcon, retryIcon } from '#web/ui/tool-icons.ts'
 import { isPicture, previewUrl } from '../../contract.ts'
 import type { Upload } from '../actions/use-uploads.ts'
 import { detailText } from './file-texts.ts'

@@ -1,6 +1,6 @@
-import { arrowIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { arrowIcon } from '#web/ui/tool-icons.ts'
 import { formatPoints, pointWord } from './format-points.ts'
 import styles from './points-left.module.css'
 

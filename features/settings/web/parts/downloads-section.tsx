@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { downloadIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { downloadIcon } from '#web/ui/tool-icons.ts'
 import { settings } from '../../contract.ts'
 
 export const DownloadsSection = () => (

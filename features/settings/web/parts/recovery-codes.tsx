@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { copyIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { copyIcon } from '#web/ui/tool-icons.ts'
 import styles from './second-factor.module.css'
 
 /** The server keeps only their hashes, so this is the one time they are shown. */

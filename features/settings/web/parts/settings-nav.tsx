@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type SettingsPane, settingsPanes } from '#shared/settings-panes.ts'
-import { downloadIcon, globeIcon, linkIcon, lockIcon } from '#web/ui/action-icons.ts'
+import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { moonIcon, shieldIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { bellIcon, userIcon } from '#web/ui/navigation-icons.ts'
+import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { panes } from './lazy-panes.ts'
 import styles from './settings-nav.module.css'
 

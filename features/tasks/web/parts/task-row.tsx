@@ -3,17 +3,7 @@ import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import type { TeamLook } from '#shared/team-look.ts'
 import { formatList } from '#web/format/lists.ts'
 import { counted } from '#web/format/numbers.ts'
-import {
-  checkIcon,
-  checklistIcon,
-  commentIcon,
-  doingIcon,
-  noteIcon,
-  priorityIcon,
-  repeatIcon,
-  timerIcon,
-  trashIcon,
-} from '#web/ui/action-icons.ts'
+import { checkIcon, commentIcon, noteIcon, priorityIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
@@ -22,6 +12,7 @@ import { Person } from '#web/ui/person.tsx'
 import { Cell, Row, RowAction, RowFact, RowFacts, RowMenuButton, RowName, SelectMark } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { checklistIcon, doingIcon, repeatIcon, timerIcon } from '#web/ui/tool-icons.ts'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
 import { expectedPoints } from '../actions/expected-points.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { clockIcon, downIcon, globeIcon } from '#web/ui/action-icons.ts'
+import { clockIcon, globeIcon } from '#web/ui/action-icons.ts'
 import { ChipSelect } from '#web/ui/chip.tsx'
+import { downIcon } from '#web/ui/tool-icons.ts'
 import { NEXT_FILTERS, type NextFilter, type Sort, STAGES, stageNames } from '../../../applications-contract.ts'
 import { sourcesQuery } from '../../queries/applications.ts'
 import { filterIcon } from '../career-icons.ts'

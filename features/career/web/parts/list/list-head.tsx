@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
 
-import { downIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
+import { downIcon } from '#web/ui/tool-icons.ts'
 import type { Sort } from '../../../applications-contract.ts'
 import type { ApplicationsAddress } from '../use-applications-address.ts'
 import styles from './list.module.css'

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import { copyIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { copyIcon } from '#web/ui/tool-icons.ts'
 import styles from './programs.module.css'
 
 type SecretProps = { label: string; value: string; children: ReactNode }

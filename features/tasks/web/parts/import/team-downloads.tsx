@@ -1,5 +1,5 @@
-import { downloadIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { downloadIcon } from '#web/ui/tool-icons.ts'
 import { EXPORT_FORMATS, type ExportFormat, teamExport } from '../../../export-contract.ts'
 import styles from './import.module.css'
 
