@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { globeIcon, lockIcon, plusIcon } from '#web/ui/action-icons.ts'
-import { retryIcon } from '#web/ui/tool-icons.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check, CheckLine, Option, Radio, Switch } from '#web/ui/check.tsx'
 import { mailIcon } from '#web/ui/common-icons.ts'
@@ -14,6 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { DateField, inputClass, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { retryIcon } from '#web/ui/tool-icons.ts'
 
 export function ButtonsPart() {
   return (
