@@ -105,12 +105,12 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await write(sql`update tasks set was_labelled = true,
       import_id = (select id from task_imports where task_imports.team_id = tasks.team_id) where team_id is not null`)
   await fillCareers(server, ada)
-  await fillShares(server, ada, engine)
   await fillCrews(server, ada)
   await fillAdministration(server, ada)
   await fillPractice(server, ada)
   await fillRecords(server, ada)
   await fillFriends(server, ada)
+  await fillShares(server, ada, engine)
   await fillRewards(server, ada)
   await fillInvites(server, ada, engine)
 }

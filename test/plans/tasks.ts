@@ -113,16 +113,6 @@ export const taskRequests: Request[] = [
       })
     },
   ],
-  [
-    'importing tasks',
-    200,
-    ({ engine, post }) =>
-      post('/api/task-imports', {
-        program: 'table',
-        teamId: engine.id,
-        tasks: [{ name: 'Oil', labels: ['Writing'] }],
-      }),
-  ],
   ['my imports of the last day', 60, ({ get }) => get('/api/task-imports')],
   [
     'undoing an import',

@@ -54,7 +54,7 @@ const findBatch = prepared<{ row: Row }>(
       'labels', coalesce((select json_agg(team_labels.name order by team_labels.name) from task_labels
         join team_labels on team_labels.id = label_id where task_id = tasks.id), '[]'),
       'checklist', checklist) as row
-    from tasks where space = $1 and team_id = $1 and removed_at is null and (due, id) > ($2::date, $3::uuid)
+    from tasks where space = $1 and removed_at is null and (due, id) > ($2::date, $3::uuid)
     order by due, id limit ${sql.lit(BATCH_SIZE)}`,
 )
 
