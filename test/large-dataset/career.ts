@@ -32,6 +32,9 @@ export async function fillCareers(server: Server, ada: Person) {
 /** Friends and the largest team show Ada several, she shows many, and so do others among each other. */
 export async function fillShares(server: Server, ada: Person, engine: Team) {
   const write = bulkWriter(server)
+  await write(sql`insert into applications (owner_id, stage, position, company, role, place, source, created_at, updated_at)
+    select friend_id, 'applied', number, 'Shown ' || number, 'Designer', 'Berlin', 'Job board', now(), now()
+    from friendships cross join generate_series(1, 3) as number where user_id = ${ada.me.uid}`)
   const lasts = sql`'{company,stage,documents}'::text[], '2999-01-01'::date, '2999-01-02'::timestamptz`
   await write(sql`insert into application_shares (application_id, owner_id, friend_id, fields, until_day, ends_at, created_at)
     select applications.id, owner_id, friend_id, ${lasts}, applications.created_at from applications
