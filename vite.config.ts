@@ -140,6 +140,13 @@ const codeSplitting = {
       entriesAwareMergeThreshold: 2_400,
       priority: 1,
     },
+    // What both imports read tables with; laid to a neighbour, it would come to pages that import nothing.
+    {
+      name: 'read-table',
+      test: /\/web\/table-file\/|\/papaparse\//,
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

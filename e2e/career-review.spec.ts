@@ -15,7 +15,7 @@ function nextFriday(): Date {
   return friday
 }
 
-test('on Friday evening Ada reviews her week: what got done, what slipped, one thought and next week’s three, which Grace sees', async ({
+test('by keyboard on Friday evening Ada reviews her week: what got done, what slipped, one thought and next week’s three, which Grace sees', async ({
   cast: { ada, grace },
   browse,
 }) => {
@@ -40,21 +40,24 @@ test('on Friday evening Ada reviews her week: what got done, what slipped, one t
     await page.goto('/career/review')
     await expect(page.getByRole('heading', { name: 'You got 1 thing done' })).toBeVisible()
     await expect(page.getByText('Read ten job ads')).toBeVisible()
-    await page.getByRole('radiogroup', { name: 'What about: Ask three people for a coffee' }).getByText('Later').click()
+    await page
+      .getByRole('radiogroup', { name: 'What about: Ask three people for a coffee' })
+      .getByRole('radio', { name: 'Later' })
+      .press('Space')
     const thought = page.getByRole('textbox', { name: /\?$/ })
     await thought.fill('Asking before it was finished.')
     await page.reload()
     await expect(thought).toHaveValue('Asking before it was finished.')
-    await page.getByRole('button', { name: 'Interview at Kestrel' }).click()
-    await page.getByRole('button', { name: 'Choose the second' }).click()
+    await page.getByRole('button', { name: 'Interview at Kestrel' }).press('Enter')
+    await page.getByRole('button', { name: 'Choose the second' }).press('Enter')
     await page.getByRole('textbox', { name: 'The second of next week' }).fill('Rest on Sunday')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Show a friend' }).click()
-    await page.getByRole('radio', { name: 'Grace Hopper' }).check()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Show a friend' }).press('Enter')
+    await page.getByRole('radio', { name: 'Grace Hopper' }).press('Space')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
     await expect(page.getByText('Grace Hopper sees your three.')).toBeVisible()
     await page.getByRole('combobox', { name: 'Remind me' }).selectOption('Sunday, 6:00 PM')
-    await page.getByRole('button', { name: 'Finish the week' }).click()
+    await page.getByRole('button', { name: 'Finish the week' }).press('Enter')
     await expect(page.getByText('Week closed. See you Monday.')).toBeVisible()
     await expect(page.getByText('Nothing slipped')).toBeVisible()
     expect(await there.request(reviews.find)).toMatchObject({
@@ -66,6 +69,7 @@ test('on Friday evening Ada reviews her week: what got done, what slipped, one t
       },
     })
     const hers = await browse(grace.at(server), server.origin)
+    await hers.setViewportSize({ width: 390, height: 844 })
     await hers.goto('/career')
     await expect(hers.getByRole('region', { name: 'Ada Lovelace' })).toContainText('Nothing chosen for this week')
     await page.setViewportSize({ width: 390, height: 844 })

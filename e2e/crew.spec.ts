@@ -1,7 +1,7 @@
 import { befriend } from '#test/friends.ts'
 import { expect, test } from './people.ts'
 
-test('Ada starts a crew, Grace joins by one press, and a third is awaited before there are totals', async ({
+test('by keyboard Ada starts a crew, Grace joins on a phone by one press, and a third is awaited before there are totals', async ({
   cast: { ada, grace, mallory },
   browse,
 }) => {
@@ -10,14 +10,15 @@ test('Ada starts a crew, Grace joins by one press, and a third is awaited before
   const page = await browse(ada)
   await page.goto('/career/crew')
   await expect(page.getByText('Two friends, and the totals appear.')).toBeVisible()
-  await page.getByRole('button', { name: 'Invite a friend' }).click()
+  await page.getByRole('button', { name: 'Invite a friend' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Invite friends to your crew' })
-  await dialog.getByLabel('Grace Hopper').check()
-  await dialog.getByLabel('Mallory Outsider').check()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByLabel('Grace Hopper').press('Space')
+  await dialog.getByLabel('Mallory Outsider').press('Space')
+  await dialog.getByRole('button', { name: 'Invite' }).press('Enter')
   await expect(page.getByText('Invited:')).toBeVisible()
 
   const graces = await browse(grace)
+  await graces.setViewportSize({ width: 390, height: 844 })
   await graces.goto('/career/crew')
   await graces.getByRole('button', { name: 'Join the crew of Ada Lovelace' }).click()
   await expect(graces.getByText('You and Ada. One more and the totals appear.')).toBeVisible()

@@ -15,11 +15,11 @@ async function check(page: Page, name: string, bytes: Buffer) {
 
 async function download(page: Page, name: string): Promise<Buffer> {
   const started = page.waitForEvent('download')
-  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('link', { name, exact: true }).press('Enter')
   return readFile(await (await started).path())
 }
 
-test('Ada makes a record that Grace confirms, shares it, and anyone checks it without a connection', async ({
+test('by keyboard Ada makes a record that Grace confirms on a phone, shares it, and anyone checks it without a connection', async ({
   cast: { ada, grace },
   browse,
   browser,
@@ -34,17 +34,18 @@ test('Ada makes a record that Grace confirms, shares it, and anyone checks it wi
   await page.goto('/career/record')
   const chosen = region(page, 'Tasks')
   const paper = region(page, 'What they see')
-  await chosen.getByRole('checkbox', { name: 'Oil the mill' }).check()
-  await chosen.getByRole('checkbox', { name: 'Sweep the floor' }).check()
+  await chosen.getByRole('checkbox', { name: 'Oil the mill' }).press('Space')
+  await chosen.getByRole('checkbox', { name: 'Sweep the floor' }).press('Space')
   await expect(paper).toContainText('Not confirmed')
-  await chosen.getByRole('button', { name: 'Details of Oil the mill' }).click()
+  await chosen.getByRole('button', { name: 'Details of Oil the mill' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Oil the mill' })
   await dialog.getByLabel('Your thought').fill('Ask before the text is finished.')
-  await dialog.getByLabel('Grace Hopper, who shared the task').check()
-  await dialog.getByRole('button', { name: 'Ask 1' }).click()
+  await dialog.getByLabel('Grace Hopper, who shared the task').press('Space')
+  await dialog.getByRole('button', { name: 'Ask 1' }).press('Enter')
   await expect(paper).toContainText('Ask before the text is finished.')
 
   const graces = await browse(grace)
+  await graces.setViewportSize({ width: 390, height: 844 })
   await graces.goto('/career/record')
   const asked = region(graces, 'Were you there?')
   await asked.getByLabel('How you are named for Oil the mill').selectOption('With my initials')
@@ -53,7 +54,7 @@ test('Ada makes a record that Grace confirms, shares it, and anyone checks it wi
   await expect(paper).toContainText('Confirmed by G. H.')
   await expect(paper).toContainText('Not confirmed')
 
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share' }).press('Enter')
   const link = page.getByRole('textbox', { name: 'Share link' })
   await expect(link).toBeFocused()
   const [json, pdf] = [await download(page, 'JSON'), await download(page, 'PDF')]
@@ -80,7 +81,7 @@ test('Ada makes a record that Grace confirms, shares it, and anyone checks it wi
   await expect(visitor.getByRole('heading', { name: 'This file was changed' })).toBeVisible()
   await visitor.context().setOffline(false)
 
-  await page.getByLabel('Public page').uncheck()
+  await page.getByLabel('Public page').press('Space')
   await expect(link).toBeHidden()
   await visitor.goBack()
   await visitor.reload()

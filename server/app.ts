@@ -3,6 +3,7 @@ import { cleanUpAudit } from '#features/admin/server/audit-log.ts'
 import { continueRemovals } from '#features/admin/server/people/remove-everything.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
+import { tellOfMornings } from '#features/career/server/applications/mornings.ts'
 import { applicationRoutes } from '#features/career/server/applications/routes.ts'
 import { remindOfSteps } from '#features/career/server/applications/step-reminders.ts'
 import { goalRoutes } from '#features/career/server/goals/routes.ts'
@@ -218,6 +219,7 @@ export async function openProcess(
         'goal-steps': makeTasksOfWeek({ database, now }),
         'review-reminders': remindOfReviews({ database, now }),
         'step-reminders': remindOfSteps({ database, now }),
+        'application-mornings': tellOfMornings({ database, now }),
         'crew-weeks': countCrewWeeks({ database, now }),
         webhook: sendWebhook(() => ({ ...context, post })),
         'due-webhooks': sendDueWebhooks(() => context),

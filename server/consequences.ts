@@ -45,6 +45,7 @@ import {
 } from '#features/invites/server/event-handlers/end-invites.ts'
 import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
 import {
+  notifyOfMorning,
   notifyOfPartner,
   notifyOfReview,
   notifyOfShares,
@@ -457,6 +458,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
   'application.changed': { webhook: webhookOfApplication, audience: thePerson, notify: removeStepNotification },
   'application.due': { audience: 'nobody', notify: notifyOfStep },
+  'applications.waiting': { audience: 'nobody', notify: notifyOfMorning },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 
   'crew.changed': { audience: thesePeople, publicEvent: withoutUids },

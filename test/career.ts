@@ -33,6 +33,16 @@ export const dueStep = (server: Server, { me: { uid } }: Person) =>
     tx.announce({ type: 'application.due', uid, ...about })
   })
 
+export const waitInTheMorning = (server: Server, { me: { uid } }: Person) =>
+  server.context.database.transaction(async (tx) =>
+    tx.announce({
+      type: 'applications.waiting',
+      uid,
+      title: 'Write a follow-up',
+      message: 'Programmer at Analytical Engines',
+    }),
+  )
+
 /** To a friend, or to a team. */
 export const show = (
   person: Person,

@@ -22,7 +22,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { teamLabels } from '#features/teams/labels-contract.ts'
 import type { Event } from '#shared/events.ts'
-import { addApplication, dueStep, happened, moveTo, show } from './career.ts'
+import { addApplication, dueStep, happened, moveTo, show, waitInTheMorning } from './career.ts'
 import { join, type Person } from './cast.ts'
 import {
   makeForum,
@@ -212,6 +212,7 @@ export const eventScenarios: {
   'plan.changed': ({ ada }) => addGoal(ada),
   'week.reviewed': ({ server, ada }) => reviewWeek(server, ada),
   'application.due': ({ server, ada }) => dueStep(server, ada),
+  'applications.waiting': ({ server, ada }) => waitInTheMorning(server, ada),
   'review.due': ({ server, ada }) => dueReview(server, ada),
   'partner.chosen': async ({ ada, grace }) => {
     await befriend(ada, grace)

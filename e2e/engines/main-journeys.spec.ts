@@ -64,6 +64,25 @@ test('Ada signs up, starts a team and a task; Grace ticks it and writes, and Ada
   await grace.screen.seesText('Very good')
 })
 
+test('Ada keeps an application from an advertisement, with a next step, and finds it on her board', async ({
+  newScreen,
+}) => {
+  const { me } = await arrive(process.env.E2E_ORIGIN!, 'Ada', 'Lovelace')
+  const screen = await newScreen()
+  await signIn(screen, me.email, goodPassword)
+  await screen.open('/career/applications/new')
+  await screen.fill('Paste the ad', 'Oakwell is looking for a\nJunior designer (all genders)\nin Leeds.')
+  await screen.until(`document.querySelector('[name="company"]').value === 'Oakwell'`)
+  await screen.click('button', 'Save application')
+  await screen.seesText('Check this')
+  await screen.click('button', 'All of this is right')
+  await screen.click('button', 'Plan a step')
+  await screen.fill('What you do next', 'Call Rita')
+  await screen.seesText('Saved')
+  await screen.open('/career/applications')
+  await screen.seesText('Junior designer')
+})
+
 test('Ada chooses how Cohort looks and how dates are written, and every page opens', async ({ newScreen }) => {
   const { me } = await arrive(process.env.E2E_ORIGIN!, 'Ada', 'Lovelace')
   const screen = await newScreen()
@@ -92,6 +111,14 @@ const pages = [
   ['/tasks', 'Tasks'],
   ['/tasks?view=board', 'Tasks'],
   ['/tasks?view=calendar', 'Tasks'],
+  ['/career', 'Career'],
+  ['/career/goals/new', 'New goal'],
+  ['/career/applications', 'Applications'],
+  ['/career/applications?view=list', 'Applications'],
+  ['/career/review', 'Your week'],
+  ['/career/crew', 'Your crew'],
+  ['/career/practice', 'Interview practice'],
+  ['/career/record', 'Work record'],
   ['/rewards', 'Rewards'],
   ['/chat', 'Find Forums'],
   ['/profilepage', 'My Profile'],

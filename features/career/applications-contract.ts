@@ -344,3 +344,5 @@ export type ApplicationEvent =
   | { type: 'application.changed'; applicationId: string | null; uid: string }
   /** The time that was chosen for the next step. */
   | { type: 'application.due'; applicationId: string; uid: string; step: string; about: string }
+  /** Some began to need their owner this morning. */
+  | { type: 'applications.waiting'; uid: string; title: string; message: string }

@@ -27,6 +27,7 @@ const reason = z.enum([
   'badge',
   'review',
   'step',
+  'waiting',
   'partner',
   'shown',
   'vouching',

@@ -218,6 +218,7 @@ interface Careers {
   applied: Generated<number>;
   closed: Generated<number>;
   interview: Generated<number>;
+  look_at: Date | null;
   offer: Generated<number>;
   owner_id: string;
   reminders_off: Generated<string[]>;

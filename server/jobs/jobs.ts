@@ -66,6 +66,7 @@ const scheduledJobs = {
   'own-reminders': scheduled('* * * * *', 3600),
   'goal-steps': scheduled('4-59/15 * * * *', 3600),
   'step-reminders': scheduled('* * * * *', 3600),
+  'application-mornings': scheduled('1-59/5 * * * *', 3600),
   'review-reminders': scheduled('*/5 * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
   'crew-weeks': scheduled('11 0 * * *'),

@@ -1,4 +1,6 @@
+import ICAL from 'ical.js'
 import { sql } from 'kysely'
+import { convertIcsCalendar } from 'ts-ics'
 import { beforeEach, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { settings } from '#features/settings/contract.ts'
@@ -7,6 +9,7 @@ import { teams } from '#features/teams/contract.ts'
 import { addApplication, moveTo } from '#test/career.ts'
 import { join } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
+import { brokenRules } from '#test/icalendar-rules.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
@@ -86,6 +89,11 @@ test('interviews and next steps are in it once she wants them, without those of 
   const { text } = await read()
   expect(text).toMatch(/DTSTART(;TZID=[^:]+)?:20990102T150000/)
   expect(text.replaceAll('\r\n ', '')).toContain(`URL:${server.origin}/career/applications/`)
+  expect(brokenRules(text)).toEqual([])
+  expect(`${new ICAL.Component(ICAL.parse(text)).toString()}\r\n`).toBe(text)
+  const interview = convertIcsCalendar(undefined, text).events!.find(({ summary }) => summary === names[0])!
+  expect(interview).toMatchObject({ uid: expect.stringMatching(/-interview@cohort$/), duration: { hours: 1 } })
+  expect(interview.start.local?.date.toISOString() ?? interview.start.date.toISOString()).toContain('2099-01-02T15:00')
   await ada.request(calendar.change, { body: { isBusyOnly: true } })
   expect((await read()).text).not.toMatch(/Engines|Read their notes/)
   await ada.request(calendar.change, { body: { isBusyOnly: false, applications: false } })

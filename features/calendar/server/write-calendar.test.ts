@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
+import { brokenRules } from '#test/icalendar-rules.ts'
+import { repetitions } from '#test/repetitions.ts'
 import { type CalendarEntry, NOTES_LENGTH, writeCalendar } from './write-calendar.ts'
 
 // Another library reads what was written here, and the lines are compared with what RFC 5545 asks for.
@@ -58,7 +61,7 @@ test('in the hour that a clock change skips or repeats, the time stays as it was
 test('a time zone that nobody knows makes the time one by the clock of the reader', async () => {
   const text = await write({ time: '15:00' }, { timeZone: 'Nowhere/Atall' })
   expect(text).toContain('DTSTART:20261225T150000\r\n')
-  expect(text).not.toContain('VTIMEZONE')
+  expect(brokenRules(text)).toEqual([])
 })
 
 test('a task that repeats is a series', async () => {
@@ -74,8 +77,7 @@ test('whatever people write stays one value, and no line is longer than the stan
   const name = 'Ünï,; \\ "quoted" 😀'.repeat(5)
   const notes = 'one\ntwo\r\nEND:VEVENT\r\nX-EVIL:1\n, ; \\n'
   const text = await write({ name, notes })
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(brokenRules(text)).toEqual([])
   expect(text.match(/^(BEGIN|END):VEVENT/gm)).toHaveLength(2)
   const calendar = new ICAL.Component(ICAL.parse(text))
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
@@ -96,9 +98,54 @@ test('the same tasks give the same text, and reading it in gives the same again'
   expect(`${new ICAL.Component(ICAL.parse(text)).toString()}\r\n`).toBe(text)
 })
 
+test('whatever is in it, it keeps the rules of RFC 5545', async () => {
+  const line = fc.string({ unit: 'grapheme', maxLength: 120 })
+  const entry = fc.record({
+    id: fc.uuid(),
+    name: line,
+    notes: fc.string({ unit: 'binary', maxLength: 200 }),
+    due: fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }),
+    time: fc.option(fc.constantFrom('00:00', '02:30', '23:59')),
+    estimate: fc.option(fc.constantFrom('0.25', '1.50', '12.00', '300.00')),
+    repeat: fc.option(fc.constantFrom('FREQ=DAILY', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH')),
+    version: fc.nat(),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(entry, { maxLength: 4, selector: ({ id }) => id }),
+      fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'America/St_Johns', 'UTC', 'Nowhere/Atall'),
+      fc.boolean(),
+      async (found, timeZone, isBusyOnly) => {
+        const entries = found.map((one) => ({ ...task, ...one, due: one.due.toISOString().slice(0, 10) }))
+        const text = await writeCalendar(entries, { ...options, timeZone, isBusyOnly })
+        expect(brokenRules(text)).toEqual([])
+        expect(`${new ICAL.Component(ICAL.parse(text)).toString()}\r\n`).toBe(text)
+        expect(convertIcsCalendar(undefined, text).events?.length ?? 0).toBe(entries.length)
+      },
+    ),
+    { numRuns: repetitions(60, 5000) },
+  )
+})
+
+test.each([
+  ['a line of 76 octets', (text: string) => text.replace('SUMMARY:', `SUMMARY:${'x'.repeat(70)}`)],
+  ['a bare line feed', (text: string) => text.replace('SUMMARY:Oil', 'SUMMARY:Oil\n')],
+  ['a comma that is not escaped', (text: string) => text.replace('SUMMARY:Oil', 'SUMMARY:Oil, and')],
+  ['no day of writing', (text: string) => text.replace(/DTSTAMP:.*\r\n/, '')],
+  ['two starts', (text: string) => text.replace(/(DTSTART.*\r\n)/, '$1$1')],
+  ['a zone that is not in it', (text: string) => text.replace(/(BEGIN:VTIMEZONE)[\s\S]*(END:VTIMEZONE\r\n)/, '')],
+  ['a day that does not exist', (text: string) => text.replace('20261225T', '20261325T')],
+  ['no end', (text: string) => text.replace('END:VEVENT\r\n', '')],
+])('the rules see %s', async (_, change) => {
+  const text = await write({ time: '15:00' })
+  expect(brokenRules(text)).toEqual([])
+  expect(brokenRules(change(text))).not.toEqual([])
+})
+
 test('a calendar without tasks is one all the same', async () => {
   const text = await writeCalendar([], options)
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
+  expect(brokenRules(text)).toEqual([])
   expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toEqual([])
 })
 

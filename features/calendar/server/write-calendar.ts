@@ -48,17 +48,16 @@ export async function writeCalendar(entries: CalendarEntry[], options: Options):
   const refresh = calendar.addPropertyWithValue('refresh-interval', REFRESH)
   refresh.setParameter('value', 'DURATION')
   calendar.addPropertyWithValue('x-published-ttl', REFRESH)
-  const zone = entries.some(({ time }) => time) ? timeZoneOf(options.timeZone) : undefined
-  if (zone) calendar.addSubcomponent(zone)
-  const zoneId = zone?.getFirstPropertyValue('tzid')
+  const zone = timeZoneOf(options.timeZone)
   const events: string[] = []
   for (const entry of entries) {
-    events.push(eventOf(entry, options, zoneId ? String(zoneId) : undefined).toString())
+    events.push(eventOf(entry, options, zone?.id).toString())
     if (events.length % ENTRIES_AT_ONCE === 0) await setImmediate()
   }
   const end = 'END:VCALENDAR'
   const [head = ''] = calendar.toString().split(end)
-  return [head, ...events.map((event) => `${event}\r\n`), end, '\r\n'].join('')
+  // The zone stands there also without a time in it, because a calendar holds a component at least.
+  return [head, (zone ?? timeZoneOf('UTC'))?.text, ...events.map((event) => `${event}\r\n`), end, '\r\n'].join('')
 }
 
 function eventOf(entry: CalendarEntry, { isBusyOnly, origin }: Options, zoneId: string | undefined) {
@@ -94,8 +93,16 @@ const shorten = (notes: string) =>
 /** The standard allows no control characters but line breaks, which the library escapes. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '')
 
+type Zone = { id: string; text: string }
+/** Kept, because reading one takes a millisecond. */
+const zones = new Map<string, Zone | undefined>()
+
 /** Undefined for a zone that the library does not know. */
-function timeZoneOf(name: string): ICAL.Component | undefined {
+function timeZoneOf(name: string): Zone | undefined {
+  if (zones.has(name)) return zones.get(name)
   const [text] = [tzlib_get_ical_block(name)].flat()
-  return text?.startsWith('BEGIN:VTIMEZONE') ? new ICAL.Component(ICAL.parse(text)) : undefined
+  const part = text?.startsWith('BEGIN:VTIMEZONE') ? new ICAL.Component(ICAL.parse(text)) : undefined
+  const zone = part && { id: String(part.getFirstPropertyValue('tzid')), text: `${part.toString()}\r\n` }
+  zones.set(name, zone)
+  return zone
 }

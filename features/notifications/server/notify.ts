@@ -75,6 +75,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   badge: { type: 'badge', kind: 'badges' },
   review: { type: 'career', kind: 'tasks' },
   step: { type: 'career', kind: 'reminders' },
+  waiting: { type: 'career', kind: 'due' },
   partner: { type: 'career', kind: 'people' },
   shown: { type: 'career', kind: 'people' },
   vouching: { type: 'record', kind: 'people' },

@@ -1,78 +1,33 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls, nameOf } from '#test/all-calls.ts'
-import { addApplication, happened, show } from '#test/career.ts'
+import { show } from '#test/career.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { requestsOf } from '#test/every-request.ts'
-import { pdf, upload } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
+import { fillCareer, privateMarks, shownMarks, THREE } from '#test/marked-career.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
-import { applications } from '../../applications-contract.ts'
 import { SHOWN_FIELDS, type ShownField } from '../../shares-contract.ts'
 
-// Every call of every contract, as a friend who sees some fields of an application, as a teammate who sees others, and as
-// a stranger: no answer may hold a field that its owner does not show to that person.
+// Every call of every contract, as a friend who sees some fields of an application and the three of the week, as a teammate
+// who sees other fields, and as a stranger: no answer may hold a field of applications, goals, reviews, practice and the
+// record that its owner does not show to that person.
 
 const server = await startServer()
 const { ada, grace, mallory } = await cast(server)
-const edith = await join(server, 'Edith', 'Clarke')
+const [edith, hedy] = [await join(server, 'Edith', 'Clarke'), await join(server, 'Hedy', 'Lamarr')]
 let ids: Record<string, string> & { uid: string }
-
-/** What each shown field holds; each text is in no other field. */
-const marks: Record<Exclude<ShownField, 'stage'>, string> = {
-  company: 'Hiddencompany',
-  role: 'Hiddenrole',
-  place: 'Hiddenplace',
-  link: 'https://hidden-link.test/ad',
-  pay: 'Hiddenpay',
-  source: 'Hiddensource',
-  dates: '2031-03-07',
-  nextStep: 'Hiddenstep',
-  checklist: 'Hiddenitem',
-  notes: 'Hiddennotes',
-  people: 'hidden-contact@example.com',
-  documents: 'hiddendocument.pdf',
-}
-/** Never shown to anybody. */
-const neverShown = ['Hiddenad', 'Hiddenentry', 'Hiddenother']
-
-const written = {
-  company: marks.company,
-  role: marks.role,
-  place: marks.place,
-  link: marks.link,
-  pay: marks.pay,
-  source: marks.source,
-  nextStep: marks.nextStep,
-  notes: marks.notes,
-  stage: 'interview' as const,
-  interviewOn: marks.dates,
-  checklist: [{ id: crypto.randomUUID(), text: marks.checklist, done: false }],
-  contacts: [{ id: crypto.randomUUID(), name: 'Hidden', about: '', email: marks.people }],
-  ad: neverShown[0]!,
-}
+let neverShown: string[]
 
 beforeAll(async () => {
   await befriend(ada, grace)
-  const team = await makeConfirmedTeam(ada, [edith], { name: 'Looking' })
-  const application = await addApplication(ada, written)
-  const { timeline } = await happened(ada, application, 'note')
-  await addApplication(ada, { company: neverShown[2]! })
-  const file = await upload(ada, marks.documents, pdf(marks.documents))
-  const params = { applicationId: application.id, fileId: file.id }
-  await ada.request(applications.addFile, { params, body: { document: 'cv' } })
-  const { shares } = await show(ada, application, { uid: grace.me.uid })
-  ids = {
-    uid: ada.me.uid,
-    teamId: team.id,
-    applicationId: application.id,
-    fileId: file.id,
-    entryId: timeline[0]!.id,
-    shareId: shares[0]!.id,
-    week: '2026-01-05',
-  }
+  const team = await makeConfirmedTeam(ada, [edith, hedy], { name: 'Looking' })
+  const filled = await fillCareer(server, { ada, friend: grace, teammate: edith, confirmer: hedy }, team)
+  ids = { uid: ada.me.uid, teamId: team.id, week: '2026-01-05', ...filled.ids }
+  neverShown = [...Object.values(privateMarks), ...filled.keys]
 })
 
 const showEach = async (toFriend: ShownField[], toTeam: ShownField[]) => {
@@ -80,9 +35,10 @@ const showEach = async (toFriend: ShownField[], toTeam: ShownField[]) => {
   await show(ada, application, { uid: grace.me.uid }, toFriend)
   await show(ada, application, { teamId: ids.teamId! }, toTeam)
 }
-const hiddenFrom = (shown: ShownField[]) => [
+const hiddenFrom = (person: Person, shown: ShownField[]) => [
   ...neverShown,
-  ...Object.entries(marks).flatMap(([field, mark]) => (shown.includes(field as ShownField) ? [] : [mark])),
+  ...(person === grace ? [] : [THREE]),
+  ...Object.entries(shownMarks).flatMap(([field, mark]) => (shown.includes(field as ShownField) ? [] : [mark])),
 ]
 
 async function readEverything(person: Person, shown: ShownField[], verbs: (verb: string) => boolean) {
@@ -93,7 +49,9 @@ async function readEverything(person: Person, shown: ShownField[], verbs: (verb:
     // Without filters there is most to find, and with everything at once most to change.
     for (const { path, body } of requestsOf(call, ids, () => crypto.randomUUID()).slice(0, 1)) {
       const text = await (await person.send(call.verb, path, body)).text()
-      const told = hiddenFrom(shown).filter((mark) => text.includes(mark) && !JSON.stringify(body ?? '').includes(mark))
+      const told = hiddenFrom(person, shown).filter(
+        (mark) => text.includes(mark) && !JSON.stringify(body ?? '').includes(mark),
+      )
       if (told.length > 0) leaks.push(`${nameOf(call)} ${path}: ${told.join(', ')}`)
       all += text
     }
@@ -102,6 +60,15 @@ async function readEverything(person: Person, shown: ShownField[], verbs: (verb:
 }
 const isReading = (verb: string) => verb === 'GET'
 const some = fc.subarray([...SHOWN_FIELDS], { minLength: 1 })
+
+test('Ada finds all of it, and her download holds it but for the keys of her links', async () => {
+  const { all } = await readEverything(ada, [], isReading)
+  const marks = [...Object.values(shownMarks), ...Object.values(privateMarks), THREE]
+  expect([...marks, ...neverShown].filter((mark) => !all.includes(mark))).toEqual([])
+  const files = unzipSync(new Uint8Array(await (await ada.send('GET', '/api/export')).arrayBuffer()))
+  const written = Object.entries(files).map(([name, bytes]) => name + strFromU8(bytes))
+  expect(marks.filter((mark) => !written.join().includes(mark))).toEqual([])
+})
 
 describe('no answer holds a field that its owner does not show', () => {
   test('to a friend, a teammate and a stranger, whatever is shown, by any call that reads', async () => {
@@ -112,7 +79,8 @@ describe('no answer holds a field that its owner does not show', () => {
         const seen = await readEverything(grace, toFriend, isReading)
         leaks.push(...seen.leaks)
         // What is shown is found, so the search finds what it looks for.
-        for (const field of toFriend) if (field !== 'stage') expect(seen.all, field).toContain(marks[field])
+        for (const field of toFriend) if (field !== 'stage') expect(seen.all, field).toContain(shownMarks[field])
+        expect(seen.all).toContain(THREE)
         leaks.push(...(await readEverything(edith, toTeam, isReading)).leaks)
         leaks.push(...(await readEverything(mallory, [], isReading)).leaks)
         return leaks.length === 0

@@ -8,5 +8,6 @@ export const applicationEffects = {
   'application.changed': (_: EventOf<'application.changed'>, { queries }: Screen) =>
     refetchTopic(queries, 'applications'),
   'application.due': () => {},
+  'applications.waiting': () => {},
   'shares.changed': (_: EventOf<'shares.changed'>, { queries }: Screen) => refetchTopic(queries, 'shares'),
 }

@@ -8,7 +8,6 @@ import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
 import type { ApplicationCard, Board } from '../../applications-contract.ts'
-import { signalOf } from '../../radar.ts'
 import { ApplicationsDrawing } from '../parts/applications-drawing.tsx'
 import { ApplicationsToolbar } from '../parts/applications-toolbar.tsx'
 import { CareerNav } from '../parts/career-nav.tsx'
@@ -21,18 +20,16 @@ import {
   ImportDialog,
   RemindersDialog,
 } from '../parts/lazy-parts.ts'
+import { needsOf } from '../parts/needs.ts'
 import { summaryOf, totalOf } from '../parts/summary.ts'
 import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
 import { boardQuery, cardsIn, listQuery } from '../queries/applications.ts'
-
-const isDue = (card: ApplicationCard, { today, history, remindersOff }: Board) =>
-  signalOf(card, { today, quietAfter: history.quietAfter, off: remindersOff })?.isDue ?? false
 
 /** All applications as a board or a list, with the opened one over it. */
 export function ApplicationsPage() {
   const address = useApplicationsAddress()
   const { data: board, error, refetch } = useQuery(boardQuery)
-  const needs = board?.needs.filter((card) => isDue(card, board)) ?? []
+  const needs = board ? needsOf(board) : []
   const q = useDebouncedValue(address.q.trim())
   const narrowed = { sort: 'changed', ...(q && { q }), ...(address.goal && { goalId: address.goal }) } as const
   const isNarrowed = q !== '' || address.goal !== undefined

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { NotLoadedCard } from '#web/ui/list.tsx'
 import { Columns, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import type { PlannedGoal } from '../../goals-contract.ts'
@@ -9,18 +10,31 @@ import { CareerNav } from '../parts/career-nav.tsx'
 import { GoalCard } from '../parts/goals/goal-card.tsx'
 import { OtherGoals } from '../parts/goals/other-goals.tsx'
 import { WeekPanel } from '../parts/goals/week-panel.tsx'
-import { NoGoals, RadarPanels, ShownWeeks } from '../parts/lazy-parts.ts'
-import { ReviewLink } from '../parts/review/review-link.tsx'
-import { YourThree } from '../parts/review/your-three.tsx'
+import {
+  CareerGlance,
+  CareerNotes,
+  ChosenThree,
+  FriendsWeeks,
+  NoGoals,
+  RadarPanels,
+  WaitingNote,
+} from '../parts/lazy-parts.ts'
 import { useMyDay } from '../parts/use-my-day.ts'
 import { goalsQuery, nextGoal } from '../queries/goals.ts'
-import { partnersQuery } from '../queries/partner.ts'
+import styles from './career-page.module.css'
 
 export function CareerPage() {
   const { data, error, refetch } = useQuery(goalsQuery)
   return (
     <Page width="wide">
-      <PageHead title="Career">
+      <PageHead
+        title="Career"
+        note={
+          <span className={styles.note}>
+            <WaitingNote />
+          </span>
+        }
+      >
         {data && data.goals.length > 0 && (
           <Link to="/career/goals/new" className={buttonClass()}>
             New goal
@@ -51,9 +65,11 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
   const main = nextGoal(goals)
   const others = goals.filter((goal) => goal !== main)
+  const hasApplications = goals.some(({ applications }) => applications.count > 0)
   if (goals.length === 0)
     return (
       <Stack>
+        <CareerGlance />
         <RadarPanels />
         <NoGoals />
         <FriendsWeeks />
@@ -62,23 +78,20 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   return (
     <Stack>
       {main && <GoalCard goal={main} plan={main.plan!} today={today} />}
+      <div className={classNames(styles.glance, hasApplications && styles.expected)}>
+        <CareerGlance />
+      </div>
       <Columns split="main">
         <Stack>
           {planned.length > 0 && <WeekPanel goals={planned} today={today} />}
+          <ChosenThree />
           {others.length > 0 && <OtherGoals goals={others} />}
         </Stack>
         <Stack>
           <RadarPanels />
-          <YourThree />
-          <FriendsWeeks />
-          <ReviewLink />
+          <CareerNotes />
         </Stack>
       </Columns>
     </Stack>
   )
-}
-
-function FriendsWeeks() {
-  const { data } = useQuery(partnersQuery)
-  return data && data.shown.length > 0 && <ShownWeeks shown={data.shown} />
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { NotLoadedCard } from '#web/ui/list.tsx'
 import { Notice, Page, PageHead, Skeleton } from '#web/ui/page.tsx'
 import type { WeekInReview } from '../../review-contract.ts'
@@ -31,7 +32,13 @@ export function ReviewPage() {
 }
 
 function State({ week: { isOpen, review, opensAt } }: { week: WeekInReview }) {
-  if (review?.isSkipped) return <Notice>You skipped this week.{isOpen && ' You can still finish it.'}</Notice>
-  if (review) return <Notice>This week is closed.{isOpen && ' You can change it until Monday noon.'}</Notice>
-  return !isOpen && <Notice>You can finish this week from {openingDay(opensAt)}, 4 PM until Monday noon.</Notice>
+  if (review?.isSkipped)
+    return <Notice shape={clockIcon}>You skipped this week.{isOpen && ' You can still finish it.'}</Notice>
+  if (review)
+    return <Notice shape={checkIcon}>This week is closed.{isOpen && ' You can change it until Monday noon.'}</Notice>
+  return (
+    !isOpen && (
+      <Notice shape={clockIcon}>You can finish this week from {openingDay(opensAt)}, 4 PM until Monday noon.</Notice>
+    )
+  )
 }

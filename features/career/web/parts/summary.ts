@@ -9,7 +9,11 @@ export const totalOf = ({ counts }: Pick<Board, 'counts'>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** '23 in all. Three wait for you, two interviews are within a week.' */
-export function summaryOf(board: Board, needsCount: number): string {
+export const summaryOf = (board: Board, needsCount: number) =>
+  `${totalOf(board)} in all. ${waitingOf(board, needsCount)}`
+
+/** 'Three wait for you, two interviews are within a week.' */
+export function waitingOf(board: Board, needsCount: number): string {
   const interviews = board.columns.interview.items.filter(({ interviewOn }) => {
     const away = interviewOn ? daysBetween(board.today, interviewOn) : -1
     return away >= 0 && away <= 7
@@ -22,5 +26,5 @@ export function summaryOf(board: Board, needsCount: number): string {
     interviews === 0
       ? ''
       : `, ${inWords(interviews).toLowerCase()} ${plural(interviews, 'interview is', 'interviews are')} within a week`
-  return `${totalOf(board)} in all. ${waiting}${soon}.`
+  return `${waiting}${soon}.`
 }

@@ -19,9 +19,23 @@ export const notifyOfStep: Notifier<'application.due'> = async (_, { uid, applic
   created: [{ uid, reason: 'step', subjectId: applicationId, title: step || 'Your next step', message: about }],
 })
 
+/** Of the morning: one notification for all of them, which replaces that of the day before. */
+export const notifyOfMorning: Notifier<'applications.waiting'> = async (_, { uid, title, message }) => ({
+  created: [{ uid, reason: 'waiting', subjectId: uid, title, message }],
+})
+
 /** Gone once the step is, or the application, or once it is planned for another time. */
 export const removeStepNotification: Notifier<'application.changed'> = async (tx, { uid, applicationId }) =>
-  applicationId ? { removed: await findPastStep(tx, uid, applicationId) } : {}
+  applicationId
+    ? { removed: [...(await findPastStep(tx, uid, applicationId)), ...(await findPastMorning(tx, uid))] }
+    : {}
+
+/** Once nothing of what it told needs its owner any more. By UTC, whose day is within one of theirs. */
+const findPastMorning = findNotifications(
+  'notification-of-past-morning',
+  sql`user_id = $1 and reason = 'waiting' and subject_id = $1 and not exists (
+    select from applications where owner_id = $1 and coalesce(due_on, 'infinity') <= (happened_at at time zone 'UTC')::date + 1)`,
+)
 
 const findPastStep = findNotifications(
   'notification-of-past-step',

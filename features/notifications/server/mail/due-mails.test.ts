@@ -5,6 +5,7 @@ import type { Room } from '#features/chat/contract.ts'
 import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import { teams } from '#features/teams/contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
+import { waitInTheMorning } from '#test/career.ts'
 import { cast, join, type Person, signIn } from '#test/cast.ts'
 import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
@@ -184,23 +185,28 @@ describe('with a mail server', () => {
     ['Pacific/Kiritimati', '2031-01-06T17:59:00Z'],
     ['Pacific/Pago_Pago', '2031-01-07T18:59:00Z'],
     ['Europe/Berlin', '2031-03-30T05:59:00Z'],
-  ])('the digest comes at eight in %s, once, and says what is due', async (zone, minuteBefore) => {
-    await server.context.database.db.deleteFrom('tasks').execute()
-    await at(minuteBefore, zone)
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(minuteBefore))
-    const team = await makeConfirmedTeam(ada, [grace], { name: 'Mill' })
-    const mine = { assignedUsers: [{ uid: ada.me.uid }] }
-    await addTask(ada, team, { ...mine, name: 'Oil the mill', due: day, time: '15:00' })
-    await addTask(ada, team, { ...mine, name: 'Far away', due: '2099-01-01' })
-    await pass(0)
-    expect(subjectsTo(ada)).toEqual([])
-    await pass(2 * MINUTE)
-    expect(subjectsTo(ada)).toEqual([expect.stringMatching(/^Your day in Cohort: 1 due today$/)])
-    expect(mailsTo(ada)[0]!.text).toMatch(/DUE TODAY\n\nOil the mill\nMill, 15:00\nhttp:\/\/\S+\/tasks\?taskId=/)
-    expect(mailsTo(ada)[0]!.text).not.toContain('Far away')
-    await pass(MINUTE)
-    expect(mailsTo(ada)).toHaveLength(1)
-  })
+  ])(
+    'the digest comes at eight in %s, once, and says what is due and which applications wait',
+    async (zone, minuteBefore) => {
+      await server.context.database.db.deleteFrom('tasks').execute()
+      await at(minuteBefore, zone)
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(minuteBefore))
+      const team = await makeConfirmedTeam(ada, [grace], { name: 'Mill' })
+      const mine = { assignedUsers: [{ uid: ada.me.uid }] }
+      await addTask(ada, team, { ...mine, name: 'Oil the mill', due: day, time: '15:00' })
+      await addTask(ada, team, { ...mine, name: 'Far away', due: '2099-01-01' })
+      await waitInTheMorning(server, ada)
+      await pass(0)
+      expect(subjectsTo(ada)).toEqual([])
+      await pass(2 * MINUTE)
+      expect(subjectsTo(ada)).toEqual([expect.stringMatching(/^Your day in Cohort: 1 due today, 1 new$/)])
+      expect(mailsTo(ada)[0]!.text).toMatch(/DUE TODAY\n\nOil the mill\nMill, 15:00\nhttp:\/\/\S+\/tasks\?taskId=/)
+      expect(mailsTo(ada)[0]!.text).toMatch(/Write a follow-up\n.*\nhttp:\/\/\S+\/career\/applications\?needs=true/)
+      expect(mailsTo(ada)[0]!.text).not.toContain('Far away')
+      await pass(MINUTE)
+      expect(mailsTo(ada)).toHaveLength(1)
+    },
+  )
 
   test('a digest with nothing in it is not sent, and a weekly one comes on Monday', async () => {
     await at('2031-05-03T07:59:00Z', 'UTC')

@@ -64,6 +64,7 @@ export function pathOf({ id, type, reason, task_id, team_id, room_id, message_id
   if (type === 'friend') return '/friends/requests'
   if (type === 'badge') return '/rewards#badges'
   if (type === 'career' && reason === 'step') return `/career/applications/${subject_id}`
+  if (type === 'career' && reason === 'waiting') return '/career/applications?needs=true'
   if (type === 'career' && reason === 'shown') return '/career/crew#shown'
   if (type === 'career') return reason === 'partner' ? '/career' : '/career/review'
   if (type === 'record') return '/career/record'

@@ -7,7 +7,7 @@ export const groups: { title: string; rows: Row[] }[] = [
     title: 'Tasks',
     rows: [
       { kind: 'assigned', label: 'Given to you', about: 'Someone assigns you a task' },
-      { kind: 'due', label: 'Due soon and overdue', about: 'A day before, and the day after' },
+      { kind: 'due', label: 'Due soon and overdue', about: 'Tasks, and applications that need you' },
       { kind: 'reminders', label: 'Your reminders', about: 'At the time you chose' },
       { kind: 'tasks', label: 'Ticked or commented', about: 'By someone else' },
     ],

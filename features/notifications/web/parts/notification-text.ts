@@ -115,7 +115,8 @@ export function linkOf({
     }
   if (type === 'friend') return { to: '/friends/requests' }
   if (type === 'badge') return { to: '/rewards', hash: 'badges' }
-  if (type === 'career' && reason === 'step') return { to: '/career/applications', search: { needs: 'true' } }
+  if (type === 'career' && (reason === 'step' || reason === 'waiting'))
+    return { to: '/career/applications', search: { needs: 'true' } }
   if (type === 'career' && reason === 'shown') return { to: '/career/crew', hash: 'shown' }
   if (type === 'career') return { to: reason === 'partner' ? '/career' : '/career/review' }
   if (type === 'record') return { to: '/career/record' }

@@ -89,6 +89,7 @@ function Roles({ teamId, session }: { teamId: string; session: PracticeSession }
           value={mine ?? ('' as PracticeRole)}
           onChange={take}
         />
+        {!mine && <p className={styles.hint}>Choose a role to join this round.</p>}
         <LinedList label="Who is here">
           {session.people.map(({ person, role }) => (
             <ListRow

@@ -8,7 +8,7 @@ import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Notice, Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { type RecordItem, records, type WorkRecord } from '../../contract.ts'
 import { AnsweredAsks, AsksPanel } from '../parts/asks-panel.tsx'
@@ -99,7 +99,7 @@ function Builder({ record }: { record: WorkRecord }) {
           title="What they see"
           className={styles.preview}
           aside={
-            <a className="note" href="/verify">
+            <a className={titleLinkClass} href="/verify">
               Check page
             </a>
           }

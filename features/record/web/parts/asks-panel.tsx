@@ -110,8 +110,9 @@ function AskRow({ ask }: { ask: Ask }) {
       <Person
         person={{ ...ask.person, email: undefined }}
         size="small"
-        detail={`did “${ask.name}” in ${ask.team}, ${formatDay(ask.doneOn)}`}
+        detail={`${ask.team}, ${formatDay(ask.doneOn)}`}
       />
+      <p className={styles.task}>{ask.name}</p>
     </ListRow>
   )
 }

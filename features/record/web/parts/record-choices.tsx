@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { ABOUT_MAX, records, type WorkRecord } from '../../contract.ts'
 import { saveRecord } from '../actions/record-actions.ts'
 import { recordQuery } from '../queries.ts'
+import styles from './record-choices.module.css'
 
 type Typed = { about: string }
 
@@ -69,7 +70,7 @@ export function Chips({ record: { badges, goals } }: { record: WorkRecord }) {
       )}
       {goals.length > 0 && (
         <Section title="Goals">
-          <div className={panelClass}>
+          <div className={classNames(panelClass, styles.goals)}>
             {goals.map(({ id, text, isChosen }) => (
               <CheckLine
                 key={id}

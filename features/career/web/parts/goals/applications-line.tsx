@@ -24,7 +24,7 @@ export function ApplicationsLine({ goal: { id, applications }, isReached, onReac
         </Button>
       )}
       <Link to="/career/applications" search={{ goal: id }} className={styles.more}>
-        Open the board
+        Look at them
       </Link>
     </div>
   )

@@ -15,6 +15,7 @@ import type { GoalPlan, PlannedGoal } from '../../../goals-contract.ts'
 import { proposalFor } from '../../../planner/proposal.ts'
 import { templates } from '../../../planner/templates/all-templates.ts'
 import { removePlan } from '../../actions/goals.ts'
+import panel from '../panel.module.css'
 import { ApplicationsLine } from './applications-line.tsx'
 import { hoursInWords, longDay, timeLeft } from './goal-words.ts'
 import styles from './goals.module.css'
@@ -38,7 +39,7 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
       <div className={styles.head}>
         <div>
           <h2 id={id}>
-            <Link to="/career/goals/new" search={{ goal: goal.id }} className={styles.plainLink}>
+            <Link to="/career/goals/new" search={{ goal: goal.id }} className={panel.link}>
               {goal.text}
             </Link>
           </h2>
@@ -96,7 +97,7 @@ function State({ isReached, weeksLate, slipped }: StateProps) {
         Reached
       </Pill>
     )
-  if (weeksLate > 0) return <span className={styles.late}>{counted(weeksLate, 'week')} late</span>
+  if (weeksLate > 0) return <Pill tone="danger">{counted(weeksLate, 'week')} late</Pill>
   if (slipped) return <Pill>Something slipped</Pill>
   return (
     <Pill tone="action" shape={checkIcon}>

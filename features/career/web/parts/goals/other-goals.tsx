@@ -4,22 +4,23 @@ import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { PlannedGoal } from '../../../goals-contract.ts'
 import { doneOf } from '../../../planner/progress.ts'
+import panel from '../panel.module.css'
 import { hoursInWords, longDay } from './goal-words.ts'
 import styles from './goals.module.css'
 
 /** Goals besides the first, and those without a plan yet. */
 export const OtherGoals = ({ goals }: { goals: readonly PlannedGoal[] }) => (
   <Section title="Other goals">
-    <div className={classNames(cardClass, styles.others)}>
+    <div className={classNames(cardClass, panel.list)}>
       <LinedList label="Other goals">
         {goals.map((goal) => (
           <li key={goal.id} className={styles.row}>
             <div>
               <strong>
-                <Link to="/career/goals/new" search={{ goal: goal.id }} className={styles.plainLink}>
+                <Link to="/career/goals/new" search={{ goal: goal.id }} className={panel.link}>
                   {goal.text}
                 </Link>
               </strong>
@@ -43,7 +44,7 @@ function Progress({ goal: { id, plan, text, reachedAt } }: { goal: PlannedGoal }
     return reachedAt ? (
       <span />
     ) : (
-      <Link to="/career/goals/new" search={{ goal: id }} aria-label={`Plan ${text}`}>
+      <Link to="/career/goals/new" search={{ goal: id }} aria-label={`Plan ${text}`} className={titleLinkClass}>
         Plan it
       </Link>
     )

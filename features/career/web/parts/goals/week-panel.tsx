@@ -6,12 +6,14 @@ import { counted } from '#web/format/numbers.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { GoalStep, PlannedGoal } from '../../../goals-contract.ts'
 import { daysOfWeek, isOfWeek } from '../../../planner/progress.ts'
 import { totalOf } from '../../../planner/weeks.ts'
 import { tickStep } from '../../actions/goals.ts'
 import foldStyles from '../fold.module.css'
+import panel from '../panel.module.css'
 import { dayInShort, duration, hoursInWords, weekdayName } from './goal-words.ts'
 import styles from './week.module.css'
 
@@ -37,7 +39,7 @@ export function WeekPanel({ goals, today }: { goals: readonly PlannedGoal[]; tod
         </Link>
       }
     >
-      <div className={classNames(cardClass, styles.panel)}>
+      <div className={classNames(cardClass, panel.list)}>
         <Load rows={rows} today={today} />
         {[...days]
           .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -118,7 +120,7 @@ function Steps({ rows, today }: { rows: readonly Row[]; today: string }) {
           />
           <span className={styles.name}>
             {step.taskId ? (
-              <Link to="/tasks" search={{ taskId: step.taskId }}>
+              <Link to="/tasks" search={{ taskId: step.taskId }} className={panel.link}>
                 {step.name}
               </Link>
             ) : (
@@ -127,7 +129,9 @@ function Steps({ rows, today }: { rows: readonly Row[]; today: string }) {
             <small>{milestone}</small>
           </span>
           {!step.done && step.due < today && (
-            <span className={styles.late}>{counted(daysBetween(step.due, today), 'day')} late</span>
+            <span className={styles.late}>
+              <Pill tone="danger">{counted(daysBetween(step.due, today), 'day')} late</Pill>
+            </span>
           )}
           <span className={styles.time}>{duration(step.minutes)}</span>
         </li>

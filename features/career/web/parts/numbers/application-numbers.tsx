@@ -6,6 +6,7 @@ import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
 import type { Board } from '../../../applications-contract.ts'
 import { CASES_MIN, type Numbers, PERCENT_MIN } from '../../../numbers-contract.ts'
 import { numbersQuery } from '../../queries/applications.ts'
+import { StageDot } from '../stage-dot.tsx'
 import { AnswerDots } from './answer-dots.tsx'
 import { Ghosted } from './ghosted.tsx'
 import styles from './numbers.module.css'
@@ -91,10 +92,10 @@ function Figures({ numbers: { sent, answered, ripe, quietAfter, median, nineInTe
 
 function Funnel({ numbers: { sent, answered, interviews, offers } }: { numbers: Numbers }) {
   const rows = [
-    ['Sent', sent, ''],
-    ['Answered', answered, sent < CASES_MIN ? '' : `${rate(answered, sent)} answered`],
-    ['Interview', interviews, answered < CASES_MIN ? '' : `${rate(interviews, answered)} invited you`],
-    ['Offer', offers, interviews < CASES_MIN ? '' : rate(offers, interviews)],
+    ['applied', 'Sent', sent, ''],
+    ['interview', 'Answered', answered, sent < CASES_MIN ? '' : `${rate(answered, sent)} answered`],
+    ['interview', 'Interview', interviews, answered < CASES_MIN ? '' : `${rate(interviews, answered)} invited you`],
+    ['offer', 'Offer', offers, interviews < CASES_MIN ? '' : rate(offers, interviews)],
   ] as const
   return (
     <section className={styles.block} aria-labelledby="where-they-went">
@@ -102,10 +103,13 @@ function Funnel({ numbers: { sent, answered, interviews, offers } }: { numbers: 
         <h2 id="where-they-went">Where they went</h2>
         <p>Bars are as long as the counts</p>
       </div>
-      <ul className={`${cardClass} ${styles.rows}`}>
-        {rows.map(([name, count, about]) => (
+      <ul className={`${cardClass} ${styles.rows} ${styles.funnel}`}>
+        {rows.map(([stage, name, count, about]) => (
           <li key={name}>
-            <span>{name}</span>
+            <span>
+              <StageDot stage={stage} />
+              {name}
+            </span>
             <span className={styles.track}>
               <i style={{ width: `${sent === 0 ? 0 : (100 * count) / sent}%` }} />
               <b>{count}</b>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { cardClass } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { Plan } from '../../../planner/plan.ts'
 import { duration, hoursInWords, longDay } from '../goals/goal-words.ts'
@@ -30,7 +30,7 @@ export function HoursChart({ plan, minutesAWeek }: { plan: Plan; minutesAWeek: n
       title={fits ? 'Your weeks' : 'Your weeks as you asked'}
       aside={<span className={styles.quiet}>{summary}</span>}
     >
-      <div className={classNames(cardClass, styles.panel)}>
+      <div className={panelClass}>
         <div
           className={classNames(styles.hours, weeks.length > DETAILED && styles.many)}
           style={style}

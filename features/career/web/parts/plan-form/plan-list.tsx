@@ -5,6 +5,7 @@ import { cardClass } from '#web/ui/page.tsx'
 import type { PlannedStep } from '../../../planner/plan.ts'
 import { stopsOf } from '../../../planner/progress.ts'
 import { duration } from '../goals/goal-words.ts'
+import panel from '../panel.module.css'
 import styles from './plan-form.module.css'
 import type { FormStep } from './plan-values.ts'
 
@@ -16,7 +17,7 @@ type PlanListProps = { milestones: string[]; steps: PlannedStep<FormStep>[]; tod
 export function PlanList({ milestones, steps, today }: PlanListProps) {
   const stops = stopsOf({ milestones, steps: steps.map((step) => ({ ...step, done: false })) })
   return (
-    <div className={classNames(cardClass, styles.listPanel)}>
+    <div className={classNames(cardClass, panel.list)}>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ol role="list" className={styles.plan}>
         {stops.map(({ name, steps: own, due, minutes }, place) => (

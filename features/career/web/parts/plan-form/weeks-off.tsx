@@ -3,8 +3,8 @@ import { plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { FieldGroup } from '#web/ui/field.tsx'
+import chips from '../chips.module.css'
 import { dayInShort } from '../goals/goal-words.ts'
-import styles from './plan-form.module.css'
 
 type WeeksOffProps = { weeks: readonly string[]; from: string; by: string; onChange: (weeks: string[]) => void }
 
@@ -14,12 +14,12 @@ export function WeeksOff({ weeks, from, by, onChange }: WeeksOffProps) {
   const free = weeksBetween(from, by).filter((monday) => !weeks.includes(monday))
   return (
     <FieldGroup label="Weeks off">
-      <div className={styles.chips}>
+      <div className={chips.chips}>
         {runs.map((run) => (
           <button
             key={run[0]}
             type="button"
-            className={styles.chip}
+            className={chips.chip}
             data-on
             aria-label={`Remove ${rangeOf(run)}`}
             onClick={() => onChange(weeks.filter((monday) => !run.includes(monday)))}
@@ -28,7 +28,7 @@ export function WeeksOff({ weeks, from, by, onChange }: WeeksOffProps) {
             <Icon shape={closeIcon} />
           </button>
         ))}
-        <span className={styles.chip}>
+        <span className={chips.chip}>
           <Icon shape={plusIcon} />
           <span aria-hidden="true">Add</span>
           <select

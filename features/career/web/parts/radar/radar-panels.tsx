@@ -74,7 +74,14 @@ export function RadarPanels() {
 const timeOf = ({ interviewOn, interviewTime }: ApplicationCard) => `${interviewOn} ${interviewTime ?? '24:00'}`
 
 const Interviews = ({ cards, board }: { cards: readonly ApplicationCard[]; board: Board }) => (
-  <Section title="Next interviews">
+  <Section
+    title="Next interviews"
+    aside={
+      <Link to="/settings/$pane" params={{ pane: 'connections' }} hash="calendar" className={titleLinkClass}>
+        Add to your calendar
+      </Link>
+    }
+  >
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
     <ul role="list" className={`${cardClass} ${styles.list}`}>
       {cards.slice(0, SHOWN).map((card) => (

@@ -8,6 +8,8 @@ import { Seat } from '#web/ui/seat.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type Chosen, THREE_MAX } from '../../../review-contract.ts'
+import chips from '../chips.module.css'
+import panel from '../panel.module.css'
 import { PartnerLine } from '../partner/partner-line.tsx'
 import styles from './review.module.css'
 
@@ -31,7 +33,7 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
   return (
     <>
       <Section title={'Next week\u2019s three'}>
-        <div className={classNames(cardClass, styles.listPanel)}>
+        <div className={classNames(cardClass, panel.list)}>
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
           <ol role="list" className={styles.three}>
             {three.map((one, place) => (
@@ -64,9 +66,9 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
       </Section>
       {!isFull && free.length > 0 && (
         <Section title={`Could be the ${ordinals[three.length]}`}>
-          <div className={styles.chips}>
+          <div className={chips.chips}>
             {free.map((one) => (
-              <button key={one.taskId ?? one.text} type="button" className={styles.chip} onClick={() => add(one)}>
+              <button key={one.taskId ?? one.text} type="button" className={chips.chip} onClick={() => add(one)}>
                 <Icon shape={plusIcon} />
                 {one.text}
               </button>

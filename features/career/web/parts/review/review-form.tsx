@@ -5,7 +5,8 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Alert, Columns, cardClass, Stack } from '#web/ui/page.tsx'
+import { Alert, Columns, Stack } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -61,7 +62,7 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
             isOpen={week.isOpen}
           />
           <Section title="One thought">
-            <div className={classNames(cardClass, styles.panel, styles.reflect)}>
+            <div className={classNames(panelClass, styles.reflect)}>
               <TextArea
                 label={QUESTIONS[values.question]!}
                 rows={4}
@@ -147,7 +148,7 @@ function Steps({ week, values }: { week: WeekInReview; values: Typed }) {
 
 const InARow = ({ weeks }: { weeks: number }) =>
   weeks > 0 && (
-    <p className={classNames(cardClass, styles.row)}>
+    <p className={classNames(panelClass, styles.row)}>
       <b>{weeks}</b> {plural(weeks, 'week', 'weeks')} in a row
     </p>
   )

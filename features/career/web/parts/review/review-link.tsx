@@ -4,7 +4,7 @@ import { counted } from '#web/format/numbers.ts'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { reviewQuery } from '../../queries/review.ts'
-import styles from './review.module.css'
+import note from '../note-link.module.css'
 import { openingDay } from './review-words.ts'
 
 /** To the week in review, with when it opens or how long the row is. */
@@ -13,10 +13,10 @@ export function ReviewLink() {
   if (!data) return null
   const { isOpen, review, opensAt, inARow } = data
   return (
-    <Link to="/career/review" className={styles.note}>
+    <Link to="/career/review" className={note.link}>
       <Icon shape={clockIcon} />
       <span>
-        <strong>{isOpen && !review ? 'Your week is ready to review.' : 'Week in review'}</strong>{' '}
+        <strong>{isOpen && !review ? 'Your week is ready to review.' : 'Week in review.'}</strong>{' '}
         {isOpen && !review
           ? 'Ten minutes, until Monday noon.'
           : review

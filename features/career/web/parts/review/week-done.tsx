@@ -1,8 +1,7 @@
 import { counted } from '#web/format/numbers.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { cardClass } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { WeekInReview } from '../../../review-contract.ts'
 import foldStyles from '../fold.module.css'
@@ -25,7 +24,7 @@ export function WeekDone({ week }: { week: WeekInReview }) {
         )
       }
     >
-      <div className={classNames(cardClass, styles.panel)}>
+      <div className={panelClass}>
         {doneCount === 0 && (
           <p className={styles.quiet}>Some weeks are for other things. What matters is the next one.</p>
         )}

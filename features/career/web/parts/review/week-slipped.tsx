@@ -5,6 +5,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { SlippedTo, WeekInReview } from '../../../review-contract.ts'
 import { countInWords } from '../goals/goal-words.ts'
+import panel from '../panel.module.css'
 import styles from './review.module.css'
 import { aboutSlipped } from './review-words.ts'
 
@@ -24,7 +25,7 @@ const moves = [
 
 export const WeekSlipped = ({ slipped, choices, onChoose, isOpen }: WeekSlippedProps) => (
   <Section title={slipped.length === 0 ? 'Nothing slipped' : `${countInWords(slipped.length, 'thing')} slipped`}>
-    <div className={classNames(cardClass, styles.listPanel)}>
+    <div className={classNames(cardClass, panel.list)}>
       {slipped.length === 0 ? (
         <p className={styles.emptyLine}>Everything that was due is done.</p>
       ) : (

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { reviewQuery } from '../../queries/review.ts'
+import panel from '../panel.module.css'
 import { PartnerLine } from '../partner/partner-line.tsx'
 import styles from './review.module.css'
 
@@ -15,7 +16,7 @@ export function YourThree() {
   if (!data || data.focus.length === 0) return null
   return (
     <Section title="Your three this week">
-      <div className={classNames(cardClass, styles.listPanel)}>
+      <div className={classNames(cardClass, panel.list)}>
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list" className={styles.three}>
           {data.focus.map(({ text, taskId, done }, place) => (
@@ -25,7 +26,7 @@ export function YourThree() {
               </span>
               <strong>
                 {taskId ? (
-                  <Link to="/tasks" search={{ taskId }} className={styles.plainLink}>
+                  <Link to="/tasks" search={{ taskId }} className={panel.link}>
                     {text}
                   </Link>
                 ) : (

@@ -15,7 +15,7 @@ import { nameOf } from '../../actions/use-application-actions.ts'
 import { applicationQuery } from '../../queries/applications.ts'
 import { ApplicationMenu } from '../application-menu.tsx'
 import { CompanyMark } from '../company-mark.tsx'
-import { WhoSeesIt } from '../lazy-parts.ts'
+import { Timeline, WhoSeesIt } from '../lazy-parts.ts'
 import { ApplicationFiles } from './application-files.tsx'
 import { Checklist } from './checklist.tsx'
 import { GoalOfApplication } from './goal-of-application.tsx'
@@ -25,7 +25,6 @@ import { Notes } from './notes.tsx'
 import { PeopleThere } from './people-there.tsx'
 import styles from './sheet.module.css'
 import { StageSwitch } from './stage-switch.tsx'
-import { Timeline } from './timeline.tsx'
 
 type ApplicationSheetProps = {
   id: string

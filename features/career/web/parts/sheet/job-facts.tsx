@@ -41,14 +41,14 @@ export function JobFacts({ application }: { application: Application }) {
 
 function Facts({ application }: { application: Application }) {
   const { link, pay, place, closesOn, source, appliedOn, unconfirmed } = application
-  const texts: [string, AdField | null, string | null][] = [
+  const facts: [string, AdField | null, string | null][] = [
     ['Pay', 'pay', pay],
     ['Place', 'place', place],
     ['Closes', 'closesOn', closesOn && formatDate(closesOn, 'Nov 20')],
     ['Sent', null, appliedOn && formatDate(appliedOn, 'Nov 20')],
     ['Found', null, source],
   ]
-  const known = texts.filter(([, , value]) => value !== null && value !== '')
+  const known = facts.filter(([, , value]) => value !== null && value !== '')
   if (known.length === 0 && !link) return <p className={styles.quiet}>Nothing written down yet.</p>
   return (
     <dl className={styles.facts}>
@@ -77,40 +77,27 @@ function Facts({ application }: { application: Application }) {
 
 const shortLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
+const texts = [
+  { name: 'company', label: 'Company', maxLength: COMPANY_MAX },
+  { name: 'role', label: 'Role', maxLength: ROLE_MAX },
+  { name: 'place', label: 'Place', maxLength: PLACE_MAX },
+  { name: 'pay', label: 'Pay', maxLength: LINE_MAX },
+  { name: 'link', label: 'Link', type: 'url', placeholder: 'https://' },
+] as const
+
 function Fields({ application }: { application: Application }) {
   const rest = (field: AdField) => application.unconfirmed.filter((one) => one !== field)
   const isAdField = (name: string): name is AdField => (AD_FIELDS as readonly string[]).includes(name)
   /** Typing confirms. */
-  const confirming = (name: 'company' | 'role' | 'place' | 'link' | 'pay') => (text: string) =>
+  const confirming = (name: (typeof texts)[number]['name']) => (text: string) =>
     name === 'company' && !text.trim()
       ? undefined
       : { [name]: text, ...(isAdField(name) ? { unconfirmed: rest(name) } : {}) }
   return (
     <div className={styles.fields}>
-      <AutoField
-        application={application}
-        name="company"
-        label="Company"
-        maxLength={COMPANY_MAX}
-        write={confirming('company')}
-      />
-      <AutoField application={application} name="role" label="Role" maxLength={ROLE_MAX} write={confirming('role')} />
-      <AutoField
-        application={application}
-        name="place"
-        label="Place"
-        maxLength={PLACE_MAX}
-        write={confirming('place')}
-      />
-      <AutoField application={application} name="pay" label="Pay" maxLength={LINE_MAX} write={confirming('pay')} />
-      <AutoField
-        application={application}
-        name="link"
-        label="Link"
-        type="url"
-        placeholder="https://"
-        write={confirming('link')}
-      />
+      {texts.map((field) => (
+        <AutoField key={field.name} application={application} {...field} write={confirming(field.name)} />
+      ))}
       <AutoField
         application={application}
         name="closesOn"

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { partnersQuery } from '../../queries/partner.ts'
+import { ShownWeeks } from '../partner/shown-weeks.tsx'
+import { ReviewLink } from '../review/review-link.tsx'
+import { YourThree } from '../review/your-three.tsx'
+import { CrewLine } from './crew-line.tsx'
+
+/** What somebody and their friends chose for the week. */
+export const ChosenThree = () => (
+  <>
+    <YourThree />
+    <FriendsWeeks />
+  </>
+)
+
+export const CareerNotes = () => (
+  <>
+    <ReviewLink />
+    <CrewLine />
+  </>
+)
+
+/** The three of friends who show them. */
+export function FriendsWeeks() {
+  const { data } = useQuery(partnersQuery)
+  return data && data.shown.length > 0 && <ShownWeeks shown={data.shown} />
+}
