@@ -1,6 +1,6 @@
 // `npm run admin -- <command>`: commands for administrators. They run beside a running server or without one.
 import { InvalidSettings, readConfig } from '#server/config.ts'
-import { commands, usage, usageOf } from './admin/commands.ts'
+import { commands, isComplete, usage, usageOf } from './admin/commands.ts'
 import { logCommand } from './admin/log-command.ts'
 import { UserError } from './admin/output.ts'
 import { withContext } from './admin/with-context.ts'
@@ -15,7 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   if (!command) throw new UserError(usage())
-  if (given.length !== command.takes.length) throw new UserError(`Say: npm run admin -- ${usageOf(name)}`)
+  if (!isComplete(command, given)) throw new UserError(`Say: npm run admin -- ${usageOf(name)}`)
   if ('runAlone' in command) command.runAlone(given)
   else
     await withContext(readConfig(process.env, process.cwd()), async (context) => {

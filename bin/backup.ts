@@ -1,8 +1,9 @@
 // `npm run backup -- [file]`: writes everything that Cohort stores to one file, with or without a running server.
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#server/backup/backup.ts'
+import { recordBackup } from '#server/backup/record-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { openFileStore } from '#server/files/file-store.ts'
 import { partialFileOf, removeAbandonedPartialFiles } from './partial-files.ts'
@@ -22,10 +23,20 @@ try {
   removeAbandonedPartialFiles(file)
   // Only the owner may read it, because it holds password hashes and sessions. It gets its name once it is complete.
   const config = readConfig(process.env, process.cwd())
-  const written = await withDatabase(config, (connection) =>
-    writeBackup(connection, openFileStore(config), createWriteStream(part, { mode: 0o600, flush: true })),
-  )
-  await rename(part, file)
+  const at = new Date()
+  const written = await withDatabase(config, async (connection) => {
+    const summary = await writeBackup(
+      connection,
+      openFileStore(config),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    )
+    await rename(part, file)
+    // The backup is whole without it: the database may be of an older version, or read-only.
+    await recordBackup(connection, { bytes: statSync(file).size, at }).catch((error: Error) => {
+      process.stderr.write(`The page of administrators will not know of this backup: ${error.message}\n`)
+    })
+    return summary
+  })
   process.stdout.write(`${file}: ${written.rows} rows of ${written.tables} tables, ${written.files} files.\n`)
 } catch (error) {
   await rm(part, { force: true })

@@ -16,6 +16,7 @@ import { shareRoutes } from '#features/career/server/shares/routes.ts'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
+import { cleanUpSlowPosts } from '#features/chat/server/slow-mode.ts'
 import { countCrewWeeks } from '#features/crew/server/count-weeks.ts'
 import { crewRoutes } from '#features/crew/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -44,6 +45,7 @@ import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
 import { notifyOfUnreadReplies } from '#features/notifications/server/unread-replies.ts'
+import { cleanUpLinkCounts } from '#features/people/server/moderation/text-rules.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { practiceRoutes } from '#features/practice/server/routes.ts'
 import { recordRoutes } from '#features/record/server/routes.ts'
@@ -68,6 +70,7 @@ import { migrateWhenReady } from './database/migrate.ts'
 import { openFileStore } from './files/file-store.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import { inTurn } from './jobs/cleanup.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { cleanUpMails, mailSender } from './jobs/mail.ts'
 import { maxConnections } from './limits/connection-limit.ts'
@@ -224,7 +227,11 @@ export async function openProcess(
         webhook: sendWebhook(() => ({ ...context, post })),
         'due-webhooks': sendDueWebhooks(() => context),
         'old-deliveries': cleanUpDeliveries({ db: database.db, now }),
-        'old-limits': cleanUpRateLimits({ db: database.db, now }),
+        'old-limits': inTurn(
+          cleanUpRateLimits({ db: database.db, now }),
+          cleanUpSlowPosts({ db: database.db, now }),
+          cleanUpLinkCounts({ db: database.db, now }),
+        ),
         'old-notifications': cleanUpNotifications(notifier),
         'ended-friendships': cleanUpFriendships({ db: database.db, now }),
         'ended-shares': cleanUpShares({ db: database.db, now }),

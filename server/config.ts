@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { DOMAIN, parseRegistration } from '#shared/registration.ts'
 
 const originMessage = 'must be an address without a path, like https://cohort.example.org'
 
@@ -12,7 +13,6 @@ const storeMessage =
   'must be like https://key:secret@s3.example.org/bucket?region=eu-central-1, with a / + or % of the secret as %2F %2B %25'
 const isStoreUrl = ({ username, password, pathname }: URL) =>
   username !== '' && password !== '' && /^\/[\w.-]+\/?$/.test(pathname)
-const DOMAIN = /^(?=.{1,253}$)([a-z0-9](-*[a-z0-9])*\.)+[a-z0-9](-*[a-z0-9])*$/i
 const splitList = (text: string) => text.split(',').map((part) => part.trim())
 
 /** Every setting, its default and its error message. README.md has a table of them. */
@@ -80,6 +80,13 @@ const settings = z.object({
       'must be like example.org, several separated by commas',
     )
     .optional(),
+  REGISTRATIONS: z
+    .string()
+    .refine(
+      (text) => parseRegistration(text) !== undefined,
+      'must be open, invite, approval, or domains like example.org, several separated by commas',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().default('production'),
@@ -131,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     trustProxy: readTrust(set.TRUST_PROXY),
     aboutUrl: set.ABOUT_URL,
     logLevel: set.LOG_LEVEL,
+    /** Who may sign up. Without it, administrators choose in the browser. */
+    registration: set.REGISTRATIONS ? parseRegistration(set.REGISTRATIONS) : undefined,
     metricsToken: set.METRICS_TOKEN,
     secret: set.SECRET,
     isDevelopment: set.NODE_ENV === 'development',

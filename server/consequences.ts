@@ -73,7 +73,9 @@ import {
 import {
   notifyAdministrators,
   notifyOfDecision,
+  notifyOfRegistration,
   removeCaseNotifications,
+  removeRegistrationNotifications,
 } from '#features/notifications/server/event-handlers/moderation.ts'
 import {
   earnedBadgeNotifications,
@@ -211,6 +213,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     afterDelivery: (streams, { sessionIds }) => streams.endWhere((stream) => sessionIds.includes(stream.sessionId)),
   },
   'account.made': { audience: 'nobody', effects: [attachInvitesAtSignUp] },
+  'registration.waits': { audience: administrators, notify: notifyOfRegistration },
+  'registration.decided': { audience: administrators, notify: removeRegistrationNotifications },
   'password.changed': {
     audience: thePerson,
     effects: [(tx, { uid }) => endCalendarLink(tx, uid), (tx, { uid }, { now }) => pauseWebhooks(tx, uid, now())],
@@ -447,6 +451,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'people.online': { audience: 'nobody' },
   'forums.counted': { audience: audienceOfCount, payload: loadForumCounts },
   'forum.changed': { audience: everyone, payload: loadForumDetails },
+  'room.slowed': { audience: refetchingMembers },
   'forum.removed': { audience: everyone, notify: hideForumNotifications },
   'forum.restored': { audience: everyone, notify: restoreForumNotifications },
 

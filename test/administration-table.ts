@@ -5,6 +5,8 @@ import type { PermissionRow } from './permission-table.ts'
 const nobody = [401, 404, 404, 404, 404, 404, 404, 401]
 const onReported = ({ reportedId }: { reportedId: string }) => ({ params: { uid: reportedId } })
 
+const onApplicant = ({ applicantId }: { applicantId: string }) => ({ params: { applicantId } })
+
 export const administrationTable: Record<string, PermissionRow> = {
   'GET /api/admin': { answers: nobody, administrator: 200 },
   'GET /api/admin/cases': { answers: nobody, administrator: 200 },
@@ -35,6 +37,20 @@ export const administrationTable: Record<string, PermissionRow> = {
   'GET /api/admin/people/:uid/removal': { answers: nobody, administrator: 200, carries: onReported },
   'PUT /api/admin/people/:uid/removal': { answers: nobody, administrator: 200, carries: onReported },
   'DELETE /api/admin/people/:uid/removal': { answers: nobody, administrator: 409, carries: onReported },
+  'GET /api/admin/settings': { answers: nobody, administrator: 200 },
+  'PATCH /api/admin/settings': {
+    answers: nobody,
+    administrator: 200,
+    carries: () => ({ body: { registration: { mode: 'open' }, words: ['casino'], linksOfNewAccounts: 5 } }),
+  },
+  'PUT /api/admin/registrations/:applicantId': { answers: nobody, administrator: 200, carries: onApplicant },
+  'DELETE /api/admin/registrations/:applicantId': { answers: nobody, administrator: 204, carries: onApplicant },
+  'GET /api/admin/server': { answers: nobody, administrator: 200 },
+  'POST /api/admin/mail-tests': {
+    answers: nobody,
+    administrator: 200,
+    carries: () => ({ body: { to: 'ada@cohort.test' } }),
+  },
   'GET /api/admin/log': { answers: nobody, administrator: 200 },
 
   'GET /api/decisions': { answers: [401, 200, 200, 200, 200, 200, 200, 401] },

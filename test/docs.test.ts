@@ -90,8 +90,11 @@ const programOf = (script: string) => read(/node (\S+\.ts)/.exec(scripts[script]
 
 /** What stands after each of an administrator's commands, like ' <forum> <name>'. */
 const commands = new Map(
-  [...read('bin/admin/commands.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ takes: \[([^\]]*)\]/gm)].map(
-    ([, name, takes]) => [name!, takes!.replaceAll(/(?:, )?'([^']+)'/g, ' <$1>')] as const,
+  [
+    ...read('bin/admin/commands.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ takes: \[([^\]]*)\](?:, mayTake: '([^']+)')?/gm),
+  ].map(
+    ([, name, takes, more]) =>
+      [name!, `${takes!.replaceAll(/(?:, )?'([^']+)'/g, ' <$1>')}${more ? ` [${more}]` : ''}`] as const,
   ),
 )
 

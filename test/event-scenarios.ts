@@ -4,6 +4,7 @@ import { partners } from '#features/career/partner-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { forums } from '#features/chat/forums-contract.ts'
 import { pins } from '#features/chat/pins-contract.ts'
+import { slowMode } from '#features/chat/slow-mode-contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
@@ -49,6 +50,8 @@ export type World = { server: Server; team: Team; archived: Team; task: Task; do
 type EventsWithoutScenario =
   | 'session.ended'
   | 'account.made'
+  | 'registration.waits'
+  | 'registration.decided'
   | 'account.closed'
   | 'password.changed'
   | 'address.confirmed'
@@ -418,6 +421,11 @@ export const eventScenarios: {
   'forum.changed': async ({ ada, grace }) => {
     const forum = await forumOf(grace, ada)
     await grace.request(forums.edit, { params: { roomId: forum.id }, body: { name: 'Dobbies', about: 'And looms' } })
+    await grace.request(slowMode.set, { params: { roomId: forum.id }, body: { seconds: 30 } })
+  },
+  'room.slowed': async ({ ada, grace, team }) => {
+    const roomId = (await roomOf(grace, team)).id
+    await ada.request(slowMode.set, { params: { roomId }, body: { seconds: 30 } })
   },
   'forum.removed': async ({ ada, grace }) => {
     const forum = await forumOf(grace, ada)

@@ -43,6 +43,8 @@ export type World = {
   /** Of Ada's report of Karen. */
   caseId: string
   reportedId: string
+  /** Waits for approval. */
+  applicantId: string
   /** Ada's, for the task. */
   reminderId: string
   notifId: string
@@ -121,6 +123,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: everybody(201),
     carries: () => ({ body: { email: `${crypto.randomUUID()}@cohort.test`, password: 'Good-Enough-1' } }),
   },
+  'GET /api/registrations': { answers: everybody(200) },
   'POST /api/session': { answers: everybody(401), carries: () => ({ body: { email: 'a@b.co', password: 'wrong' } }) },
   'POST /api/password-resets': { answers: everybody(202), carries: () => ({ body: { email: 'a@b.co' } }) },
   'PUT /api/password-resets/:token': {
@@ -742,6 +745,10 @@ export const permissionTable: Record<string, PermissionRow> = {
   'PUT /api/chat/messages/:messageId/thread/read': {
     answers: [401, 404, 404, 204, 204, 204, 204, 401],
     carries: ({ message }) => ({ params: { messageId: message.id }, body: { number: 1 } }),
+  },
+  'PUT /api/chat/rooms/:roomId/slow-mode': {
+    answers: [401, 404, 404, 403, 403, 200, 200, 401],
+    carries: (world) => ({ ...onRoom(world), body: { seconds: 30 } }),
   },
   'PUT /api/chat/rooms/:roomId/typing': {
     answers: [401, 404, 404, 204, 204, 204, 204, 401],

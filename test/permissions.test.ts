@@ -10,7 +10,7 @@ import { personReports, profiles } from '#features/people/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { makeAdministrator } from './administration.ts'
+import { makeAdministrator, makeApplicant } from './administration.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { makeApiToken } from './api-tokens.ts'
 import { addApplication, show } from './career.ts'
@@ -213,6 +213,7 @@ async function makeWorld(): Promise<World> {
     passkeyId,
     caseId,
     reportedId: karen.me.uid,
+    applicantId: (await makeApplicant(server, 'Annie')).uid,
   }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }

@@ -170,6 +170,7 @@ const withoutPlan = {
     'PUT /api/chat/rooms/:roomId/mute',
     'PUT /api/chat/rooms/:roomId/read',
     'PUT /api/chat/rooms/:roomId/restoration',
+    'PUT /api/chat/rooms/:roomId/slow-mode',
     'PUT /api/chat/rooms/:roomId/typing',
     'PUT /api/chat/rooms/:roomId/viewing',
   ],
@@ -244,5 +245,7 @@ const withoutPlan = {
     'PUT /api/second-factor',
     'PUT /api/teams/:teamId/confirmation',
   ],
+  'the only row of the settings': ['GET /api/registrations', 'GET /api/admin/settings'],
+  'sends a mail, and reads nothing': ['POST /api/admin/mail-tests'],
   'deletes all of one team, whose limits bound the rows': ['DELETE /api/teams/:teamId'],
 }

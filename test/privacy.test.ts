@@ -88,6 +88,7 @@ beforeAll(async () => {
     recordKey: (await ada.request(records.openLink, { body: { days: 7 } })).path.split('/')[2]!,
     code: (JSON.parse(Buffer.from(await downloadRecord(ada)).toString()) as { code: string }).code,
     caseId: crypto.randomUUID(),
+    applicantId: crypto.randomUUID(),
     uid: ada.me.uid,
     uids: ada.me.uid,
     toId: ada.me.uid,

@@ -313,7 +313,7 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** For the sign-in page: what was just done, and by which account. */
-    done?: 'signed up' | 'password changed' | 'account deleted'
+    done?: 'signed up' | 'approval' | 'confirmation' | 'password changed' | 'account deleted'
     email?: string
     /** The task of `?taskId=` is shown over its list. */
     isSheet?: boolean

@@ -1,10 +1,15 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { lockAdministration, setAdministrator } from '#features/admin/server/administrators.ts'
 import { setDisabled } from '#features/admin/server/people/act-on-account.ts'
+import { exportAccount } from '#features/admin/server/people/export-account.ts'
 import { continueRemoval, removeEverything, undoRemoval } from '#features/admin/server/people/remove-everything.ts'
+import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { findIdByEmail, listAccounts } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
-import { noAccount, onOneLine, printLine } from './output.ts'
+import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 
 export async function list({ database }: Context) {
   for await (const { email, display_name, disabled, is_administrator, created_at } of listAccounts(database.db)) {
@@ -38,6 +43,25 @@ export async function disable(context: Context, [email = '']: string[]) {
 export async function enable(context: Context, [email = '']: string[]) {
   await onAccount(context, email, (tx, uid) => setDisabled(tx, null, uid, false, context.now()))
   printLine(`${email} may sign in again.`)
+}
+
+export async function endSessions(context: Context, [email = '']: string[]) {
+  await onAccount(context, email, endAllSessions)
+  printLine(`${email} is signed out everywhere.`)
+}
+
+/** Only the owner of the file may read it. */
+export async function exportData(context: Context, [email = '', name = '']: string[]) {
+  const account = await findIdByEmail(context.database.db, email.toLowerCase())
+  if (!account) throw noAccount(email)
+  // npm runs this in Cohort's folder, but file names are relative to the user's.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  await pipeline(await exportAccount(context, account.id), createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? new UserError(`${file} is there already. Choose another name.`) : error
+    },
+  )
+  printLine(`${file}: what is stored about ${email}.`)
 }
 
 export async function makeAdministrator({ database }: Context, [email = '']: string[]) {

@@ -1,18 +1,36 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { deleteForumPermanently, listForums, parseForumName, renameForum } from '#features/chat/server/admin/forums.ts'
 import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
 import { resetSecondFactor } from '#features/identity/server/second-factor/reset-second-factor.ts'
-import { listEmails } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
-import { lostDatabases, removeLostDatabase, sizeOf } from '#server/database/embedded/lost-databases.ts'
-import { mailSender } from '#server/jobs/mail.ts'
-import { bringBack, disable, enable, endRole, list, makeAdministrator, removeAll } from './accounts.ts'
-import { noAccount, onOneLine, printLine, UserError } from './output.ts'
+import {
+  bringBack,
+  disable,
+  enable,
+  endRole,
+  endSessions,
+  exportData,
+  list,
+  makeAdministrator,
+  removeAll,
+} from './accounts.ts'
+import { listLostDatabases, removeLost } from './databases.ts'
+import { deleteForum, forums, rename, slow } from './forums.ts'
+import { mailTest } from './mail-test.ts'
+import { noAccount, printLine, UserError } from './output.ts'
 import { badges, takeBadge, takeLines } from './public-texts.ts'
-import { deleteComment, deleteMessage, keepComment, keepMessage, keepPerson, reports } from './reports.ts'
+import { approve, refuse, registrations } from './registrations.ts'
+import {
+  deleteComment,
+  deleteMessage,
+  keepComment,
+  keepMessage,
+  keepPerson,
+  reports,
+  takeDecisionBack,
+  warn,
+} from './reports.ts'
+import { links, log, server, words } from './server.ts'
 
-type Command = { takes: string[]; does: string } & (
+type Command = { takes: string[]; mayTake?: string; does: string } & (
   | { run(context: Context, given: string[]): Promise<unknown> }
   | { runAlone(given: string[]): void }
 )
@@ -21,10 +39,20 @@ export const commands: Record<string, Command> = {
   list: { takes: [], does: 'shows every account, by e-mail', run: list },
   disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
+  'end-sessions': { takes: ['e-mail'], does: 'signs them out everywhere; they may sign in again', run: endSessions },
+  export: { takes: ['e-mail', 'file'], does: 'writes what is stored about them to a ZIP file', run: exportData },
   'make-admin': { takes: ['e-mail'], does: 'lets them administer this server in the browser', run: makeAdministrator },
   'remove-admin': { takes: ['e-mail'], does: 'takes that from them, unless nobody else has it', run: endRole },
   'remove-everything': { takes: ['e-mail'], does: 'hides all they wrote; deletes it in 7 days', run: removeAll },
   'undo-removal': { takes: ['e-mail'], does: 'brings all of that back, within these 7 days', run: bringBack },
+  registrations: {
+    takes: [],
+    mayTake: 'who',
+    does: 'shows or sets who may sign up; shows who waits',
+    run: registrations,
+  },
+  approve: { takes: ['e-mail'], does: 'lets somebody in who signed up and waits', run: approve },
+  refuse: { takes: ['e-mail'], does: 'refuses them; their address is free at once', run: refuse },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
   'reset-second-factor': { takes: ['e-mail'], does: 'turns their two-factor sign-in off', run: endSecondFactor },
   reports: { takes: [], does: 'shows reported messages, comments and people that wait for you, and why', run: reports },
@@ -33,9 +61,20 @@ export const commands: Record<string, Command> = {
   'keep-message': { takes: ['message'], does: 'leaves it: its reports are settled', run: keepMessage },
   'delete-comment': { takes: ['comment'], does: 'deletes one, by the id that begins its line', run: deleteComment },
   'keep-comment': { takes: ['comment'], does: 'leaves it: its reports are settled', run: keepComment },
+  warn: {
+    takes: ['e-mail | message | comment', 'words'],
+    does: 'warns its author, and settles its reports',
+    run: warn,
+  },
+  'undo-decision': { takes: ['report'], does: 'takes a decision back, with what followed', run: takeDecisionBack },
   forums: { takes: [], does: 'shows the forums people made, and whose they are', run: forums },
   'rename-forum': { takes: ['forum', 'name'], does: 'calls one of them otherwise', run: rename },
   'delete-forum': { takes: ['forum'], does: 'deletes one of them with its messages, for good', run: deleteForum },
+  'slow-mode': { takes: ['forum', 'seconds'], does: 'lets each person write there once in so many', run: slow },
+  words: { takes: [], mayTake: 'list', does: 'shows or sets the words that nobody may write', run: words },
+  'new-account-links': { takes: [], mayTake: 'count', does: 'shows or sets links a day of new accounts', run: links },
+  server: { takes: [], does: 'shows versions, sizes, jobs and the last backup', run: server },
+  log: { takes: [], does: 'shows what administrators changed, latest first', run: log },
   badges: { takes: ['e-mail'], does: 'shows the badges others made for somebody, and who did', run: badges },
   'take-badge': { takes: ['e-mail', 'badge'], does: 'takes one off them, by the id of its line', run: takeBadge },
   'take-lines': { takes: ['e-mail'], does: 'empties what they wrote beside their name, and to help', run: takeLines },
@@ -44,12 +83,18 @@ export const commands: Record<string, Command> = {
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
 }
 
-export const usageOf = (name: string) => [name, ...commands[name]!.takes.map((what) => `<${what}>`)].join(' ')
+export function usageOf(name: string) {
+  const { takes, mayTake } = commands[name]!
+  return [name, ...takes.map((what) => `<${what}>`), ...(mayTake ? [`[${mayTake}]`] : [])].join(' ')
+}
+
+export const isComplete = ({ takes, mayTake }: Command, given: string[]) =>
+  given.length === takes.length || (mayTake !== undefined && given.length === takes.length + 1)
 
 export const usage = () =>
   [
     'npm run admin -- <command>',
-    ...Object.entries(commands).map(([name, { does }]) => `  ${usageOf(name).padEnd(31)}${does}`),
+    ...Object.entries(commands).map(([name, { does }]) => `  ${usageOf(name).padEnd(30)} ${does}`),
   ].join('\n')
 
 async function resetLink({ config, ...making }: Context, [email = '']: string[]) {
@@ -68,66 +113,3 @@ async function endSecondFactor(context: Context, [email = '']: string[]) {
   if (!isReset) throw new UserError(`Two-factor sign-in is not on for ${email}.`)
   printLine(`${email} signs in with the password alone now. They can turn two-factor sign-in on again in Settings.`)
 }
-
-const FORUMS_SHOWN = 1000
-
-async function forums({ database: { db } }: Context) {
-  const made = await listForums(db, FORUMS_SHOWN)
-  const owners = made.flatMap(({ ownerId }) => ownerId ?? [])
-  const addresses = await listEmails(db, owners)
-  for (const { name, ownerId, people, messages } of made)
-    printLine(
-      [onOneLine(name), addresses.get(ownerId ?? '') ?? 'nobody', `people: ${people}`, `messages: ${messages}`].join(
-        '\t',
-      ),
-    )
-  if (made.length === 0) printLine('Nobody has made a forum.')
-}
-
-async function rename({ database }: Context, [called = '', given = '']: string[]) {
-  const name = parseForumName(given)
-  if (!(await database.transaction((tx) => renameForum(tx, called, name)))) throw noForum(called)
-  printLine(`The forum ${called} is called ${name} now.`)
-}
-
-async function deleteForum({ database, now }: Context, [called = '']: string[]) {
-  const forum = await database.transaction((tx) => deleteForumPermanently(tx, called, now()))
-  if (!forum) throw noForum(called)
-  printLine(`The forum ${onOneLine(forum.name)} is deleted with all that was said in it (messages: ${forum.messages}).`)
-}
-
-async function mailTest({ config, log }: Context, [email = '']: string[]) {
-  const text = 'If you read this, mail leaves Cohort.'
-  const mail = { to: email, subject: 'A test mail from Cohort', text: `${text}\n`, html: `<p>${text}</p>` }
-  const id = randomUUID()
-  await mailSender(config, log)(mail, id).catch((error: Error) => {
-    throw config.smtpUrl ? new UserError(`The mail server of SMTP_URL did not take it: ${error.message}`) : error
-  })
-  printLine(
-    config.smtpUrl
-      ? `The mail server has taken a mail to ${email}.`
-      : `SMTP_URL is not set, so the mail became a file: ${join(config.dataDir, 'mail', `${id}.eml`)}`,
-  )
-}
-
-function listLostDatabases() {
-  const databases = lostDatabases()
-  for (const { root, dataDir, usedAt } of databases)
-    printLine(
-      [
-        root,
-        `${Math.ceil(sizeOf(root) / 1e6)} MB`,
-        `used ${usedAt.toISOString().slice(0, 10)}`,
-        `of ${onOneLine(dataDir)}`,
-      ].join('\t'),
-    )
-  if (databases.length === 0) printLine('No database has lost its data folder.')
-}
-
-function removeLost([root = '']: string[]) {
-  if (!removeLostDatabase(root))
-    throw new UserError(`${root} is none of those that npm run admin -- lost-databases shows.`)
-  printLine(`${root} is removed.`)
-}
-
-const noForum = (called: string) => new UserError(`Nobody has made a forum called ${called}; the first ones stay.`)

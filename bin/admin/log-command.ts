@@ -3,7 +3,9 @@ import { findIdByEmail } from '#features/people/server/queries/administration.ts
 import type { Context } from '#server/context.ts'
 
 /** Commands that change nothing. */
-const reads = ['list', 'reports', 'forums', 'badges', 'mail-test']
+const reads = ['list', 'reports', 'forums', 'badges', 'mail-test', 'export', 'server', 'log']
+/** Without a value they only show it. */
+const readsWithoutValue = ['registrations', 'words', 'new-account-links']
 
 /** In the audit log, beside what administrators do in the browser. An address would outlive its account there. */
 export const logCommand = ({ database, now }: Context, act: string, given: string[]) =>
@@ -14,7 +16,7 @@ export const logCommand = ({ database, now }: Context, act: string, given: strin
     await writeAudit(tx, {
       actor: null,
       act,
-      isRead: reads.includes(act),
+      isRead: reads.includes(act) || (given.length === 0 && readsWithoutValue.includes(act)),
       personId,
       details: { given: named },
       at: now(),

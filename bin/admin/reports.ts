@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Decision, ReportCase } from '#features/admin/contract.ts'
 import { lockAdministration } from '#features/admin/server/administrators.ts'
-import { decideCase } from '#features/admin/server/cases/decide-case.ts'
+import { decideCase, undecideCase } from '#features/admin/server/cases/decide-case.ts'
 import { findCaseId, listCases } from '#features/admin/server/cases/list-cases.ts'
+import { REPORT_NOTE_MAX } from '#features/people/contract.ts'
 import { listEmails } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 import { onOneLine, printLine, UserError } from './output.ts'
@@ -33,11 +34,11 @@ function lineOf({ kind, subjectId, place, person, reports: times, text, reporter
 type Subject = Parameters<typeof findCaseId>[1]
 
 /** @returns false if no such report waits */
-async function decide({ database, now }: Context, subject: Subject, decision: Decision) {
+async function decide({ database, now }: Context, subject: Subject, decision: Decision, note = '') {
   return database.transaction(async (tx) => {
     await lockAdministration(tx)
     const caseId = await findCaseId(tx, subject)
-    if (caseId) await decideCase(tx, caseId, { decision, note: '', byId: null, at: now() })
+    if (caseId) await decideCase(tx, caseId, { decision, note, byId: null, at: now() })
     return caseId !== undefined
   })
 }
@@ -73,3 +74,29 @@ const isId = (id: string) => z.uuid().safeParse(id).success
 const noMessage = (id: string) => new UserError(`No reported message ${id} waits for you.`)
 
 const noComment = (id: string) => new UserError(`No reported comment ${id} waits for you.`)
+
+/** What an address or an id may stand for. */
+const subjectsOf = (called: string): Subject[] =>
+  isId(called) ? [{ messageId: called }, { commentId: called }] : [{ emailLower: called.toLowerCase() }]
+
+export async function warn(context: Context, [called = '', words = '']: string[]) {
+  for (const subject of subjectsOf(called))
+    if (await decide(context, subject, 'warned', words.slice(0, REPORT_NOTE_MAX)))
+      return printLine('Its author is warned, and the report waits no more.')
+  throw noReport(called)
+}
+
+export async function takeDecisionBack({ database, now }: Context, [called = '']: string[]) {
+  const isTaken = await database.transaction(async (tx) => {
+    await lockAdministration(tx)
+    for (const subject of subjectsOf(called)) {
+      const caseId = await findCaseId(tx, subject, 'decided')
+      if (caseId) return undecideCase(tx, caseId, now())
+    }
+    return undefined
+  })
+  if (!isTaken) throw new UserError(`Nothing was decided about ${called}.`)
+  printLine('The decision is taken back, and the report waits for you.')
+}
+
+const noReport = (called: string) => new UserError(`No report about ${called} waits for you.`)

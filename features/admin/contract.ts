@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waitsFor } from '#features/identity/contract.ts'
 import { publicPerson, REPORT_NOTE_MAX, REPORT_REASONS } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
@@ -55,7 +56,7 @@ const reportCase = z.object({
 })
 export type ReportCase = z.infer<typeof reportCase>
 
-const account = z.extend(face, {
+export const account = z.extend(face, {
   email: z.string(),
   createdAt: z.iso.datetime(),
   /** A day, as sessions are renewed once a day. Null without any session. */
@@ -64,12 +65,14 @@ const account = z.extend(face, {
   isAdministrator: z.boolean(),
   /** In cases that wait. */
   reports: z.int(),
+  /** Of a new account that is not in yet. */
+  waitsFor,
   /** When everything of theirs goes, if that was decided. */
   removedUntil: z.nullable(z.iso.datetime()),
 })
 export type Account = z.infer<typeof account>
 
-const accountFilters = ['all', 'new', 'reported', 'disabled', 'administrators'] as const
+const accountFilters = ['all', 'waiting', 'new', 'reported', 'disabled', 'administrators'] as const
 export type AccountFilter = (typeof accountFilters)[number]
 
 const capped = z.int().check(z.maximum(COUNT_MAX))
@@ -79,6 +82,8 @@ const overview = z.object({
   accounts: capped,
   newAccounts: capped,
   disabledAccounts: capped,
+  /** New accounts that wait for approval. */
+  applicants: capped,
 })
 export type Overview = z.infer<typeof overview>
 

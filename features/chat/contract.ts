@@ -24,6 +24,8 @@ export const TEAM_MENTION = /(?<![\p{L}\p{N}_@])@team(?![\p{L}\p{N}_])/iu
 export const THREAD_REPLIES_MAX = 1000
 /** People that a message shows of its thread, those who wrote last. */
 export const THREAD_FACES = 3
+/** Slow mode: at most so many seconds between two messages of one person. */
+export const SLOW_SECONDS_MAX = 3600
 export const FORUMS_CREATED_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** Unread messages are counted up to this number for viewers who have blocked someone. */
@@ -145,6 +147,8 @@ export const room = z.object({
   isJoined: z.boolean(),
   /** False in a direct room with someone who is no longer my friend. */
   isWritable: z.boolean(),
+  /** Seconds that pass between two messages of one person. 0 unless it is slow. */
+  slowSeconds: z.int(),
   lastNumber: z.int(),
   lastRead: z.int(),
   unread: z.int(),
@@ -394,6 +398,8 @@ export type ChatEvent =
   | { type: 'forums.counted'; forums: { roomId: string; after: number; through: number }[] }
   /** Carries `ForumDetails`. */
   | { type: 'forum.changed'; roomId: string }
+  /** Of a team. */
+  | { type: 'room.slowed'; roomId: string; teamId: string }
   | { type: 'forum.removed'; roomId: string }
   | { type: 'forum.restored'; roomId: string }
 
@@ -403,4 +409,4 @@ export type ForumCount = Pick<Room, 'people' | 'lastNumber' | 'last'> & {
   newest: Pick<Message, 'number' | 'version'> | null
 }
 export type TypingPerson = { uid: string; displayName: string }
-export type ForumDetails = Pick<Room, 'name' | 'about'>
+export type ForumDetails = Pick<Room, 'name' | 'about' | 'slowSeconds'>

@@ -38,12 +38,19 @@ export const mayPin = (room: Pick<Room, 'kind' | 'leads' | 'isWritable'>) =>
 /** Also whether '@team' notifies everybody. */
 export const mayAnnounce = (room: Pick<Room, 'kind' | 'leads'>) => room.kind === 'team' && room.leads
 
+/** The creator of a forum; of a team's room, its owner and admins. */
+export const maySlow = (room: Pick<Room, 'kind' | 'leads'>) => room.kind !== 'direct' && room.leads
+
+/** Not for those who may turn it off. */
+export const isSlowFor = (room: Pick<Room, 'kind' | 'leads' | 'slowSeconds'>) => room.slowSeconds > 0 && !maySlow(room)
+
 export const mayChangeForum = (me: Me, room: Pick<Room, 'kind' | 'ownerId'>) =>
   room.kind === 'forum' && room.ownerId === me.uid
 
 export const WHY_NOT_MUTE = 'Only forums that you have joined can be muted.'
 export const WHY_NOT_PIN = 'Only the owner and admins can pin messages here.'
 export const WHY_NOT_ANNOUNCE = 'Only owners and admins of a team can announce, in its room.'
+export const WHY_NOT_SLOW = 'Only the creator of a forum, or owner and admins of a team, can make its room slow.'
 export const WHY_NOT_CHANGE = 'Only the creator of a forum can change or delete it.'
 export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUTES} minutes.`
 export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'

@@ -23,6 +23,10 @@ export const WRONG_CODE = 'That code is wrong or was used before. Wait for the n
 export const SIGN_IN_EXPIRED = 'That took too long. Sign in once more.'
 export const ACCOUNT_DISABLED =
   'This account is disabled. Write to the people who run this server if you think that is wrong.'
+export const AWAITS_APPROVAL =
+  'The people who run this server look at new accounts first. You get an email as soon as yours is approved.'
+export const AWAITS_CONFIRMATION =
+  'Confirm your address first: open the link in the email that we have just sent you, and enter your password there.'
 export const SAME_EMAIL = 'That is your address already.'
 /** Days in which signing in restores a deleted account. */
 export const DELETION_DAYS = 7
@@ -57,6 +61,10 @@ export const ownerProof = {
   passkey: z.optional(z.string().check(z.maxLength(20_000))),
 }
 export const proof = z.object(ownerProof)
+/** What keeps an account out that somebody just made. */
+export const waitsFor = z.nullable(z.enum(['approval', 'confirmation']))
+export type WaitsFor = z.infer<typeof waitsFor>
+
 const typedEmail = z.string().check(z.trim(), z.maxLength(254))
 /** IANA name of the browser's time zone, stored at each sign-in. */
 export const timeZone = z.optional(z.string().check(z.maxLength(60)))
@@ -120,8 +128,10 @@ export const identity = {
       password: newPassword,
       firstName: z._default(accountName, ''),
       lastName: z._default(accountName, ''),
+      /** The page that led here: the link of a team is an invitation. */
+      next: z.optional(z.string().check(z.maxLength(1000))),
     }),
-    answer: z.object({ email: z.string() }),
+    answer: z.object({ email: z.string(), waitsFor }),
     status: 201,
     limits: [limit('sign-up', 'network', 300, HOUR, 'Too many new accounts from this address.')],
   }),
@@ -220,6 +230,10 @@ export type ProviderRefusal =
   /** The sign-in page asks for one. */
   | 'code-needed'
   | 'disabled'
+  | 'approval'
+  | 'confirmation'
+  | 'not-invited'
+  | 'other-domain'
 
 export const linkedAccounts = z.object({
   hasPassword: z.boolean(),
@@ -300,6 +314,10 @@ export type IdentityEvent =
   | { type: 'session.ended'; userId: string; sessionIds: string[] }
   /** Sent to no client. */
   | { type: 'account.made'; uid: string }
+  /** A new account waits until administrators decide. */
+  | { type: 'registration.waits'; uid: string }
+  /** It is let in, or closed. */
+  | { type: 'registration.decided'; uid: string }
   /** Also by a reset. Sent to the account's owner. */
   | { type: 'password.changed'; uid: string }
   /** Sent to the account's owner. */

@@ -34,6 +34,7 @@ const reason = z.enum([
   'vouched',
   'case',
   'emergency',
+  'registration',
   'outcome',
   'warning',
 ])

@@ -90,6 +90,9 @@ export const perks = z.object({
 export type Perks = z.infer<typeof perks>
 
 /** A person's record as they see it themselves. */
+/** Days in which an account is new: it may share some links a day only. */
+export const NEW_ACCOUNT_DAYS = 7
+
 export const ownRecord = z.object({
   uid: z.uuid(),
   email: z.string(),

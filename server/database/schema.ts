@@ -309,7 +309,14 @@ interface ChatRooms {
   place: number | null;
   removal_id: string | null;
   reply_count: Generated<number>;
+  slow_seconds: Generated<number>;
   team_id: string | null;
+}
+
+interface ChatSlowPosts {
+  person_id: string;
+  posted_at: Date;
+  room_id: string;
 }
 
 interface ChatThreadMembers {
@@ -516,6 +523,12 @@ interface MailProgress {
   until: Date;
 }
 
+interface NewAccountLinks {
+  day: string;
+  links: number;
+  person_id: string;
+}
+
 interface NotificationCounts {
   counted_elsewhere: GeneratedAlways<number>;
   mentions: GeneratedAlways<number>;
@@ -611,6 +624,7 @@ interface People {
   unwanted_news: Generated<string[]>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  waits_for: string | null;
   week_start: Generated<NonNullable<Look['week']>>;
   writable_by: Generated<'known' | 'friends' | 'nobody'>;
 }
@@ -819,6 +833,16 @@ interface SecondFactors {
 interface Secrets {
   name: string;
   value: string;
+}
+
+interface ServerSettings {
+  backup_at: Date | null;
+  backup_bytes: number | null;
+  filtered_words: Generated<string[]>;
+  is_only: Generated<boolean>;
+  new_account_links: Generated<number | null>;
+  registration: string | null;
+  registration_domains: Generated<string[]>;
 }
 
 interface StreakDays {
@@ -1082,6 +1106,7 @@ export interface Tables {
   chat_reactions: ChatReactions;
   chat_reports: ChatReports;
   chat_rooms: ChatRooms;
+  chat_slow_posts: ChatSlowPosts;
   chat_thread_members: ChatThreadMembers;
   comment_reports: CommentReports;
   crew_invites: CrewInvites;
@@ -1102,6 +1127,7 @@ export interface Tables {
   known_devices: KnownDevices;
   mail_choices: MailChoices;
   mail_progress: MailProgress;
+  new_account_links: NewAccountLinks;
   notification_counts: NotificationCounts;
   notifications: Notifications;
   pair_points: PairPoints;
@@ -1127,6 +1153,7 @@ export interface Tables {
   reward_records: RewardRecords;
   second_factors: SecondFactors;
   secrets: Secrets;
+  server_settings: ServerSettings;
   streak_days: StreakDays;
   task_assignees: TaskAssignees;
   task_changes: TaskChanges;

@@ -37,6 +37,7 @@ const plainWords = ['google', 'love', 'laugh', 'guessed']
 /** What a parameter's name refers to: things of the world or words. */
 const valuesByParameter: Record<string, Name[] | 'words'> = {
   caseId: ['case'],
+  applicantId: ['grace'],
   uid: ['ada', 'grace', 'mallory'],
   teamId: ['team', 'theirTeam', 'link'],
   id: ['task', 'own', 'theirTask'],

@@ -11,6 +11,12 @@ const subject = async ({ server }: LargeWorld) => {
   )
   return rows[0]!
 }
+const applicant = async ({ server }: LargeWorld) => {
+  const { rows } = await server.context.database.pool.query<{ id: string }>(
+    "select id from people where waits_for = 'approval' order by id desc limit 1",
+  )
+  return rows[0]!.id
+}
 const onPerson = async (world: LargeWorld, part: string) =>
   `/api/admin/people/${(await subject(world)).person_id}/${part}`
 
@@ -84,6 +90,28 @@ export const administrationRequests: Request[] = [
       return world.remove(path, undefined, by)
     },
   ],
+  [
+    'who waits for approval',
+    300,
+    async (world) => world.get('/api/admin/people?filter=waiting&limit=10', undefined, await root(world)),
+  ],
+  [
+    'changing the settings',
+    100,
+    async (world) => world.patch('/api/admin/settings', { linksOfNewAccounts: 5 }, await root(world)),
+  ],
+  [
+    'letting somebody in',
+    300,
+    async (world) => world.put(`/api/admin/registrations/${await applicant(world)}`, undefined, await root(world)),
+  ],
+  [
+    'refusing somebody',
+    300,
+    async (world) => world.remove(`/api/admin/registrations/${await applicant(world)}`, undefined, await root(world)),
+  ],
+  // The catalogue of PostgreSQL, which has a row for each table and index.
+  ['the state of the server', 5000, async (world) => world.get('/api/admin/server', undefined, await root(world))],
   ['the audit log', 200, async (world) => world.get('/api/admin/log?limit=10', undefined, await root(world))],
   ['decisions about me', 200, ({ get }) => get('/api/decisions')],
   ['my reports', 200, ({ get }) => get('/api/reports')],

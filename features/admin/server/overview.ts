@@ -18,7 +18,10 @@ export async function loadOverview(db: Db, now: Date): Promise<Overview> {
       (select min(latest_at) from (select latest_at ${waiting} limit ${sql.lit(COUNT_MAX)}) as waiting) as "oldestAt",
       ${countUpTo(sql`from people order by id`)} as accounts,
       ${countUpTo(sql`from people where created_at > ${weekAgo} order by created_at desc, id desc`)} as "newAccounts",
-      ${countUpTo(sql`from people where disabled order by created_at desc, id desc`)} as "disabledAccounts"`.execute(db)
+      ${countUpTo(sql`from people where disabled and waits_for is null order by created_at desc, id desc`)} as "disabledAccounts",
+      ${countUpTo(sql`from people where waits_for = 'approval' order by created_at desc, id desc`)} as "applicants"`.execute(
+    db,
+  )
   const { oldestAt, ...counts } = rows[0]!
   return { ...counts, oldestAt: oldestAt?.toISOString() ?? null }
 }

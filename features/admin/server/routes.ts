@@ -12,6 +12,7 @@ import { mustBeSomebodyElse, mustLockAccount, setDisabled } from './people/act-o
 import { exportAccount } from './people/export-account.ts'
 import { listAccounts, loadAccount } from './people/list-accounts.ts'
 import { previewRemoval, removeEverything, undoRemoval } from './people/remove-everything.ts'
+import { serverRoutes } from './settings/routes.ts'
 
 type Account = { id: string; display_name: string }
 
@@ -91,6 +92,8 @@ export const adminRoutes: Route[] = [
     name(named(await undoRemoval(db, params.uid, context.now())))
     return previewRemoval(db, params.uid)
   }),
+
+  ...serverRoutes,
 
   adminRoute(administration.log, ({ db, query }) => listAudit(db, query)),
 

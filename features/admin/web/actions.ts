@@ -4,6 +4,7 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type Account, administration, type Decision, type ReportCase } from '../contract.ts'
+import { serverAdministration } from '../server-contract.ts'
 import { casesQuery, refetchAdministration } from './queries.ts'
 
 const said: Record<Decision, string> = {
@@ -95,6 +96,16 @@ export function useActOnAccount() {
       act(account, {
         send: () => request(administration.resetLink, { params: { uid: account.uid } }),
         done: `A link is on its way to ${account.email}`,
+      }),
+    approve: (account: Account) =>
+      act(account, {
+        send: () => request(serverAdministration.approve, { params: { applicantId: account.uid } }),
+        done: `${account.displayName} is in, and gets an email`,
+      }),
+    refuse: (account: Account) =>
+      act(account, {
+        send: () => request(serverAdministration.refuse, { params: { applicantId: account.uid } }),
+        done: `${account.displayName} is refused, and gets an email`,
       }),
     undoRemoval: (account: Account) =>
       act(account, {

@@ -5,6 +5,8 @@ const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchTo
 
 export const adminEffects = {
   'comment.reported': () => {},
+  'registration.waits': refetch,
+  'registration.decided': refetch,
   'case.opened': refetch,
   'case.decided': refetch,
   'case.changed': refetch,

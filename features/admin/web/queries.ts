@@ -4,6 +4,7 @@ import { refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type AccountFilter, administration } from '../contract.ts'
 import { decisions } from '../decisions-contract.ts'
+import { serverAdministration } from '../server-contract.ts'
 
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
@@ -40,6 +41,16 @@ export const logQuery = (reads: 'with' | 'without') =>
     queryKey: ['admin', 'log', reads],
     queryFn: ({ pageParam: cursor, signal }) => request(administration.log, { query: { reads, cursor }, signal }),
   })
+
+export const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => request(serverAdministration.settings, { signal }),
+})
+
+export const serverQuery = queryOptions({
+  queryKey: ['admin', 'server'],
+  queryFn: ({ signal }) => request(serverAdministration.state, { signal }),
+})
 
 export const refetchAdministration = (queries: QueryClient) => void refetchTopic(queries, 'admin')
 

@@ -55,6 +55,8 @@ export async function audienceOfMessage(
 
 export async function loadForumDetails(db: Db, { roomId }: { roomId: string }): Promise<ForumDetails | undefined> {
   const { rows } = await sql<ForumDetails>`
-    select name, about from chat_rooms where id = ${roomId} and kind = 'forum'`.execute(db)
+    select name, about, slow_seconds as "slowSeconds" from chat_rooms where id = ${roomId} and kind = 'forum'`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -1,7 +1,8 @@
+import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
-import { chat, presence, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
+import { chat, presence, REACTIONS, type Room, WELCOME_ROOM, writingLimit } from '../contract.ts'
 import { EMOJI } from '../emoji-contract.ts'
 import { forums } from '../forums-contract.ts'
 import {
@@ -14,6 +15,7 @@ import {
   mayReadReports,
   mayRemoveMessage,
   mayReportMessage,
+  maySlow,
   WHY_NO_REPORTS,
   WHY_NOT_ANNOUNCE,
   WHY_NOT_CHANGE,
@@ -23,9 +25,11 @@ import {
   WHY_NOT_PIN,
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
+  WHY_NOT_SLOW,
 } from '../permissions.ts'
 import { pins } from '../pins-contract.ts'
 import { messageReports } from '../reports-contract.ts'
+import { slowMode } from '../slow-mode-contract.ts'
 import {
   dismissReports,
   editMessage,
@@ -48,6 +52,7 @@ import { findPresent, findTypingAudience } from './queries/presence.ts'
 import { listReported } from './queries/reports.ts'
 import { listRooms, type Me, mustFindForum, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
+import { setSlowMode } from './slow-mode.ts'
 
 export const chatRoutes: Route[] = [
   route(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
@@ -57,11 +62,16 @@ export const chatRoutes: Route[] = [
     findMentionSuggestions(db, me, await mustFindRoom(db, me, params.roomId), query.text),
   ),
 
-  route(forums.create, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
+  route(forums.create, async ({ context, db, me, body }) => {
+    await mustSuitRules(db, context, me, { text: textOf(body) })
+    return createForum(db, me, body, context.now())
+  }),
 
-  route(forums.edit, async ({ db, me, params, body }) =>
-    editForum(db, me, await mustFindChangeableForum(db, me, params.roomId), body),
-  ),
+  route(forums.edit, async ({ context, db, me, params, body }) => {
+    const room = await mustFindChangeableForum(db, me, params.roomId)
+    await mustSuitRules(db, context, me, { text: textOf({ ...room, ...body }), before: textOf(room) })
+    return editForum(db, me, room, body)
+  }),
 
   route(forums.remove, async ({ context, db, me, params }) => {
     const { id } = await mustFindChangeableForum(db, me, params.roomId)
@@ -133,7 +143,18 @@ export const chatRoutes: Route[] = [
     return Object.fromEntries(messages.map((message) => [message.id, message]))
   }),
 
-  route(chat.send, ({ context, db, me, body }) => sendMessage(db, me, body, context.now())),
+  route(chat.send, ({ context, db, me, body }) =>
+    sendMessage(db, me, body, context.now(), ({ kind }) =>
+      mustSuitRules(db, context, me, { text: body.text, isPrivate: kind === 'direct' }),
+    ),
+  ),
+
+  route(slowMode.set, async ({ db, me, params, body: { seconds } }) => {
+    const room = await lockRoom(db, me, params.roomId)
+    if (!maySlow(room)) throw notAllowed(WHY_NOT_SLOW)
+    await setSlowMode(db, room, seconds)
+    return mustFindRoom(db, me, room.id)
+  }),
 
   route(chat.message, ({ db, me, params }) => mustFindMessage(db, me, params.messageId)),
 
@@ -146,6 +167,8 @@ export const chatRoutes: Route[] = [
     mustBeWritable(room)
     const now = context.now()
     if (!mayEditMessage(me, message, now.getTime())) throw notAllowed(WHY_NOT_EDIT)
+    const written = { text: body.text, before: message.text, isPrivate: room.kind === 'direct' }
+    await mustSuitRules(db, context, me, written)
     return editMessage(db, me, message, body.text, now)
   }),
 
@@ -207,6 +230,8 @@ export const chatRoutes: Route[] = [
     db.announce({ type: 'chat.kept', messageId: message.id, roomId: room.id, by: me.uid })
   }),
 ]
+
+const textOf = ({ name, about }: Pick<Room, 'name' | 'about'>) => `${name}\n${about}`
 
 async function mustFindChangeableForum(tx: Tx, me: Me, roomId: string) {
   const room = await mustFindRoom(tx, me, roomId)

@@ -104,6 +104,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     updateRoom(screen.queries, roomId, (room) => ({ ...room, ...(screen.data as ForumDetails | undefined) }))
     refetchSearch(screen)
   },
+  'room.slowed': refetchOnEvent,
   'forum.removed'({ roomId }, screen) {
     removeRoomFromCache(screen.queries, roomId)
     refetchSearch(screen)

@@ -1,3 +1,4 @@
+import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
 import { stopHelping } from '#features/people/server/open-to-help.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
@@ -27,10 +28,14 @@ export const friendRoutes: Route[] = [
   route(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
   route(
     friends.request,
-    async ({ context: { database, limits, now }, me, body }) => {
+    async ({ context, me, body: { message, ...body } }) => {
+      const { database, limits, now } = context
       const toId = body.toId.toLowerCase()
       await limits.spend(sameRequestLimit, `${me.uid} ${toId}`)
-      return database.transaction((tx) => sendRequest(tx, me, { toId, message: body.message }, now()))
+      return database.transaction(async (tx) => {
+        await mustSuitRules(tx, context, me, { text: message })
+        return sendRequest(tx, me, { toId, message }, now())
+      })
     },
     { transaction: false },
   ),

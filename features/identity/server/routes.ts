@@ -1,7 +1,9 @@
 import { hasBearerToken } from '#server/http/origin.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { findRegistration } from '#server/server-settings.ts'
 import { identity, identityLimits, linking } from '../contract.ts'
 import { passkeys } from '../passkey-contract.ts'
+import { registrations } from '../registration-contract.ts'
 import { secondFactor } from '../second-factor-contract.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
 import { requestReset, resetPassword } from './actions/reset-password.ts'
@@ -34,6 +36,10 @@ const withoutTransaction = { transaction: false } as const
 
 export const identityRoutes: Route[] = [
   route(identity.signUp, signUp, withoutTransaction),
+  route(registrations.find, async ({ context, db }) => {
+    const { mode, domains } = await findRegistration(db, context.config)
+    return { mode, domains }
+  }),
   route(
     identity.checkPassword,
     async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }),

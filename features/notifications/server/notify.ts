@@ -82,6 +82,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   vouched: { type: 'record', kind: 'people' },
   case: { type: 'admin', kind: 'moderation' },
   emergency: { type: 'admin', kind: 'moderation' },
+  registration: { type: 'admin', kind: 'moderation' },
   outcome: { type: 'decision', kind: null },
   warning: { type: 'decision', kind: null },
 }

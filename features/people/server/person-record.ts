@@ -94,11 +94,6 @@ export async function findOwnEmail(db: Db, uid: string) {
   return row?.email
 }
 
-export async function isDisabled(db: Db, uid: string) {
-  const row = await db.selectFrom('people').select('disabled').where('id', '=', uid).executeTakeFirst()
-  return row?.disabled ?? false
-}
-
 /** @returns the id, undefined if there is no such account */
 export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: boolean, at: Date) {
   const person = await tx

@@ -171,6 +171,8 @@ describe('Ada, who deletes her account,', () => {
       'insert into person_removals (person_id, removed_at, ends_at, was_disabled, undone_at) values ($1, now(), now(), false, now())',
       [uid],
     )
+    await pool().query('insert into new_account_links (person_id, day, links) values ($1, now(), 1)', [uid])
+    await pool().query('insert into chat_slow_posts (room_id, person_id, posted_at) values ($1, $2, now())', [id, uid])
     await makeForum(countess, 'Poetical science')
     await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))

@@ -1,3 +1,4 @@
+import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { findTeamsNamed } from '#features/teams/server/queries/teams.ts'
@@ -129,7 +130,10 @@ export const taskRoutes: Route[] = [
       db,
       { me, what: 'comment', key: body.key, at },
       {
-        make: (id) => addComment(db, me, task, { ...body, id }, at),
+        async make(id) {
+          await mustSuitRules(db, context, me, { text: body.text })
+          return addComment(db, me, task, { ...body, id }, at)
+        },
         find: (id) => findComment(db, me, task, id),
       },
     )
@@ -140,6 +144,7 @@ export const taskRoutes: Route[] = [
     const comment = await findComment(db, me, task, params.commentId)
     const at = context.now()
     if (!mayEditComment(me, comment, at.getTime())) throw notAllowed(WHY_NOT_EDIT_COMMENT)
+    await mustSuitRules(db, context, me, { text: body.text, before: comment.text })
     return editComment(db, me, task, comment, body.text, at)
   }),
 

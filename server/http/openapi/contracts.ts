@@ -1,5 +1,6 @@
 import * as admin from '#features/admin/contract.ts'
 import * as adminDecisions from '#features/admin/decisions-contract.ts'
+import * as adminServer from '#features/admin/server-contract.ts'
 import * as calendar from '#features/calendar/contract.ts'
 import * as careerAds from '#features/career/ads-contract.ts'
 import * as careerApplications from '#features/career/applications-contract.ts'
@@ -14,6 +15,7 @@ import * as chatEmoji from '#features/chat/emoji-contract.ts'
 import * as chatForums from '#features/chat/forums-contract.ts'
 import * as chatPins from '#features/chat/pins-contract.ts'
 import * as chatReports from '#features/chat/reports-contract.ts'
+import * as chatSlowMode from '#features/chat/slow-mode-contract.ts'
 import * as crew from '#features/crew/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
 import * as files from '#features/files/contract.ts'
@@ -21,6 +23,7 @@ import * as friends from '#features/friends/contract.ts'
 import * as identityApiTokens from '#features/identity/api-tokens-contract.ts'
 import * as identity from '#features/identity/contract.ts'
 import * as identityPasskey from '#features/identity/passkey-contract.ts'
+import * as identityRegistration from '#features/identity/registration-contract.ts'
 import * as identitySecondFactor from '#features/identity/second-factor-contract.ts'
 import * as invites from '#features/invites/contract.ts'
 import * as invitesPreview from '#features/invites/preview-contract.ts'
@@ -44,7 +47,7 @@ import * as webhooks from '#features/webhooks/contract.ts'
 
 /** What both sides agree on, by feature. The names of its exports name calls and schemas to programs. */
 export const contracts = {
-  admin: [admin, adminDecisions],
+  admin: [admin, adminDecisions, adminServer],
   calendar: [calendar],
   career: [
     careerAds,
@@ -56,12 +59,12 @@ export const contracts = {
     careerReview,
     careerShares,
   ],
-  chat: [chat, chatEmoji, chatForums, chatPins, chatReports],
+  chat: [chat, chatEmoji, chatForums, chatPins, chatReports, chatSlowMode],
   crew: [crew],
   dashboard: [dashboard],
   files: [files],
   friends: [friends],
-  identity: [identity, identityApiTokens, identityPasskey, identitySecondFactor],
+  identity: [identity, identityApiTokens, identityPasskey, identityRegistration, identitySecondFactor],
   invites: [invites, invitesPreview],
   notifications: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
   people: [people],

@@ -20,7 +20,7 @@ const descriptions: Record<keyof typeof contracts, string> = {
   identity: 'Accounts and sessions.',
   settings: 'Your account, its sessions and your data.',
   webhooks: 'Addresses that are told what happens, and what was sent there.',
-  admin: 'Reports, people and the audit log, for administrators; and what they decided about you.',
+  admin: 'Reports, people, the server and the audit log, for administrators; and what they decided about you.',
   vitals: 'How fast pages are in browsers.',
 }
 

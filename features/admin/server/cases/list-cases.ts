@@ -108,6 +108,7 @@ export async function loadCase(db: Db, caseId: string): Promise<ReportCase> {
 export async function findCaseId(
   db: Db,
   of: { messageId: string } | { commentId: string } | { emailLower: string },
+  state: 'waiting' | 'decided' = 'waiting',
 ): Promise<string | undefined> {
   const which =
     'messageId' in of
@@ -117,6 +118,8 @@ export async function findCaseId(
         : sql`message_id is null and comment_id is null
             and person_id = (select id from people where email_lower = ${of.emailLower})`
   const { rows } = await sql<{ id: string }>`select id from report_cases
-    where ${which} and decided_at is null and owner_id is null`.execute(db)
+    where ${which} and ${state === 'waiting' ? sql`decided_at is null and owner_id is null` : sql`decided_at is not null`}`.execute(
+    db,
+  )
   return rows[0]?.id
 }

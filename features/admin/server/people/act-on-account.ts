@@ -10,7 +10,7 @@ type Me = { uid: string }
 export const mustLockAccount = (tx: Tx, uid: string) =>
   tx
     .selectFrom('people')
-    .select(['id', 'email', 'email_lower', 'display_name', 'disabled'])
+    .select(['id', 'email', 'email_lower', 'display_name', 'disabled', 'waits_for'])
     .where('id', '=', uid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('There is no such account.'))
@@ -19,7 +19,7 @@ export function mustBeSomebodyElse(me: Me, uid: string) {
   if (!mayAct(me, { uid })) throw new Problem(409, 'oneself', WHY_NOT_ONESELF)
 }
 
-/** `me` is null for a command. @throws Problem 404; 409 for oneself, or the last administrator */
+/** `me` is null for a command. @throws Problem 404; 409 for oneself, the last administrator, or a new account that waits */
 export async function setDisabled(tx: Tx, me: Me | null, uid: string, isDisabled: boolean, at: Date) {
   if (me) mustBeSomebodyElse(me, uid)
   const account = await mustLockAccount(tx, uid)
@@ -28,6 +28,7 @@ export async function setDisabled(tx: Tx, me: Me | null, uid: string, isDisabled
     await disableAccount(tx, account.email_lower, at)
   } else {
     await mustHaveNoRemoval(tx, uid)
+    if (account.waits_for) throw new Problem(409, 'waits', 'This account is new and waits. Approve it instead.')
     await enableAccount(tx, account.email_lower, at)
   }
   return account

@@ -18,6 +18,7 @@ const columns = sql<Account>`json_build_object('uid', people.id, 'displayName', 
   'lastUsedAt', (select to_char(max(auth_session.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from auth_session where user_id = people.id),
   'isDisabled', people.disabled, 'isAdministrator', people.is_administrator,
+  'waitsFor', people.waits_for,
   'reports', (select count(*)::integer from (
     select from report_cases where person_id = people.id and decided_at is null limit 100) as waiting),
   'removedUntil', (select ${isoMoment('ends_at')} from person_removals where person_id = people.id and undone_at is null))`
@@ -53,7 +54,8 @@ const filters = (filter: AccountFilter, now: Date): RawBuilder<unknown> =>
   ({
     all: sql`true`,
     new: sql`created_at > ${new Date(now.getTime() - 7 * DAY_MS)}`,
-    disabled: sql`disabled`,
+    disabled: sql`disabled and waits_for is null`,
+    waiting: sql`waits_for = 'approval'`,
     administrators: sql`is_administrator`,
     reported: sql`id in (select person_id from report_cases where decided_at is null and owner_id is null limit ${sql.lit(COUNT_MAX)})`,
   })[filter]

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPagedList } from '#web/data/paged-list.ts'
-import { counted } from '#web/format/numbers.ts'
+import { counted, formatNumber } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
@@ -16,6 +17,7 @@ import styles from './accounts-page.module.css'
 
 const filters: { value: AccountFilter; label: string }[] = [
   { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
   { value: 'new', label: 'New' },
   { value: 'reported', label: 'Reported' },
   { value: 'disabled', label: 'Disabled' },
@@ -24,7 +26,10 @@ const filters: { value: AccountFilter; label: string }[] = [
 
 export function AccountsPage() {
   const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState<AccountFilter>('all')
+  const [chosen, setFilter] = useState<AccountFilter>()
+  const { data } = useQuery(overviewQuery)
+  // Who waits comes first.
+  const filter = chosen ?? (data && data.applicants > 0 ? 'waiting' : 'all')
   const search = useDebouncedValue(typed.trim())
   return (
     <AdminFrame note={<AccountsNote />}>
@@ -50,8 +55,13 @@ function AccountsNote() {
 const most = (count: number, one: string, many: string) =>
   count >= COUNT_MAX ? `${counted(count, one, many)} or more` : counted(count, one, many)
 
-const noteOf = ({ accounts, newAccounts, disabledAccounts }: Overview) =>
-  `${most(accounts, 'account', 'accounts')}, ${newAccounts} new this week, ${disabledAccounts} disabled.`
+const noteOf = ({ accounts, newAccounts, disabledAccounts, applicants }: Overview) =>
+  [
+    most(accounts, 'account', 'accounts'),
+    ...(applicants > 0 ? [`${formatNumber(applicants)} ${plural(applicants, 'waits', 'wait')} for approval`] : []),
+    `${formatNumber(newAccounts)} new this week`,
+    `${formatNumber(disabledAccounts)} disabled.`,
+  ].join(', ')
 
 function Accounts({ search, filter }: { search: string; filter: AccountFilter }) {
   const list = useInfiniteQuery(accountsQuery(search, filter))
@@ -61,7 +71,15 @@ function Accounts({ search, filter }: { search: string; filter: AccountFilter })
   const accounts = list.data!.pages.flatMap(({ items }) => items)
   if (accounts.length === 0)
     return (
-      <Empty text={search ? `Nobody found for "${search}". Try another part of the name or email.` : 'Nobody here.'} />
+      <Empty
+        text={
+          search
+            ? `Nobody found for "${search}". Try another part of the name or email.`
+            : filter === 'waiting'
+              ? 'Nobody waits. Who may sign up is chosen in Server.'
+              : 'Nobody here.'
+        }
+      />
     )
   return (
     <div className={panelClass}>

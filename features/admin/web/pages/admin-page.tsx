@@ -7,6 +7,7 @@ import { NoSuchPage } from '../parts/no-such-page.tsx'
 const panes = {
   reports: lazyPart(() => import('./reports-page.tsx').then((file) => file.ReportsPage)),
   people: lazyPart(() => import('./accounts-page.tsx').then((file) => file.AccountsPage)),
+  server: lazyPart(() => import('./server-page.tsx').then((file) => file.ServerPage)),
   log: lazyPart(() => import('./log-page.tsx').then((file) => file.LogPage)),
 }
 const DecisionsPage = lazyPart(() => import('./decisions-page.tsx').then((file) => file.DecisionsPage))

@@ -8,6 +8,7 @@ import { useNow } from '#web/format/use-now.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { logoutIcon, userIcon } from '#web/ui/navigation-icons.ts'
 import { Person } from '#web/ui/person.tsx'
@@ -26,11 +27,32 @@ export function AccountRow({ account }: { account: Account }) {
   return (
     <li className={styles.row}>
       <Person person={account} detail={account.email} />
-      <span className={styles.when}>{lastUsed(account, now)}</span>
-      <span className={styles.state}>{stateOf(account, now)}</span>
+      <span className={styles.when}>{account.waitsFor ? since(account) : lastUsed(account, now)}</span>
+      {account.waitsFor === 'approval' ? (
+        <Decision account={account} />
+      ) : (
+        <span className={styles.state}>{stateOf(account, now)}</span>
+      )}
       <AccountMenu account={account} onRemove={() => setRemoving(true)} />
       {isRemoving && <RemoveDialog person={account} onClose={() => setRemoving(false)} />}
     </li>
+  )
+}
+
+const since = ({ createdAt }: Account) => `Signed up ${formatDate(createdAt, 'Nov 20')}`
+
+function Decision({ account }: { account: Account }) {
+  const act = useActOnAccount()
+  const { displayName } = account
+  return (
+    <span className={styles.decision}>
+      <Button size="small" variant="plain" aria-label={`Refuse ${displayName}`} onClick={() => act.refuse(account)}>
+        Refuse
+      </Button>
+      <Button size="small" variant="primary" aria-label={`Approve ${displayName}`} onClick={() => act.approve(account)}>
+        Approve
+      </Button>
+    </span>
   )
 }
 
@@ -44,6 +66,7 @@ function lastUsed({ lastUsedAt }: Account, now: Date) {
 function stateOf(account: Account, now: Date) {
   if (account.removedUntil)
     return <span className={styles.alarming}>Gone in {counted(daysLeft(account.removedUntil, now), 'day')}</span>
+  if (account.waitsFor) return <Pill>Address not confirmed</Pill>
   if (account.isDisabled) return <span className={styles.alarming}>Disabled</span>
   if (account.reports > 0) return <span className={styles.alarming}>Reported: {account.reports}</span>
   if (account.isAdministrator) return <Pill tone="action">Administrator</Pill>
@@ -69,7 +92,7 @@ function AccountMenu({ account, onRemove }: { account: Account; onRemove: () => 
       <MenuItem shape={logoutIcon} onSelect={() => act.endSessions(account)}>
         Sign out everywhere
       </MenuItem>
-      {mayAct(me, account) && (
+      {mayAct(me, account) && !account.waitsFor && (
         <>
           {!isDisabled && (
             <MenuItem shape={sendIcon} onSelect={() => act.sendResetLink(account)}>

@@ -1,4 +1,5 @@
 import { administration, type Decision, type LogEntry } from '../../contract.ts'
+import { serverAdministration } from '../../server-contract.ts'
 
 const decided: Record<Decision, string> = {
   kept: 'kept what was reported of',
@@ -7,7 +8,9 @@ const decided: Record<Decision, string> = {
   disabled: 'disabled, after a report,',
 }
 
-const texts: Record<keyof typeof administration, string> = {
+const calls = { ...administration, ...serverAdministration }
+
+const texts: Record<keyof typeof calls, string> = {
   overview: 'opened administration',
   cases: 'read reports',
   decide: 'decided a report about',
@@ -22,13 +25,16 @@ const texts: Record<keyof typeof administration, string> = {
   remove: 'removed everything by',
   undoRemoval: 'brought back everything by',
   log: 'read the audit log',
+  settings: 'read the settings of the server',
+  change: 'changed the settings of the server',
+  state: 'looked at the server',
+  testMail: 'sent a test mail',
+  approve: 'approved',
+  refuse: 'refused',
 }
 
 const byAct = new Map(
-  Object.entries(administration).map(([name, { verb, path }]) => [
-    `${verb} ${path}`,
-    texts[name as keyof typeof administration],
-  ]),
+  Object.entries(calls).map(([name, { verb, path }]) => [`${verb} ${path}`, texts[name as keyof typeof calls]]),
 )
 
 /** 'disabled Grace Hopper'; of a command, the command. */

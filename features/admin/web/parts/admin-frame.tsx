@@ -6,14 +6,22 @@ import { countText, Icon } from '#web/ui/button.tsx'
 import countStyles from '#web/ui/count.module.css'
 import { friendsIcon } from '#web/ui/navigation-icons.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
+import type { Overview } from '../../contract.ts'
 import { overviewQuery } from '../queries.ts'
 import styles from './admin-frame.module.css'
+
+const serverIcon =
+  'M4.5 3.5h11A1.5 1.5 0 0 1 17 5v2.5A1.5 1.5 0 0 1 15.5 9h-11A1.5 1.5 0 0 1 3 7.500V5a1.5 1.5 0 0 1 1.5-1.5zM4.5 11h11a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15v-2.500A1.5 1.5 0 0 1 4.5 11zM6 6.200h.1M6 13.800h.1'
 
 const panes = [
   { pane: undefined, label: 'Reports', shape: priorityIcon },
   { pane: 'people', label: 'People', shape: friendsIcon },
+  { pane: 'server', label: 'Server', shape: serverIcon },
   { pane: 'log', label: 'Audit log', shape: noteIcon },
 ] as const
+
+const waitingIn = (pane: string | undefined, { waiting, applicants }: Overview) =>
+  pane === undefined ? waiting : pane === 'people' ? applicants : 0
 
 type AdminFrameProps = { note?: ReactNode; tools?: ReactNode; children: ReactNode }
 
@@ -39,9 +47,9 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
                 >
                   <Icon shape={shape} />
                   {label}
-                  {pane === undefined && data && data.waiting > 0 && (
+                  {data && waitingIn(pane, data) > 0 && (
                     <span className={countStyles.count}>
-                      {countText(data.waiting)}
+                      {countText(waitingIn(pane, data))}
                       <span className="visually-hidden"> waiting</span>
                     </span>
                   )}

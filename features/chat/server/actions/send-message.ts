@@ -18,11 +18,21 @@ import { lockRoom, mustBeWritable, mustLockRoomRow } from '../lock-room.ts'
 import { findMentioned, listMemberIds } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
+import { mustNotBeTooFast } from '../slow-mode.ts'
 import { insertMessage, type MessageText } from './insert-message.ts'
 import { joinThread, mustFindThread, nextReplyNumber } from './threads.ts'
 
-/** Once per key. @throws Problem 404 without the room, a message or the task; 403 if neither friend nor teammate; 409 for a used key */
-export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.send>, at: Date): Promise<Message> {
+/**
+ * Once per key. `mustSuit` refuses what breaks the rules of the server. @throws Problem 404 without the room, a message or
+ * the task; 403 if neither friend nor teammate; 409 for a used key; 429 in a slow room
+ */
+export async function sendMessage(
+  tx: Tx,
+  me: Me,
+  body: ParsedBody<typeof chat.send>,
+  at: Date,
+  mustSuit?: (room: Room) => Promise<unknown>,
+): Promise<Message> {
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
   const lastNumber = await mustLockRoomRow(tx, room.id)
@@ -31,6 +41,8 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
     if (sent.room_id === room.id) return mustFindMessage(tx, me, sent.id)
     throw new Problem(409, 'used-key', 'That key was used for a message in another room.')
   }
+  await mustSuit?.(room)
+  await mustNotBeTooFast(tx, me, room, at)
   const quoted = body.replyTo === undefined ? undefined : await findMessage(tx, me, body.replyTo)
   if (body.replyTo !== undefined && quoted?.roomId !== room.id) throw notFound(NO_SUCH_MESSAGE)
   const root = body.rootId === undefined ? undefined : await mustFindThread(tx, me, room, body.rootId)

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { forums } from '../../forums-contract.ts'
 import { removeForum, updateForum } from '../actions/forums.ts'
 
-// Administrators find forums by name. They cannot change built-in forums.
+// Administrators find forums by name. Of built-in forums they change only how slow they are.
 
 type Forum = { id: string; name: string; about: string; ownerId: string | null; people: number; messages: number }
 
@@ -43,4 +43,19 @@ async function lockForum(tx: Tx, name: string): Promise<Forum | undefined> {
   const { rows } = await sql<Forum>`
     select ${forumColumns} and name_lower = ${name.trim().toLowerCase()} for no key update`.execute(tx)
   return rows[0]
+}
+
+/** Also a built-in forum. @returns whether there is such a forum */
+export async function slowForum(tx: Tx, name: string, seconds: number): Promise<boolean> {
+  const forum = await tx
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('kind', '=', 'forum')
+    .where('name_lower', '=', name.trim().toLowerCase())
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!forum) return false
+  await tx.updateTable('chat_rooms').set({ slow_seconds: seconds }).where('id', '=', forum.id).execute()
+  tx.announce({ type: 'forum.changed', roomId: forum.id })
+  return true
 }

@@ -56,7 +56,7 @@ const selectByIds = prepared<Room>(
       coalesce(teams.member_count, case chat_rooms.kind when 'direct' then 2 else chat_rooms.people_count end) as people,
       chat_rooms.kind <> 'forum' or mine.user_id is not null as "isJoined",
       person.id is null or not person.disabled and ${mayWrite(sql`$1`, sql`person.id`)} as "isWritable",
-      chat_rooms.last_number as "lastNumber", coalesce(mine.last_read, 0) as "lastRead",
+      chat_rooms.slow_seconds as "slowSeconds", chat_rooms.last_number as "lastNumber", coalesce(mine.last_read, 0) as "lastRead",
       case
         when chat_rooms.kind = 'forum' and mine.user_id is null then 0
         when cardinality(hidden.uids) = 0 then chat_rooms.last_number - coalesce(mine.last_read, 0)

@@ -37,6 +37,7 @@ export const placeholderForums: Room[] = BUILT_IN_FORUMS.map((forum) => ({
   look: null,
   person: null,
   ownerId: null,
+  slowSeconds: 0,
   leads: false,
   people: 0,
   isJoined: true,

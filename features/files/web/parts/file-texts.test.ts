@@ -10,6 +10,8 @@ test.each([
   [999_500, '1 MB'],
   [2_340_000, '2.3 MB'],
   [10_000_000, '10 MB'],
+  [999_600_000, '1 GB'],
+  [480_103_981_056, '480.1 GB'],
 ])('%i bytes are %s', (size, text) => {
   expect(sizeText(size)).toBe(text)
 })

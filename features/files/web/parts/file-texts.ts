@@ -1,13 +1,14 @@
 import type { FileSummary } from '../../contract.ts'
 
-const UNITS = ['bytes', 'KB', 'MB']
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** '320 KB' */
 export function sizeText(bytes: number): string {
-  const unit = bytes < 1000 ? 0 : bytes < 999_500 ? 1 : 2
-  const amount = bytes / 1000 ** unit
   if (bytes === 1) return '1 byte'
-  return `${unit === 2 ? amount.toFixed(1).replace('.0', '') : Math.round(amount)} ${UNITS[unit]}`
+  let [amount, unit] = [bytes, 0]
+  // From 999.5 on it would be rounded to a thousand.
+  for (; amount >= (unit === 0 ? 1000 : 999.5) && unit < UNITS.length - 1; unit++) amount /= 1000
+  return `${unit >= 2 ? amount.toFixed(1).replace('.0', '') : Math.round(amount)} ${UNITS[unit]}`
 }
 
 /** 'PDF · 320 KB' */

@@ -1,5 +1,6 @@
 import { setDeletionDate } from '#features/people/server/account-deletion.ts'
 import { releaseEmail } from '#features/people/server/person-record.ts'
+import { refuseWaiting } from '#features/people/server/waiting-accounts.ts'
 import type { settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
@@ -45,6 +46,7 @@ export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof sett
  */
 export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }, at: Date) {
   await disableAccount(tx, emailLower, at)
+  await refuseWaiting(tx, uid)
   await deleteProviderLinks(tx, uid)
   await deletePasskeys(tx, uid)
   await setAccountEmail(tx, uid, await releaseEmail(tx, uid))

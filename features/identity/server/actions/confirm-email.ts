@@ -1,5 +1,5 @@
 import { maskEmail } from '#features/people/permissions.ts'
-import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import { findConfirmableMailbox } from '#features/people/server/queries/find-by-email.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
@@ -8,6 +8,7 @@ import { consumeToken } from '../changes/tokens.ts'
 import { hashToken } from '../mail/confirmation-link.ts'
 import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
 import { findPassword, findToken, isEmailConfirmed, lockAccount, lockPassword } from '../queries/accounts.ts'
+import { letIn } from '../registration/let-in.ts'
 import { closeAccount } from './account-deletion.ts'
 import { changeEmail } from './change-email.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
@@ -24,7 +25,7 @@ type PendingConfirmation = {
 async function findConfirmation(db: Db, token: string, now: Date): Promise<PendingConfirmation> {
   const value = await findToken(db, hashToken(token), now)
   const [uid, emailLower, newEmail] = value?.split(' ') ?? []
-  const mailbox = uid ? await findMailRecipient(db, uid) : undefined
+  const mailbox = uid ? await findConfirmableMailbox(db, uid) : undefined
   if (!uid || !mailbox || mailbox.emailLower !== emailLower) throw invalidConfirmationError()
   if (!newEmail && (await isEmailConfirmed(db, uid))) throw invalidConfirmationError()
   return { uid, ...mailbox, newEmail }
@@ -68,7 +69,10 @@ export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confir
     const { email: before, newEmail: email } = await consumeConfirmation(tx, params.token, context.now())
     if (hash && (await lockPassword(tx, uid)) !== hash) throw wrongPasswordError()
     if (email) await changeEmail(tx, context, { uid, before, email, sessionId })
-    else await markEmailConfirmedAndAnnounce(tx, uid, sessionId)
+    else {
+      await markEmailConfirmedAndAnnounce(tx, uid, sessionId)
+      await letIn(tx, uid)
+    }
     return email !== undefined
   })
   request.log.info({ uid }, isChanged ? 'address changed' : 'address confirmed')

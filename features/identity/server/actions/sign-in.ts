@@ -1,12 +1,21 @@
-import { isDisabled, upsertPerson } from '#features/people/server/person-record.ts'
+import { upsertPerson } from '#features/people/server/person-record.ts'
+import { type KeptOut, whyKeptOut } from '#features/people/server/waiting-accounts.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { Problem } from '#shared/problem.ts'
-import { ACCOUNT_DISABLED, type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
+import {
+  ACCOUNT_DISABLED,
+  AWAITS_APPROVAL,
+  AWAITS_CONFIRMATION,
+  type identity,
+  identityLimits,
+  WRONG_CREDENTIALS,
+} from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
 import { endSession, limitSessions, saveDevice } from '../changes/sessions.ts'
+import { mailboxKey } from '../limit-keys.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId, lockPassword } from '../queries/accounts.ts'
@@ -27,8 +36,8 @@ type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
 /**
  * A program's token lives as long as its session; a page, which has the cookie, gets ten minutes. All refusals look
- * alike and take equally long, but once the password is right, a missing or wrong code and a disabled account are said.
- * @throws Problem 401; 403 if the account is disabled, or for an address that must use single sign-on; 429 after five
+ * alike and take equally long, but once the password is right, a missing or wrong code and a disabled or waiting account
+ * are said. @throws Problem 401; 403 if the account is kept out, or for an address that must use single sign-on; 429 after five
  * failures for one account from one network
  */
 export async function signIn(ctx: SignInContext) {
@@ -53,13 +62,25 @@ export async function signIn(ctx: SignInContext) {
     }
     await uncount()
     if (opened === 'needed') throw codeError(opened, 401)
-    if (opened === 'disabled') throw new Problem(403, 'account-disabled', ACCOUNT_DISABLED)
+    if (typeof opened === 'string') throw await keptOutError(ctx, opened)
     const { me, token, session } = opened
     setSessionCookie(ctx, token)
     request.log.info({ uid: me.uid }, 'signed in')
     const expiresAt = isFromPage(request) ? pageTokenExpiry(context.now(), session.expires_at) : session.expires_at
     return { me, token: signBearerToken(context.secret, session.id, expiresAt), expiresAt: expiresAt.toISOString() }
   })
+}
+
+/** Only once the password was right. Who waits for the link is mailed it again. */
+async function keptOutError({ context, body }: SignInContext, why: KeptOut) {
+  if (why === 'disabled') return new Problem(403, 'account-disabled', ACCOUNT_DISABLED)
+  if (why === 'approval') return new Problem(403, 'awaits-approval', AWAITS_APPROVAL)
+  const { database, jobs, limits } = context
+  const emailLower = body.email.toLowerCase()
+  await limits.spend(identityLimits.mailedLinks, mailboxKey(context, emailLower))
+  const uid = (await findAccountId(database.db, emailLower))!
+  await database.transaction((tx) => jobs.enqueue(tx, 'confirmation', { uid }))
+  return new Problem(403, 'awaits-confirmation', AWAITS_CONFIRMATION)
 }
 
 async function countAttempt({ context: { limits }, request }: SignInContext, network: string, key: string) {
@@ -77,7 +98,7 @@ async function countAttempt({ context: { limits }, request }: SignInContext, net
   }
 }
 
-/** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code; 'disabled'. */
+/** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code; why the account is kept out. */
 async function openSession(ctx: SignInContext, network: string) {
   const { context, request, body, session: earlier } = ctx
   const verified = await checkPassword(context, body, network)
@@ -109,7 +130,7 @@ async function checkPassword(
   const { database, secret, now } = context
   const { db } = database
   let verified = ''
-  let codeCheck = 'passed' as CodeCheck | 'disabled'
+  let codeCheck = 'passed' as CodeCheck | KeptOut
   const authentication = await createBetterAuth(db, secret, {
     password: {
       hash: (plain) => hashPassword(plain, network),
@@ -123,7 +144,7 @@ async function checkPassword(
         create: {
           // Called once the password is right.
           before: async ({ userId }) => {
-            codeCheck = (await isDisabled(db, userId)) ? 'disabled' : await checkCode(context, userId, code)
+            codeCheck = (await whyKeptOut(db, userId)) ?? (await checkCode(context, userId, code))
             return codeCheck === 'passed' && { data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) } }
           },
         },

@@ -1,23 +1,31 @@
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
-import type { identity } from '../../contract.ts'
+import type { identity, WaitsFor } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth } from '../better-auth.ts'
 import { precomputedHash } from '../passwords/hash-password.ts'
 import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId } from '../queries/accounts.ts'
+import { admit } from '../registration/admit.ts'
+import { welcome } from '../registration/let-in.ts'
 import { emailTakenError } from './change-email.ts'
 
-/** Does not sign in. @throws Problem 403 for an address that must use single sign-on; 409 if the address has an account */
+/**
+ * Does not sign in. @throws Problem 403 for an address that must use single sign-on, or whom this server does not take;
+ * 409 if the address has an account
+ */
 export async function signUp({ context, request, body }: Omit<RouteContext<typeof identity.signUp>, 'db'>) {
   const { db } = context.database
   const emailLower = body.email.toLowerCase()
   refuseOtherWays(context.config, body.email)
   if (await findAccountId(db, emailLower)) throw emailTakenError()
+  await admit(db, context, { ...body, isProved: false })
   const password = await precomputedHash(body.password, networkKey(context, request))
   let uid = ''
+  let waitsFor: WaitsFor = null
   try {
     await context.database.transaction(async (tx) => {
+      waitsFor = await admit(tx, context, { ...body, isProved: false })
       const authentication = await createBetterAuth(tx, context.secret, { password })
       const name = `${body.firstName} ${body.lastName}`.trim()
       const { user } = await authentication.api.signUpEmail({ body: { ...body, name } })
@@ -25,7 +33,7 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
       if ((await findAccountId(tx, emailLower)) !== user.id) throw emailTakenError()
       uid = user.id
       await upsertPerson(tx, { ...body, uid, at: context.now() })
-      tx.announce({ type: 'account.made', uid })
+      await welcome(tx, context, { uid, waitsFor })
     })
   } catch (error) {
     // If two sign up at once, better-auth fails the second.
@@ -33,5 +41,5 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
     throw error
   }
   request.log.info({ uid }, 'signed up')
-  return { email: body.email }
+  return { email: body.email, waitsFor }
 }

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import { findConfirmableMailbox } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
@@ -45,7 +45,7 @@ export const mailConfirmation =
   async ({ uid }: { uid: string }, jobId: string) => {
     const made = await mailing.database.transaction(async (tx) => {
       await lockAccount(tx, uid)
-      const mailbox = await findMailRecipient(tx, uid)
+      const mailbox = await findConfirmableMailbox(tx, uid)
       if (!mailbox || (await isEmailConfirmed(tx, uid)) || !(await isNotCancelled(tx, 'confirmation', jobId)))
         return undefined
       return { to: mailbox.email, link: await createConfirmationLink(tx, mailing, [uid, mailbox.emailLower]) }

@@ -39,6 +39,6 @@ async function completeFlow(ctx: CallbackContext, flow: OauthFlow): Promise<stri
     await linkAccount(context, session!, provider, person)
     return `/settings?connected=${provider}#linked-accounts`
   }
-  await signInWithProvider(ctx, { provider, person, timeZone, earlier: session })
+  await signInWithProvider(ctx, { provider, person, timeZone, earlier: session, next })
   return nextPath(next)
 }

@@ -1,11 +1,15 @@
 import { NAME_MAX } from '#features/people/contract.ts'
-import { isDisabled, upsertPerson } from '#features/people/server/person-record.ts'
+import { upsertPerson } from '#features/people/server/person-record.ts'
+import { whyKeptOut } from '#features/people/server/waiting-accounts.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { Problem } from '#shared/problem.ts'
 import { email as addressSchema, type Provider, type Session } from '../../contract.ts'
 import { createBetterAuth } from '../better-auth.ts'
 import { findAccountId, findLinkedAccount } from '../queries/accounts.ts'
+import { admit } from '../registration/admit.ts'
+import { welcome } from '../registration/let-in.ts'
 import { findSecondFactor } from '../second-factor/stored.ts'
 import type { HttpExchange } from '../sessions/cookies.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
@@ -22,17 +26,19 @@ type ProviderSignIn = {
   person: ProviderIdentity
   timeZone?: string | undefined
   earlier: Session | null
+  /** The page that led to it, which may be an invitation. */
+  next?: string | undefined
 }
 
 /**
  * Signs new people up if the provider verified their address. Never signs in to an existing account with that address,
  * because another person may have created it; only the organization's own provider does, for its own domains. @throws
- * ProviderError if there is such an account, no usable address, if the account is disabled or must be signed in to
- * otherwise, or if a code is asked first
+ * ProviderError if there is such an account, no usable address, if this server does not take them, if the account is
+ * disabled, waits or must be signed in to otherwise, or if a code is asked first
  */
 export async function signInWithProvider(
   exchange: HttpExchange,
-  { provider, person, timeZone, earlier }: ProviderSignIn,
+  { provider, person, timeZone, earlier, next }: ProviderSignIn,
 ) {
   const { context, request } = exchange
   const { db } = context.database
@@ -43,48 +49,55 @@ export async function signInWithProvider(
   }
   const device = known === null ? null : await recognizeDevice(exchange, known)
   const signedIn = await context.database.transaction(async (tx) => {
-    const uid = await findOrMakeAccount(tx, context, provider, person)
+    const uid = await findOrMakeAccount(tx, context, { provider, person, next })
     const session = await startSession(tx, exchange, {
       uid,
       timeZone,
       earlier,
       device: device ?? firstDevice(exchange, uid),
     })
-    if (!session) throw new ProviderError((await isDisabled(tx, uid)) ? 'disabled' : 'failed')
+    // Not thrown, because the account that waits is to stay.
+    if (!session) return { uid, token: '', keptOut: (await whyKeptOut(tx, uid)) ?? ('failed' as const) }
     if (provider !== 'oidc' && mustUseSingleSignOn(context.config, session.me.email)) {
       throw new ProviderError('single-sign-on')
     }
-    return { uid, token: session.token }
+    return { uid, token: session.token, keptOut: null }
   })
+  if (signedIn.keptOut) throw new ProviderError(signedIn.keptOut)
   setSessionCookie(exchange, signedIn.token)
   request.log.info({ uid: signedIn.uid, provider }, 'signed in')
 }
 
-const findOrMakeAccount = async (tx: Tx, context: Context, provider: Provider, person: ProviderIdentity) =>
-  (await lockLinkedAccount(tx, provider, person.id)) ??
-  (await adoptAccount(tx, context, provider, person)) ??
-  (await signUpWithProvider(tx, context, provider, person))
+type NewAccount = Pick<ProviderSignIn, 'provider' | 'person' | 'next'>
 
-async function signUpWithProvider(
-  tx: Tx,
-  { secret, now }: Context,
-  provider: Provider,
-  person: ProviderIdentity,
-): Promise<string> {
+const findOrMakeAccount = async (tx: Tx, context: Context, made: NewAccount) =>
+  (await lockLinkedAccount(tx, made.provider, made.person.id)) ??
+  (await adoptAccount(tx, context, made.provider, made.person)) ??
+  (await signUpWithProvider(tx, context, made))
+
+async function signUpWithProvider(tx: Tx, context: Context, { provider, person, next }: NewAccount): Promise<string> {
   const { id, isEmailVerified } = person
   const { data: email } = addressSchema.safeParse(person.email)
   if (!email) throw new ProviderError('no-address')
   if (!isEmailVerified) throw new ProviderError('unverified')
   if (await findAccountId(tx, email.toLowerCase())) throw new ProviderError('used-address')
+  const waitsFor = await admit(tx, context, { email, next, isProved: true }).catch(throwAsProviderError)
   const [firstName, lastName] = [shortenName(person.firstName), shortenName(person.lastName)]
-  const { internalAdapter } = await (await createBetterAuth(tx, secret)).$context
+  const { internalAdapter } = await (await createBetterAuth(tx, context.secret)).$context
   const { user } = await internalAdapter.createOAuthUser(
     { email, name: `${firstName} ${lastName}`.trim(), emailVerified: true },
     { providerId: provider, accountId: id },
   )
-  await upsertPerson(tx, { uid: user.id, email, firstName, lastName, at: now() })
-  tx.announce({ type: 'account.made', uid: user.id })
+  await upsertPerson(tx, { uid: user.id, email, firstName, lastName, at: context.now() })
+  await welcome(tx, context, { uid: user.id, waitsFor })
   return user.id
+}
+
+/** The way back from a provider carries a word, for which the page has the sentence. */
+function throwAsProviderError(error: unknown): never {
+  if (error instanceof Problem && (error.code === 'not-invited' || error.code === 'other-domain'))
+    throw new ProviderError(error.code)
+  throw error
 }
 
 /** Never splits a character. */

@@ -16,7 +16,7 @@ import { HomeLink } from '#web/ui/logo.tsx'
 import { Alert, Notice } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { DELETION_DAYS, identity, WRONG_CREDENTIALS } from '../../contract.ts'
+import { AWAITS_APPROVAL, AWAITS_CONFIRMATION, DELETION_DAYS, identity, WRONG_CREDENTIALS } from '../../contract.ts'
 import type { Credentials } from '../parts/code-step.tsx'
 import { emailError, fieldErrors } from '../parts/field-errors.ts'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
@@ -28,6 +28,8 @@ const CodeStep = lazyPart(() => import('../parts/code-step.tsx').then((file) => 
 
 const doneMessages = {
   'signed up': 'Your account was created. Sign in to take your seat.',
+  approval: `Your account was created. ${AWAITS_APPROVAL}`,
+  confirmation: `Your account was created. ${AWAITS_CONFIRMATION}`,
   'password changed': 'Your password was changed. Sign in with the new one.',
   'account deleted': `Your account will be deleted. Sign in within ${DELETION_DAYS} days to keep it.`,
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { NAME_MAX } from '#features/people/contract.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { cat } from '#web/ui/art/cat-head.tsx'
 import { hare } from '#web/ui/art/hare-head.tsx'
@@ -18,6 +19,8 @@ import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { signUpPassword } from '../parts/sign-up-password.ts'
 
+const RegistrationNote = lazyPart(() => import('../parts/registration-note.tsx').then((file) => file.RegistrationNote))
+
 export function SignupPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
@@ -27,15 +30,15 @@ export function SignupPage() {
     const errors = fieldErrors({ email: emailError(email), ...('refusal' in valid && valid.refusal.fields) })
     if (errors || 'refusal' in valid) return errors
     const { password } = valid
-    const body = { email, password, firstName: read('firstName'), lastName: read('lastName') }
-    await request(identity.signUp, { body })
+    const body = { email, password, firstName: read('firstName'), lastName: read('lastName'), next }
+    const { waitsFor } = await request(identity.signUp, { body })
     signUpPassword.password = password
-    await navigate({ to: '/login', search: { next }, state: { done: 'signed up', email: email.trim() } })
+    await navigate({ to: '/login', search: { next }, state: { done: waitsFor ?? 'signed up', email: email.trim() } })
   })
 
   return (
     <AuthCard title="Sign Up" heads={[cat, 'you', hare]} logo={<HomeLink />}>
-      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      {refusal?.text ? <Alert>{refusal.text}</Alert> : <RegistrationNote next={next} />}
       <form {...formProps} noValidate>
         <FieldPair>
           <TextField

@@ -1,4 +1,10 @@
-import { ACCOUNT_DISABLED, EMAIL_UNCONFIRMED, type ProviderRefusal } from '../../contract.ts'
+import {
+  ACCOUNT_DISABLED,
+  AWAITS_APPROVAL,
+  AWAITS_CONFIRMATION,
+  EMAIL_UNCONFIRMED,
+  type ProviderRefusal,
+} from '../../contract.ts'
 
 const messages: Record<Exclude<ProviderRefusal, 'code-needed'>, string> = {
   cancelled: 'Nothing was connected: the sign-in was not finished.',
@@ -13,6 +19,10 @@ const messages: Record<Exclude<ProviderRefusal, 'code-needed'>, string> = {
   unconfirmed: EMAIL_UNCONFIRMED,
   'single-sign-on': 'This address signs in with its organization.',
   disabled: ACCOUNT_DISABLED,
+  approval: AWAITS_APPROVAL,
+  confirmation: AWAITS_CONFIRMATION,
+  'not-invited': 'Signing up here needs an invitation. Ask somebody who is here for a link, and open it.',
+  'other-domain': 'People with that address cannot sign up here. Sign Up says which addresses can.',
 }
 
 export const providerErrorMessage = (refused: string | undefined): string | undefined =>

@@ -101,3 +101,34 @@ const findOfCase = findNotifications(
   sql`subject_id = $1 and user_id = any(array(select id from people where is_administrator limit ${sql.lit(MAX_TOLD)}))
     and reason in ('case', 'emergency')`,
 )
+
+const findApplicant = prepared<{ name: string; email: string; administrators: string[] }>(
+  'applicant-to-notify',
+  sql`select display_name as name, email,
+      array(select id from people where is_administrator and not disabled order by id limit ${sql.lit(MAX_TOLD)}) as administrators
+    from people where id = $1`,
+)
+
+export const notifyOfRegistration: Notifier<'registration.waits'> = async (tx, { uid }) => {
+  const [found] = await findApplicant(tx, uid)
+  if (!found) return {}
+  return {
+    created: found.administrators.map((administrator) => ({
+      uid: administrator,
+      reason: 'registration',
+      subjectId: uid,
+      title: `${found.name} would like to join`,
+      message: found.email,
+    })),
+  }
+}
+
+const findOfRegistration = findNotifications(
+  'notifications-of-registration',
+  sql`subject_id = $1 and user_id = any(array(select id from people where is_administrator limit ${sql.lit(MAX_TOLD)}))
+    and reason = 'registration'`,
+)
+
+export const removeRegistrationNotifications: Notifier<'registration.decided'> = async (tx, { uid }) => ({
+  removed: await findOfRegistration(tx, uid),
+})

@@ -68,7 +68,7 @@ export function pathOf({ id, type, reason, task_id, team_id, room_id, message_id
   if (type === 'career' && reason === 'shown') return '/career/crew#shown'
   if (type === 'career') return reason === 'partner' ? '/career' : '/career/review'
   if (type === 'record') return '/career/record'
-  if (type === 'admin') return '/admin'
+  if (type === 'admin') return reason === 'registration' ? '/admin/people' : '/admin'
   if (type === 'decision') return '/admin/decisions'
   if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}`
   return `/teams?notifId=${id}${team_id ? `&teamId=${team_id}` : ''}`

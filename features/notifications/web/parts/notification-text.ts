@@ -120,7 +120,8 @@ export function linkOf({
   if (type === 'career' && reason === 'shown') return { to: '/career/crew', hash: 'shown' }
   if (type === 'career') return { to: reason === 'partner' ? '/career' : '/career/review' }
   if (type === 'record') return { to: '/career/record' }
-  if (type === 'admin') return { to: '/admin/{-$pane}' }
+  if (type === 'admin')
+    return { to: '/admin/{-$pane}', params: { pane: reason === 'registration' ? 'people' : undefined } }
   if (type === 'decision') return { to: '/admin/{-$pane}', params: { pane: 'decisions' } }
   if (type === 'task') return { to: '/tasks', search: { notifId, taskId: taskId ?? undefined } }
   return { to: '/teams', search: { notifId, teamId: teamId ?? undefined } }

@@ -31,3 +31,16 @@ export async function* listAccounts(db: Db) {
     last = accounts.at(-1)!.email_lower
   }
 }
+
+const WAITING_SHOWN = 100
+
+/** New accounts that wait for approval, newest first. */
+export const listWaiting = (db: Db) =>
+  db
+    .selectFrom('people')
+    .select(['email', 'display_name', 'created_at'])
+    .where('waits_for', '=', 'approval')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(WAITING_SHOWN)
+    .execute()

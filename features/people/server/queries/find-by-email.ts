@@ -39,3 +39,12 @@ export const findMailRecipient = (db: Db, uid: string) =>
     .where('id', '=', uid)
     .where('disabled', '=', false)
     .executeTakeFirst()
+
+/** For the link that confirms an address: also of an account that waits for that. */
+export const findConfirmableMailbox = (db: Db, uid: string) =>
+  db
+    .selectFrom('people')
+    .select(['email', 'email_lower as emailLower', 'display_name as displayName'])
+    .where('id', '=', uid)
+    .where((where) => where.or([where('disabled', '=', false), where('waits_for', '=', 'confirmation')]))
+    .executeTakeFirst()

@@ -33,6 +33,8 @@ type ComposerProps = {
   teamId: string | null
   /** What '@team' does. */
   teamMention: 'notifies' | 'plain' | undefined
+  /** In slow mode, after how many seconds they may write again; else 0. */
+  slowSeconds: number
   candidates: ChatPerson[]
   /** What it quotes. */
   replyTo?: Message['replyTo']
@@ -50,6 +52,7 @@ export function Composer(props: ComposerProps) {
     rootId,
     teamId,
     teamMention,
+    slowSeconds,
     candidates,
     replyTo = null,
     onReplyEnd,
@@ -152,6 +155,7 @@ export function Composer(props: ComposerProps) {
       )}
       {attached.list}
       {(isRestored || attached.isRestored) && <p className={styles.draft}>Draft, not sent</p>}
+      {slowSeconds > 0 && <p className={styles.draft}>Slow mode: you can write every {durationText(slowSeconds)}.</p>}
       {mentionsEveryone && (
         <p role="status" className={styles.draft}>
           {teamMention === 'notifies'
@@ -209,6 +213,12 @@ export function Composer(props: ComposerProps) {
       </Button>
     </form>
   )
+}
+
+/** '30 seconds', 'minute', '5 minutes': after 'every'. */
+const durationText = (seconds: number) => {
+  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second']
+  return count === 1 ? unit : counted(count, unit)
 }
 
 const ReplyBar = ({ quoted, onEnd }: { quoted: NonNullable<Message['replyTo']>; onEnd: (() => void) | undefined }) => (

@@ -26,9 +26,11 @@ type MessageListProps = {
   empty: ReactNode
   /** Undefined in threads, which quote nothing. */
   onQuote?: (message: Message) => void
+  /** Puts the text of a refused message back into the box. */
+  onEdit?: (text: string) => void
 }
 
-export function MessageList({ room, me, history, messageId, root, empty, onQuote }: MessageListProps) {
+export function MessageList({ room, me, history, messageId, root, empty, onQuote, onEdit }: MessageListProps) {
   const { messages, earlier, later } = history
   const outboxId = root?.id ?? room.id
   const outbox = useOutbox(outboxId)
@@ -70,7 +72,7 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list">
           <ReceivedMessages room={room} me={me} history={history} messageId={messageId} root={root} onQuote={onQuote} />
-          <OutgoingMessages outboxId={outboxId} me={me} />
+          <OutgoingMessages outboxId={outboxId} me={me} onEdit={onEdit} />
         </ol>
         <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
       </div>

@@ -12,7 +12,14 @@ import type { Outgoing } from '../../queries/outbox.ts'
 import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 
-export function OutgoingMessages({ outboxId, me }: { outboxId: string; me: string }) {
+type OutgoingMessagesProps = {
+  outboxId: string
+  me: string
+  /** Puts the text of a refused message back into the box. */
+  onEdit: ((text: string) => void) | undefined
+}
+
+export function OutgoingMessages({ outboxId, me, onEdit }: OutgoingMessagesProps) {
   const outbox = useOutbox(outboxId)
   const sending = useSendMessage(outboxId, me)
   const failed = outbox.filter(({ failure }) => failure !== null)
@@ -23,9 +30,20 @@ export function OutgoingMessages({ outboxId, me }: { outboxId: string; me: strin
       failedCount={message === failed.at(-1) ? failed.length : 0}
       onRetry={sending.sendAgain}
       onDiscard={() => sending.drop(message)}
+      onEdit={
+        onEdit &&
+        isRefused(message) &&
+        (() => {
+          sending.drop(message)
+          onEdit(message.text)
+        })
+      }
     />
   ))
 }
+
+/** For what it says. Files would not come back into the box. */
+const isRefused = ({ failure, files = [] }: Outgoing) => Boolean(failure) && files.length === 0
 
 type OutgoingRowProps = {
   message: Outgoing
@@ -33,9 +51,11 @@ type OutgoingRowProps = {
   failedCount: number
   onRetry: () => void
   onDiscard: () => void
+  onEdit: (() => void) | false | undefined
 }
 
-function OutgoingRow({ message: { text, files, taskId, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
+function OutgoingRow({ message, failedCount, onRetry, onDiscard, onEdit }: OutgoingRowProps) {
+  const { text, files, taskId, failure } = message
   const session = useSession()
   if (session.state !== 'signed-in') return null
   const isLast = failedCount > 0
@@ -58,6 +78,11 @@ function OutgoingRow({ message: { text, files, taskId, failure }, failedCount, o
           {isLast && (
             <Button size="small" onClick={onRetry} icon={retryIcon}>
               {plural(failedCount, 'Try again', `Try again with all ${failedCount}`)}
+            </Button>
+          )}
+          {onEdit && (
+            <Button size="small" onClick={onEdit}>
+              Edit
             </Button>
           )}
           <Button size="small" variant="plain" onClick={onDiscard}>

@@ -3,25 +3,26 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
-import { editIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { clockIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { externalIcon } from '#web/ui/tool-icons.ts'
 import { chat, type Room } from '../../../contract.ts'
-import { mayChangeForum, mayLeaveRoom, mayMuteRoom, mayReadReports } from '../../../permissions.ts'
+import { mayChangeForum, mayLeaveRoom, mayMuteRoom, mayReadReports, maySlow } from '../../../permissions.ts'
 import { refetchRooms } from '../../queries/rooms.ts'
 import { MuteItems } from './mute-items.tsx'
 
 const EditForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.EditForumDialog))
+const SlowModeDialog = lazyPart(() => import('../moderation/slow-mode-dialog.tsx').then((file) => file.SlowModeDialog))
 const DeleteForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.DeleteForumDialog))
 const ReportsDialog = lazyPart(() => import('../moderation/reports-dialog.tsx').then((file) => file.ReportsDialog))
 
 export function RoomMenu({ room, me }: { room: Room; me: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'edit' | 'delete' | 'reports'>()
+  const [open, setOpen] = useState<'edit' | 'slow' | 'delete' | 'reports'>()
   const close = () => setOpen(undefined)
   const canModerate = mayReadReports({ uid: me }, room)
   const canChange = mayChangeForum({ uid: me }, room)
@@ -37,6 +38,7 @@ export function RoomMenu({ room, me }: { room: Room; me: string }) {
   }
 
   const canMute = mayMuteRoom(room)
+  const canSlow = maySlow(room)
   if (!canMute && !canModerate) return null
   return (
     <>
@@ -63,6 +65,11 @@ export function RoomMenu({ room, me }: { room: Room; me: string }) {
             Edit forum
           </MenuItem>
         )}
+        {canSlow && (
+          <MenuItem shape={clockIcon} onSelect={() => setOpen('slow')}>
+            Slow mode
+          </MenuItem>
+        )}
         {canModerate && (
           <MenuItem shape={alertIcon} onSelect={() => setOpen('reports')}>
             Reported messages
@@ -80,6 +87,7 @@ export function RoomMenu({ room, me }: { room: Room; me: string }) {
         )}
       </MenuButton>
       {open === 'edit' && <EditForumDialog room={room} onClose={close} />}
+      {open === 'slow' && <SlowModeDialog room={room} onClose={close} />}
       {open === 'delete' && <DeleteForumDialog room={room} onClose={close} />}
       {open === 'reports' && <ReportsDialog room={room} onClose={close} />}
     </>

@@ -12,7 +12,7 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { Empty, Skeleton, SkeletonRows } from '#web/ui/page.tsx'
 import { backIcon } from '#web/ui/tool-icons.ts'
 import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
-import { mayAnnounce } from '../../../permissions.ts'
+import { isSlowFor, mayAnnounce } from '../../../permissions.ts'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import { useViewing } from '../../actions/use-viewing.ts'
 import { pinsQuery } from '../../queries/pins.ts'
@@ -111,6 +111,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
               onStart={room.isWritable ? (text) => composer.current?.fill(text) : undefined}
             />
           }
+          onEdit={(text) => composer.current?.fill(text)}
           onQuote={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
         />
       ) : query.isError ? (
@@ -129,6 +130,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           roomId={room.id}
           teamId={room.teamId}
           teamMention={teamMentionIn(room)}
+          slowSeconds={isSlowFor(room) ? room.slowSeconds : 0}
           candidates={candidates}
           replyTo={reply.values.to}
           onReplyEnd={reply.discard}
@@ -174,8 +176,13 @@ const RoomHeader = ({ room, index, me }: Pick<OpenRoomProps, 'room' | 'index' | 
 export const teamMentionIn = (room: Room) =>
   room.kind === 'team' ? (mayAnnounce(room) ? 'notifies' : 'plain') : undefined
 
-function roomDetail({ kind, people }: Room) {
+function roomDetail({ kind, people, slowSeconds }: Room) {
   if (kind === 'direct') return 'Direct message'
   const label = kind === 'forum' ? 'Forum' : 'Team room'
-  return people === 0 ? label : `${label} \u00b7 ${counted(people, 'person', 'people')}`
+  const parts = [
+    label,
+    ...(people === 0 ? [] : [counted(people, 'person', 'people')]),
+    ...(slowSeconds === 0 ? [] : ['Slow mode']),
+  ]
+  return parts.join(' \u00b7 ')
 }

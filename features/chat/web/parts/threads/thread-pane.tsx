@@ -8,10 +8,11 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import type { Message, Room } from '../../../contract.ts'
+import { isSlowFor } from '../../../permissions.ts'
 import { useSendMessage } from '../../actions/use-outbox.ts'
 import { messageQuery } from '../../queries/messages.ts'
 import { roomQuery } from '../../queries/rooms.ts'
-import { Composer } from '../composer/composer.tsx'
+import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useMentionCandidates } from '../composer/use-room-mentions.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { useRoomMessages } from '../messages/use-room-messages.ts'
@@ -82,6 +83,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
   const sending = useSendMessage(root.id, me)
   const candidates = useMentionCandidates(room, [root, ...messages], me)
   const [goesToRoom, setGoesToRoom] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
   return (
     <>
       {query.data ? (
@@ -93,6 +95,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
           messageId={messageId}
           root={root}
           empty={null}
+          onEdit={(text) => composer.current?.fill(text)}
         />
       ) : query.isError ? (
         <Empty text={query.error.message || 'The replies could not be loaded.'}>
@@ -106,10 +109,12 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
       {room.isWritable && !root.isRemoved ? (
         <div className={threadStyles.reply}>
           <Composer
+            ref={composer}
             roomId={room.id}
             rootId={root.id}
             teamId={room.teamId}
             teamMention={teamMentionIn(room)}
+            slowSeconds={isSlowFor(room) ? room.slowSeconds : 0}
             candidates={candidates}
             onSend={(message) => {
               if (!query.data || history.later.hasMore) history.toNewest()

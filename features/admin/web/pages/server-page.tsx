@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { timeAgo } from '#web/format/time-ago.ts'
+import { useNow } from '#web/format/use-now.ts'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import { AdminFrame } from '../parts/admin-frame.tsx'
+import { BackupSection } from '../parts/server/backup-section.tsx'
+import { Health } from '../parts/server/health.tsx'
+import { JobsSection } from '../parts/server/jobs-section.tsx'
+import { JoinSection } from '../parts/server/join-section.tsx'
+import { MailTestSection } from '../parts/server/mail-test-section.tsx'
+import { RulesSection } from '../parts/server/rules-section.tsx'
+import { SizesSection } from '../parts/server/sizes-section.tsx'
+import { serverQuery, settingsQuery } from '../queries.ts'
+
+export function ServerPage() {
+  const state = useQuery(serverQuery)
+  const settings = useQuery(settingsQuery)
+  return (
+    <AdminFrame note={<ServerNote />}>
+      {state.data ? (
+        <Health state={state.data} />
+      ) : state.isError ? (
+        <NotLoaded text="The state of the server could not be loaded." onTryAgain={state.refetch} />
+      ) : (
+        <SkeletonRows count={2} label="Loading the state of the server" />
+      )}
+      {settings.data ? (
+        <>
+          <JoinSection settings={settings.data} />
+          <RulesSection settings={settings.data} />
+        </>
+      ) : settings.isError ? (
+        <NotLoaded text="The settings of the server could not be loaded." onTryAgain={settings.refetch} />
+      ) : (
+        <SkeletonRows count={4} label="Loading the settings of the server" />
+      )}
+      {state.data && <BackupSection state={state.data} />}
+      <MailTestSection />
+      {state.data && (
+        <>
+          <SizesSection state={state.data} />
+          <JobsSection state={state.data} />
+        </>
+      )}
+    </AdminFrame>
+  )
+}
+
+/** 'Cohort 0.1.0, started 3 days ago.' */
+function ServerNote() {
+  const { data } = useQuery(serverQuery)
+  const now = useNow()
+  return data ? `Cohort ${data.version}, started ${timeAgo(Date.parse(data.startedAt), now.getTime())}.` : null
+}

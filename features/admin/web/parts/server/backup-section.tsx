@@ -1,0 +1,23 @@
+import { sizeText } from '#features/files/web/parts/file-texts.ts'
+import { formatDate, formatTime } from '#web/format/dates.ts'
+import { PanelSection } from '#web/ui/panel-section.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import type { ServerState } from '../../../server-contract.ts'
+
+/** A download here would hand all passwords and messages to who takes over a session. */
+export const BackupSection = ({ state: { backup } }: { state: ServerState }) => (
+  <PanelSection title="Backups">
+    <SettingList>
+      <Setting
+        label={backup ? `${formatDate(backup.at, 'Friday, November 20')}, ${formatTime(backup.at)}` : 'None yet'}
+        about={backup ? `${sizeText(backup.bytes)}, complete` : 'No backup was made by npm run backup.'}
+        control={null}
+      />
+      <Setting
+        label="Make one"
+        about="On the server, while people work. Let a timer do it every night, and keep copies elsewhere."
+        control={<code>npm run backup</code>}
+      />
+    </SettingList>
+  </PanelSection>
+)

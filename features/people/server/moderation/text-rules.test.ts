@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { serverAdministration } from '#features/admin/server-contract.ts'
+import { chat } from '#features/chat/contract.ts'
+import { friends } from '#features/friends/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
+import { makeAdministrator } from '#test/administration.ts'
+import { join, type Person } from '#test/cast.ts'
+import { makeForum, openDirectRoom, sendMessage } from '#test/chat.ts'
+import { befriend } from '#test/friends.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlman'))
+const change = (body: { words?: string[]; linksOfNewAccounts?: number | null }) =>
+  root.request(serverAdministration.change, { body })
+const refusedWord = { status: 400, code: 'filtered-word', message: expect.stringContaining('\u201ccasino\u201d') }
+
+describe('a filtered word', () => {
+  beforeEach(() => change({ words: ['Casino', 'quick  money'] }))
+
+  test('is refused in messages, comments, forums and requests, and let through between two people', async () => {
+    await expect(sendMessage(mallory, 'Come to the CASINO')).rejects.toMatchObject(refusedWord)
+    await expect(makeForum(mallory, 'Casino lovers')).rejects.toMatchObject(refusedWord)
+    await expect(
+      mallory.request(friends.request, { body: { toId: ada.me.uid, message: 'Casino?' } }),
+    ).rejects.toMatchObject(refusedWord)
+    const task = await addTask(ada, await makeConfirmedTeam(ada, [grace]))
+    await expect(comment(grace, task, 'casino')).rejects.toMatchObject(refusedWord)
+    await befriend(ada, grace)
+    expect((await sendMessage(ada, 'The casino again', await openDirectRoom(ada, grace))).text).toContain('casino')
+  })
+
+  test('cannot come in by an edit, but what was there may stay', async () => {
+    const { id: messageId } = await sendMessage(ada, 'Hello')
+    const edit = (text: string) => ada.request(chat.edit, { params: { messageId }, body: { text } })
+    await expect(edit('Hello casino')).rejects.toMatchObject(refusedWord)
+    await change({ words: ['hello'] })
+    expect((await edit('Hello all')).text).toBe('Hello all')
+    await change({ words: [] })
+    expect((await sendMessage(mallory, 'Come to the casino')).text).toContain('casino')
+  })
+})
+
+describe('a new account', () => {
+  const young = async () => {
+    const person = await join(server, 'Hedy', crypto.randomUUID().slice(0, 8))
+    return person
+  }
+  const refused = (text: string) => ({ status: 403, code: 'too-many-links', message: expect.stringContaining(text) })
+  const links = (count: number) => Array.from({ length: count }, (_, one) => `https://${one}.example`).join(' ')
+
+  test('shares so many links a day, and what is refused counts for nothing', async () => {
+    await change({ linksOfNewAccounts: 2 })
+    const hedy = await young()
+    await sendMessage(hedy, links(1))
+    await expect(sendMessage(hedy, links(2))).rejects.toMatchObject(refused('2 links a day'))
+    const { id: messageId } = await sendMessage(hedy, links(1))
+    await expect(sendMessage(hedy, links(1))).rejects.toMatchObject(refused('2 links a day'))
+    await expect(hedy.request(chat.edit, { params: { messageId }, body: { text: links(2) } })).rejects.toMatchObject(
+      refused('2 links a day'),
+    )
+    await sendMessage(hedy, 'Without any')
+    const task = await addTask(hedy, await makeConfirmedTeam(hedy, []))
+    await expect(
+      hedy.request(taskPage.comment, { params: { id: task.id }, body: { text: links(1) } }),
+    ).rejects.toMatchObject(refused('2 links a day'))
+  })
+
+  test('shares any number once it is a week old, or where administrators set no limit', async () => {
+    await change({ linksOfNewAccounts: 0 })
+    const hedy = await young()
+    await expect(sendMessage(hedy, links(1))).rejects.toMatchObject(refused('cannot share links'))
+    await makeOld(hedy)
+    await sendMessage(hedy, links(9))
+    await change({ linksOfNewAccounts: null })
+    await sendMessage(await young(), links(9))
+  })
+
+  const makeOld = ({ me }: Person) =>
+    server.context.database.pool.query("update people set created_at = now() - interval '8 days' where id = $1", [
+      me.uid,
+    ])
+})

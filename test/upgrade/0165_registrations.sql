@@ -1,0 +1,1 @@
+update server_settings set registration = 'domain', registration_domains = '{cohort.test}';

@@ -1,0 +1,1 @@
+update server_settings set backup_at = now(), backup_bytes = 24000000;
