@@ -5,6 +5,7 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Radio } from '#web/ui/check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -85,7 +86,7 @@ function DomainForm({ domains, onSave }: DomainFormProps) {
     return undefined
   })
   return (
-    <form {...formProps} noValidate className={styles.form}>
+    <form {...formProps} noValidate className={classNames(styles.form, styles.below)}>
       <TextField
         label="Domains that may sign up"
         labelHidden

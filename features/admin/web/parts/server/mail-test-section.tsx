@@ -23,7 +23,7 @@ export function MailTestSection() {
   return (
     <PanelSection title="Mail test">
       <div className={styles.inner}>
-        <form {...formProps} noValidate className={styles.form} style={{ marginBlockStart: 0 }}>
+        <form {...formProps} noValidate className={styles.form}>
           <TextField label="Send a test mail to" labelHidden name="to" type="email" defaultValue={me.email} required />
           <Button type="submit" busy={isBusy} icon={sendIcon}>
             Send a test
