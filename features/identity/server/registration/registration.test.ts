@@ -8,6 +8,7 @@ import type { RegistrationMode } from '#shared/registration.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
+import { invite } from '#test/invites.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { freePort } from '#test/product-process.ts'
@@ -101,10 +102,7 @@ describe('a server that chooses who may sign up', () => {
     const params = { teamId: team.id }
     await ada.request(invites.changeLink, { params, body: { isOpen: false } })
     await expect(signUp(mary, next)).rejects.toMatchObject({ code: 'not-invited' })
-    await server.context.database.pool.query(
-      `insert into invites (team_id, inviter_id, address, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-      [team.id, ada.me.uid, mary],
-    )
+    await invite(ada, team, mary)
     await expect(signUp(someone(), next)).rejects.toMatchObject({ code: 'not-invited' })
     expect(await signUp(mary, next)).toMatchObject({ waitsFor: null })
   })
