@@ -143,6 +143,33 @@ describe('an administrator, beside two running servers,', () => {
     expect((await openSentMails(dataDir).letterTo('root@example.org')).subject).toBe('A test mail from Cohort')
   })
 
+  test('chooses who may sign up, lets them in, warns, takes that back, and filters words', async () => {
+    expect((await administer('registrations', 'approval')).said).toContain('waits until an administrator approves')
+    const body = { email: 'annie@school.example', password: goodPassword, firstName: 'Annie' }
+    expect(await other.visitor().request(identity.signUp, { body })).toMatchObject({ waitsFor: 'approval' })
+    expect((await administer('registrations')).said).toMatch(/\nannie@school\.example\tAnnie\twaits since /)
+    expect(await administer('approve', 'annie@school.example')).toMatchObject({ code: 0 })
+    await signIn(server, 'annie@school.example')
+    expect(await administer('registrations', 'open')).toEqual({ code: 0, said: 'Everyone may sign up.\n' })
+
+    const spam = await sendMessage(mallory, 'Come to my casino')
+    const reporter = await signIn(server, grace.me.email)
+    await reporter.request(messageReports.send, { params: { messageId: spam.id }, body: {} })
+    expect(await administer('warn', spam.id, 'Stop it')).toMatchObject({ code: 0 })
+    expect((await administer('reports')).said).toBe('Nothing was reported.\n')
+    expect(await administer('undo-decision', spam.id)).toMatchObject({ code: 0 })
+    expect((await administer('reports')).said).toContain(spam.id)
+    expect((await administer('words', 'Casino, quick money')).said).toBe('casino\nquick money\n')
+    // A running server follows within five seconds.
+    const sent = () =>
+      sendMessage(mallory, 'Come to my casino').then(
+        () => 'sent',
+        ({ code }) => code,
+      )
+    await expect.poll(sent, { timeout: 15_000, interval: 1000 }).toBe('filtered-word')
+    expect((await administer('server')).said).toMatch(/^versions\tCohort .*\ndatabase\t\d+ MB\tanswers in /)
+  })
+
   test.each([
     [['disable', 'nobody@example.org'], 'There is no account with the address nobody@example.org.\n'],
     [['disable'], 'Say: npm run admin -- disable <e-mail>\n'],

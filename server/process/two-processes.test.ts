@@ -89,6 +89,8 @@ const limits: Record<string, [points: number, seconds: number]> = {
   'passkey-challenge': [600, HOUR / 4],
   'passkey-sign-in': [300, HOUR / 4],
   'password-check': [600, HOUR / 4],
+  registrations: [600, 180],
+  'mail-test': [20, HOUR],
   'device-mails': [10, HOUR],
   push: [60, HOUR],
   'push-trial': [20, HOUR],
