@@ -14,7 +14,6 @@ import {
 } from './accounts.ts'
 import { listLostDatabases, removeLost } from './databases.ts'
 import { deleteForum, forums, rename, slow } from './forums.ts'
-import { mailTest } from './mail-test.ts'
 import { noAccount, printLine, UserError } from './output.ts'
 import { badges, takeBadge, takeLines } from './public-texts.ts'
 import { approve, refuse, registrations } from './registrations.ts'
@@ -29,6 +28,7 @@ import {
   warn,
 } from './reports.ts'
 import { links, log, server, words } from './server.ts'
+import { mailTest } from './trial-mail.ts'
 
 type Command = { takes: string[]; mayTake?: string; does: string } & (
   | { run(context: Context, given: string[]): Promise<unknown> }

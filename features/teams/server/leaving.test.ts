@@ -23,6 +23,7 @@ const remaining: Record<string, string> = {
   chat_messages: 'the conversation stays whole',
   chat_reactions: 'the conversation stays whole',
   chat_reports: 'the owner still has to look at the message',
+  chat_slow_posts: 'when they wrote last in a slow room, for an hour',
   chat_thread_members: 'the conversation stays whole; only members of the team are notified of it',
   comment_reports: 'those who run the server still have to look at the comment',
   files: 'they belong to messages and tasks, which stay',
@@ -67,6 +68,10 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   const room = await roomOf(edith, team)
   const said = await sendMessage(ada, 'Hello', room)
   await sendMessage(edith, 'Hello to you', room)
+  await server.context.database.pool.query(
+    'insert into chat_slow_posts (room_id, person_id, posted_at) values ($1, $2, now())',
+    [room.id, uid],
+  )
   await markRead(edith, room, said.number)
   await react(edith, said, 'love')
   await sendMessage(edith, 'In its thread', room, { rootId: said.id })

@@ -4,9 +4,9 @@ import type { Route } from '#server/http/route.ts'
 import { serverAdministration } from '../../server-contract.ts'
 import { adminRoute } from '../admin-route.ts'
 import { loadAccount } from '../people/list-accounts.ts'
-import { sendTestMail } from './mail-test.ts'
 import { changeSettings, loadSettings } from './server-settings.ts'
 import { loadState } from './server-state.ts'
+import { sendTestMail } from './trial-mail.ts'
 
 type Applicant = { id: string; display_name: string }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ServerState } from '../../server-contract.ts'
-import { mailHost } from './mail-test.ts'
+import { mailHost } from './trial-mail.ts'
 import { version } from './version.ts'
 
 /** Nothing here reads a table of people's work: the catalogue knows sizes, and the queues their counts. */

@@ -8,9 +8,9 @@ import { BackupSection } from '../parts/server/backup-section.tsx'
 import { Health } from '../parts/server/health.tsx'
 import { JobsSection } from '../parts/server/jobs-section.tsx'
 import { JoinSection } from '../parts/server/join-section.tsx'
-import { MailTestSection } from '../parts/server/mail-test-section.tsx'
 import { RulesSection } from '../parts/server/rules-section.tsx'
 import { SizesSection } from '../parts/server/sizes-section.tsx'
+import { TrialMailSection } from '../parts/server/trial-mail-section.tsx'
 import { serverQuery, settingsQuery } from '../queries.ts'
 
 export function ServerPage() {
@@ -36,7 +36,7 @@ export function ServerPage() {
         <SkeletonRows count={4} label="Loading the settings of the server" />
       )}
       {state.data && <BackupSection state={state.data} />}
-      <MailTestSection />
+      <TrialMailSection />
       {state.data && (
         <>
           <SizesSection state={state.data} />

@@ -12,7 +12,7 @@ import { sendIcon } from '#web/ui/tool-icons.ts'
 import { serverAdministration } from '../../../server-contract.ts'
 import styles from './choice.module.css'
 
-export function MailTestSection() {
+export function TrialMailSection() {
   const me = useMe()
   const [sent, setSent] = useState<{ host: string | null; at: string }>()
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
