@@ -62,7 +62,8 @@ export const ownerProof = {
 }
 export const proof = z.object(ownerProof)
 /** What keeps an account out that somebody just made. */
-export const waitsFor = z.nullable(z.enum(['approval', 'confirmation']))
+const waiting = z.enum(['approval', 'confirmation'])
+export const waitsFor = z.nullable(waiting)
 export type WaitsFor = z.infer<typeof waitsFor>
 
 const typedEmail = z.string().check(z.trim(), z.maxLength(254))
@@ -131,7 +132,11 @@ export const identity = {
       /** The page that led here: the link of a team is an invitation. */
       next: z.optional(z.string().check(z.maxLength(1000))),
     }),
-    answer: z.object({ email: z.string(), waitsFor }),
+    answer: z.object({
+      email: z.string(),
+      /** What the account waits for, if it is not in yet. */
+      waitsFor: z.optional(waiting),
+    }),
     status: 201,
     limits: [limit('sign-up', 'network', 300, HOUR, 'Too many new accounts from this address.')],
   }),

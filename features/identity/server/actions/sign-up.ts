@@ -41,5 +41,5 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
     throw error
   }
   request.log.info({ uid }, 'signed up')
-  return { email: body.email, waitsFor }
+  return { email: body.email, ...(waitsFor ? { waitsFor } : {}) }
 }

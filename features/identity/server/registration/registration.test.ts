@@ -62,7 +62,7 @@ describe('a server that chooses who may sign up', () => {
 
   test('is open until somebody chooses, and tells everybody what applies', async () => {
     expect(await server.visitor().request(registrations.find)).toEqual({ mode: 'open', domains: [] })
-    expect(await signUp(someone())).toMatchObject({ waitsFor: null })
+    expect(await signUp(someone())).not.toHaveProperty('waitsFor')
     await choose('domain', ['School.example'])
     expect(await server.visitor().request(registrations.find)).toEqual({ mode: 'domain', domains: ['school.example'] })
     await expect(choose('domain')).rejects.toMatchObject({ status: 400 })
@@ -95,7 +95,7 @@ describe('a server that chooses who may sign up', () => {
     for (const path of [undefined, '/teams', `/join/${crypto.randomUUID()}`])
       await expect(signUp(someone(), path)).rejects.toMatchObject({ status: 403, message: NOT_INVITED })
     expect(await signUpByGoogle(someone())).toBe('/login?refused=not-invited')
-    expect(await signUp(someone(), next)).toMatchObject({ waitsFor: null })
+    expect(await signUp(someone(), next)).not.toHaveProperty('waitsFor')
     expect(await signUpByGoogle(someone(), next)).toBe(next)
 
     const mary = someone()
@@ -104,7 +104,7 @@ describe('a server that chooses who may sign up', () => {
     await expect(signUp(mary, next)).rejects.toMatchObject({ code: 'not-invited' })
     await invite(ada, team, mary)
     await expect(signUp(someone(), next)).rejects.toMatchObject({ code: 'not-invited' })
-    expect(await signUp(mary, next)).toMatchObject({ waitsFor: null })
+    expect(await signUp(mary, next)).not.toHaveProperty('waitsFor')
   })
 
   test('lets nobody in before an administrator approves, who hears of it; then they are mailed', async () => {
@@ -136,7 +136,7 @@ describe('a server that chooses who may sign up', () => {
     expect(await waiting()).toEqual([])
     expect((await root.request(notifications.list)).items.filter(({ reason }) => reason === 'registration')).toEqual([])
     await choose('open')
-    expect(await signUp(mary)).toMatchObject({ waitsFor: null })
+    expect(await signUp(mary)).not.toHaveProperty('waitsFor')
   })
 })
 
@@ -151,7 +151,7 @@ test('REGISTRATIONS decides over what administrators choose, who cannot change i
     await expect(root.request(serverAdministration.change, { body })).rejects.toMatchObject({ code: 'fixed' })
     // Without mail every address is trusted.
     const mine = { body: { email: 'ada@school.example', password: goodPassword } }
-    expect(await server.visitor().request(identity.signUp, mine)).toMatchObject({ waitsFor: null })
+    expect(await server.visitor().request(identity.signUp, mine)).not.toHaveProperty('waitsFor')
   } finally {
     await server.close()
   }
