@@ -59,6 +59,6 @@ export const ChipToggle = ({ shape, isOn, onChange, children }: ChipToggleProps)
     onClick={() => onChange(!isOn)}
   >
     <Icon shape={shape} />
-    {children}
+    <span className={styles.text}>{children}</span>
   </button>
 )

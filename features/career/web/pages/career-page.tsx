@@ -65,6 +65,7 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
   const main = nextGoal(goals)
   const others = goals.filter((goal) => goal !== main)
+  const otherGoals = others.length > 0 && <OtherGoals goals={others} />
   const hasApplications = goals.some(({ applications }) => applications.count > 0)
   if (goals.length === 0)
     return (
@@ -82,16 +83,12 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
         <CareerGlance />
       </div>
       <Columns split="main">
-        <Stack>
-          {planned.length > 0 && <WeekPanel goals={planned} today={today} />}
-          <ChosenThree />
-          {others.length > 0 && <OtherGoals goals={others} />}
-        </Stack>
-        <Stack>
-          <RadarPanels />
-          <CareerNotes />
-        </Stack>
+        {planned.length > 0 ? <WeekPanel goals={planned} today={today} /> : otherGoals}
+        <RadarPanels />
       </Columns>
+      <ChosenThree />
+      {planned.length > 0 && otherGoals}
+      <CareerNotes />
     </Stack>
   )
 }

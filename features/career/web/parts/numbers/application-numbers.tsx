@@ -42,15 +42,20 @@ export function ApplicationNumbers({ board }: { board: Board }) {
   )
 }
 
-/** '7 of 18'; a percentage only from 30 on. */
-const rate = (count: number, of: number) =>
-  of >= PERCENT_MIN ? `${count} of ${of}, ${Math.round((100 * count) / of)} %` : `${count} of ${of}`
+/** 'of 18'; a percentage only from 30 on. */
+const share = (count: number, of: number) =>
+  of >= PERCENT_MIN ? `of ${of}, ${Math.round((100 * count) / of)} %` : `of ${of}`
+const rate = (count: number, of: number) => `${count} ${share(count, of)}`
 
 function Figures({ numbers: { sent, answered, ripe, quietAfter, median, nineInTen, weeks } }: { numbers: Numbers }) {
   const figures = [
     {
       title: 'Answered',
-      value: <b>{rate(answered, sent)}</b>,
+      value: (
+        <>
+          <b>{answered}</b> {share(answered, sent)}
+        </>
+      ),
       about:
         ripe.of < CASES_MIN
           ? 'Too few to say more.'

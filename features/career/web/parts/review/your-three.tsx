@@ -18,7 +18,7 @@ export function YourThree() {
     <Section title="Your three this week">
       <div className={classNames(cardClass, panel.list)}>
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
-        <ol role="list" className={styles.three}>
+        <ol role="list" className={classNames(styles.three, styles.across)}>
           {data.focus.map(({ text, taskId, done }, place) => (
             <li key={text}>
               <span className={styles.number} data-done={done || undefined} aria-hidden="true">
