@@ -120,7 +120,7 @@ const pages = [
   ['/career/practice', 'Interview practice'],
   ['/career/record', 'Work record'],
   ['/rewards', 'Rewards'],
-  ['/chat', 'Find Forums'],
+  ['/chat', 'Chat'],
   ['/profilepage', 'My Profile'],
   ['/settings', 'Settings'],
   ['/settings/appearance', 'Settings'],

@@ -3,10 +3,12 @@ import type { Role, Screen } from './screen.ts'
 
 export function playwrightScreen(page: Page): Screen {
   const start = (text: string) => new RegExp(`^${RegExp.escape(text)}`)
+  // What is below an open dialog has names too.
+  const scope = page.locator('dialog:modal, body:not(:has(dialog:modal))').last()
   function one(role: Role, name: string) {
-    if (role === 'field') return page.getByLabel(start(name)).first()
-    const found = page.getByRole(role, { name: start(name) })
-    return (role === 'checkbox' ? found.or(page.getByRole('switch', { name: start(name) })) : found).first()
+    if (role === 'field') return scope.getByLabel(start(name)).and(scope.locator('input, textarea, select')).first()
+    const found = scope.getByRole(role, { name: start(name) })
+    return (role === 'checkbox' ? found.or(scope.getByRole('switch', { name: start(name) })) : found).first()
   }
   return {
     open: async (path) => void (await page.goto(path)),
@@ -15,7 +17,8 @@ export function playwrightScreen(page: Page): Screen {
       await one('field', label).fill(text.replace(/\n$/, ''))
       if (text.endsWith('\n')) await page.keyboard.press('Enter')
     },
-    choose: async (label, option) => void (await one('field', label).selectOption({ label: option })),
+    choose: async (label, option) =>
+      void (await scope.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })),
     seesText: (text) => expect(page.locator('body')).toContainText(text, { useInnerText: true }),
     seesChecked: (name, isChecked) => expect(one('checkbox', name)).toBeChecked({ checked: isChecked }),
     isAt: (path) => expect(page).toHaveURL(path),

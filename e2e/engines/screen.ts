@@ -8,6 +8,7 @@ export type Screen = {
   click: (role: Role, name: string) => Promise<void>
   /** Empties it first. A line feed at the end presses Enter. */
   fill: (label: string, text: string) => Promise<void>
+  /** By the whole label. */
   choose: (label: string, option: string) => Promise<void>
   seesText: (text: string) => Promise<void>
   seesChecked: (name: string, isChecked: boolean) => Promise<void>

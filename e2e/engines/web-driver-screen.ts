@@ -19,10 +19,12 @@ const VISIBLE = `
   return [...dialog.querySelectorAll(arguments[0])].filter((one) => one.checkVisibility())`
 
 export function webDriverScreen(driver: WebDriver, origin: string): Screen {
-  async function find(role: Role, name: string) {
+  async function find(role: Role, name: string, isWhole = false) {
     return waitFor(`${role} "${name}"`, async () => {
-      for (const element of await driver.evaluate<ElementReference[]>(VISIBLE, selectors[role]))
-        if ((await driver.name(element)).startsWith(name)) return element
+      for (const element of await driver.evaluate<ElementReference[]>(VISIBLE, selectors[role])) {
+        const its = await driver.name(element)
+        if (isWhole ? its === name : its.startsWith(name)) return element
+      }
       return undefined
     })
   }
@@ -38,7 +40,7 @@ export function webDriverScreen(driver: WebDriver, origin: string): Screen {
       await driver.type(field, text.replaceAll('\n', ENTER))
     },
     async choose(label, option) {
-      const field = await find('field', label)
+      const field = await find('field', label, true)
       await waitFor(`option "${option}"`, () =>
         driver.evaluate<true | undefined>(
           `const option = [...arguments[0].options].find((one) => one.text === arguments[1])

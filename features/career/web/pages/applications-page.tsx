@@ -24,6 +24,7 @@ import { needsOf } from '../parts/needs.ts'
 import { summaryOf, totalOf } from '../parts/summary.ts'
 import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
 import { boardQuery, cardsIn, listQuery } from '../queries/applications.ts'
+import styles from './career-page.module.css'
 
 /** All applications as a board or a list, with the opened one over it. */
 export function ApplicationsPage() {
@@ -39,7 +40,10 @@ export function ApplicationsPage() {
   const isEmpty = board !== undefined && total === 0
   return (
     <Page width="board">
-      <PageHead title="Applications" note={board && !isEmpty && summaryOf(board, needs.length)}>
+      <PageHead
+        title="Applications"
+        note={board ? !isEmpty && summaryOf(board, needs.length) : <span className={styles.note} />}
+      >
         {!isEmpty && <ImportLink />}
         {!isEmpty && <AddLink />}
       </PageHead>

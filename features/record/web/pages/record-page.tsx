@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
 import { InlineEdits } from '#features/people/web/parts/inline-edit.tsx'
@@ -18,20 +18,22 @@ import { About, Chips } from '../parts/record-choices.tsx'
 import { RecordTasks } from '../parts/record-tasks.tsx'
 import { Seal } from '../parts/seal.tsx'
 import { ShareLink, useShareLink } from '../parts/share-link.tsx'
-import { recordQuery } from '../queries.ts'
+import { asksQuery, recordQuery } from '../queries.ts'
 import styles from './record-page.module.css'
 
 export function RecordPage() {
   const { data, isPending, refetch } = useQuery(recordQuery)
+  // What others ask stands on top, so nothing is shown before it is known.
+  const { isPending: areAsksPending } = useInfiniteQuery(asksQuery('waiting'))
   return (
     <Page width="wide">
-      {data ? (
+      {data && !areAsksPending ? (
         <Builder record={data} />
       ) : (
         <>
           <PageHead title="Work record" note={NOTE} />
           <CareerNav />
-          {isPending ? (
+          {isPending || areAsksPending ? (
             <SkeletonRows count={6} label="Loading your record" />
           ) : (
             <NotLoaded text="Your record could not be loaded." onTryAgain={refetch} />

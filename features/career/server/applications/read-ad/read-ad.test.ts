@@ -73,6 +73,15 @@ test.each([
   expect(readAd(text, READ_ON).place?.value).toBe(place)
 })
 
+test.each([
+  ['Kestrel Mobility seeks a Junior UX designer\nLocation: Berlin', 'Kestrel Mobility', 'Junior UX designer'],
+  ['Looms is hiring: Product designer', 'Looms', 'Product designer'],
+  ['Mühle sucht eine Entwicklerin in Ulm', 'Mühle', 'Entwicklerin'],
+])('a headline that is a sentence gives the role after its verb: %j', (text, company, role) => {
+  const reading = readAd(text, READ_ON)
+  expect([reading.company?.value, reading.role?.value]).toEqual([company, role])
+})
+
 test('strange texts are read without failing, and quickly', () => {
   for (const text of [
     '',

@@ -53,6 +53,9 @@ const AS_A = /\b(?:join (?:us|our [\p{L} ]+?) as|as|work as|become|als)\s+(?<rol
 /** Parts of a headline: 'Role at Company', 'Role | Company | Place', 'Company: Role'. */
 const HEADLINE = /\s+(?:at|@|bei)\s+|\s*[|•·–—]\s*|\s+-\s+|:\s+|\s*,\s+/u
 
+/** Of a headline that is a sentence: 'Looms seeks a weaver'. */
+const SEEKS = /\b(?:seeks|recruits|sucht|is (?:hiring|seeking|recruiting|looking for))\s+/iu
+
 function inHeadline(lines: readonly Line[]): Found | null {
   for (const line of lines.slice(0, 4)) {
     const marked = GENDERS.exec(line.text)
@@ -63,7 +66,9 @@ function inHeadline(lines: readonly Line[]): Found | null {
       const at = line.text.indexOf(part, from)
       from = at + part.length
       if (!isJob(part) && !(marked && part.includes(marked[0].trim()))) continue
-      const found = cutRole(line, part, at, 'sure')
+      const verb = SEEKS.exec(part)
+      const begin = verb ? verb.index + verb[0].length : 0
+      const found = cutRole(line, part.slice(begin), at + begin, 'sure')
       if (found) return found
     }
   }
