@@ -45,6 +45,14 @@ const codeSplitting = {
     neededBy(['web/live/start-live-updates.ts', 'features/notifications/web/parts/unread-counter.tsx'], 'live', 1, {
       whole: true,
     }),
+    // What visitors see instead of a page: laid to pages for signed-in people, it would bring those to visitors.
+    {
+      name: 'signed-out',
+      test: /\/web\/(session\/sign-in-actions|ui\/auth-card)\.|\/classes\/(link-contract|web\/(preview-query|parts\/class-preview))\./,
+      minShareCount: 2,
+      priority: 3.2,
+      includeDependenciesRecursively: false,
+    },
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.

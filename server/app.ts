@@ -17,6 +17,7 @@ import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
 import { cleanUpSlowPosts } from '#features/chat/server/slow-mode.ts'
+import { classRoutes } from '#features/classes/server/routes.ts'
 import { countCrewWeeks } from '#features/crew/server/count-weeks.ts'
 import { crewRoutes } from '#features/crew/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -105,6 +106,7 @@ const routes: Route[] = [
   ...shareRoutes,
   ...recordRoutes,
   ...practiceRoutes,
+  ...classRoutes,
   ...crewRoutes,
   ...vitalsRoutes,
   ...webhookRoutes,

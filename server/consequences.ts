@@ -22,6 +22,7 @@ import {
 import { changeForum, changeNewestMessage } from '#features/chat/server/forum-counts.ts'
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
+import { leaveClasses } from '#features/classes/server/account-deletion.ts'
 import { deleteUnusedFilesInTeam } from '#features/files/server/cleanup.ts'
 import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
@@ -235,7 +236,10 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
   'person.reported': { audience: 'nobody', effects: [openPersonCase] },
   'role.given': { audience: thePerson },
-  'person.left': { audience: 'nobody', effects: [removePersonFromChat, removePersonFromComments, removeAllTeamBadges] },
+  'person.left': {
+    audience: 'nobody',
+    effects: [leaveClasses, removePersonFromChat, removePersonFromComments, removeAllTeamBadges],
+  },
   'person.removed': { audience: everyone },
   'privacy.changed': {
     audience: async (db, { uid, isForKnown }) => ({
@@ -466,6 +470,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'applications.waiting': { audience: 'nobody', notify: notifyOfMorning },
   'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 
+  'class.changed': { audience: thesePeople, publicEvent: withoutUids },
   'crew.changed': { audience: thesePeople, publicEvent: withoutUids },
   'practice.changed': { audience: refetchingMembers },
   'record.changed': { audience: thePerson },

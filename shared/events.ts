@@ -5,6 +5,7 @@ import type { PartnerEvent } from '#features/career/partner-contract.ts'
 import type { ReviewEvent } from '#features/career/review-contract.ts'
 import type { ShareEvent } from '#features/career/shares-contract.ts'
 import type { ChatEvent } from '#features/chat/contract.ts'
+import type { ClassEvent } from '#features/classes/contract.ts'
 import type { CrewEvent } from '#features/crew/contract.ts'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import type { IdentityEvent } from '#features/identity/contract.ts'
@@ -36,6 +37,7 @@ export type Event =
   | ReviewEvent
   | RecordEvent
   | PracticeEvent
+  | ClassEvent
   | CrewEvent
   | AdminEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>

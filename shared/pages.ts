@@ -18,6 +18,8 @@ export const pages = [
   { path: '/unsubscribe', title: 'Stop these mails', for: 'anyone' },
   { path: '/dashboard', title: 'Dashboard', for: 'person' },
   { path: '/teams', title: 'Teams', for: 'person' },
+  { path: '/classes', title: 'Classes', for: 'person' },
+  { path: '/classes/:classId', title: 'Class', for: 'person' },
   { path: '/tasks', title: 'Tasks', for: 'person' },
   { path: '/career', title: 'Career', for: 'person' },
   { path: '/career/goals/new', title: 'New goal', for: 'person' },

@@ -5,6 +5,7 @@ import { chat } from '#features/chat/contract.ts'
 import { forums } from '#features/chat/forums-contract.ts'
 import { pins } from '#features/chat/pins-contract.ts'
 import { slowMode } from '#features/chat/slow-mode-contract.ts'
+import { classes } from '#features/classes/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
@@ -37,6 +38,7 @@ import {
   sendMessage,
   unmute,
 } from './chat.ts'
+import { addClassTask, makeClass, makeClassTeams } from './classes.ts'
 import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
 import { addGoal, chooseFriend, dueReview, lastWeek, reviewWeek } from './goals.ts'
@@ -449,6 +451,11 @@ export const eventScenarios: {
     await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: 'Compilers' } })
     await grace.request(friends.stopHelping)
     await grace.request(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } })
+  },
+  'class.changed': async ({ ada, grace }) => {
+    const made = await makeClassTeams(ada, await makeClass(ada, [grace]), [[grace]])
+    await addClassTask(ada, made)
+    await ada.request(classes.announce, { params: { classId: made.id }, body: { text: 'Room B 204' } })
   },
   'crew.changed': async ({ server, ada }) => {
     const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })

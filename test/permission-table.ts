@@ -84,6 +84,10 @@ export type World = {
   confirmationId: string
   recordKey: string
   code: string
+  /** Ada leads it, Joan helps and Grace is in it; it has a task in a team. */
+  classId: string
+  linkId: string
+  classTaskId: string
 }
 export type Carried = { params?: Record<string, string>; body?: unknown }
 
@@ -113,6 +117,7 @@ const signedIn = [401, 200, 200, 200, 200, 200, 200, 401]
 const signedInWithoutAnswer = signedIn.map((status) => (status === 200 ? 204 : status))
 const onRecordItem = ({ recordItemId }: World): Carried => ({ params: { recordItemId } })
 const ownerOnly = [401, 404, 404, 404, 404, 404, 200, 401]
+const onClass = ({ classId }: World): Carried => ({ params: { classId } })
 const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
 export const permissionTable: Record<string, PermissionRow> = {
@@ -205,6 +210,54 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: everybody(200),
     carries: ({ calendarKey }) => ({ params: { calendarKey } }),
   },
+
+  'GET /api/classes': { answers: signedIn },
+  'POST /api/classes': {
+    answers: signedIn.map((status) => (status === 200 ? 201 : status)),
+    carries: () => ({ body: { name: 'Looms' } }),
+  },
+  'GET /api/classes/:classId': { answers: [401, 404, 404, 404, 200, 200, 200, 401], carries: onClass },
+  'PATCH /api/classes/:classId': {
+    answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    carries: (world) => ({ ...onClass(world), body: { about: 'Summer 2027' } }),
+  },
+  'POST /api/classes/:classId/link': { answers: [401, 404, 404, 404, 403, 403, 200, 401], carries: onClass },
+  'DELETE /api/classes/:classId': { answers: [401, 404, 404, 404, 403, 403, 204, 401], carries: onClass },
+  'GET /api/class-links/:linkId': { answers: everybody(200), carries: ({ linkId }) => ({ params: { linkId } }) },
+  'PUT /api/class-links/:linkId/membership': {
+    answers: signedIn,
+    carries: ({ linkId }) => ({ params: { linkId } }),
+  },
+  'PUT /api/classes/:classId/people/:uid/role': {
+    answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    carries: ({ classId, memberId }) => ({ params: { classId, uid: memberId }, body: { role: 'helper' } }),
+  },
+  'DELETE /api/classes/:classId/people/:uid': {
+    answers: [401, 404, 404, 404, 204, 403, 204, 401],
+    carries: ({ classId, memberId }) => ({ params: { classId, uid: memberId } }),
+  },
+  'POST /api/classes/:classId/teams': {
+    answers: [401, 404, 404, 404, 403, 201, 201, 401],
+    carries: (world) => ({ ...onClass(world), body: { teams: [{ name: 'Weavers', uids: [] }] } }),
+  },
+  'PUT /api/classes/:classId/placements': {
+    answers: [401, 404, 404, 404, 403, 200, 200, 401],
+    carries: (world) => ({ ...onClass(world), body: { placements: [{ uid: world.memberId, teamId: null }] } }),
+  },
+  'POST /api/classes/:classId/tasks': {
+    answers: [401, 404, 404, 404, 403, 201, 201, 401],
+    carries: (world) => ({ ...onClass(world), body: { name: 'Weave', due: '2031-01-01' } }),
+  },
+  'DELETE /api/classes/:classId/tasks/:classTaskId': {
+    answers: [401, 404, 404, 404, 403, 200, 200, 401],
+    carries: ({ classId, classTaskId }) => ({ params: { classId, classTaskId } }),
+  },
+  'GET /api/classes/:classId/announcements': { answers: [401, 404, 404, 404, 200, 200, 200, 401], carries: onClass },
+  'POST /api/classes/:classId/announcements': {
+    answers: [401, 404, 404, 404, 403, 201, 201, 401],
+    carries: (world) => ({ ...onClass(world), body: { text: 'Room B 204' } }),
+  },
+  'GET /api/classes/:classId/progress': { answers: [401, 404, 404, 404, 403, 200, 200, 401], carries: onClass },
 
   'GET /api/crew': { answers: signedIn },
   'PATCH /api/crew': {

@@ -16,6 +16,7 @@ import { makeApiToken } from './api-tokens.ts'
 import { addApplication, show } from './career.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
+import { addClassTask, makeClass, makeClassTeams } from './classes.ts'
 import type { Client } from './client.ts'
 import { addFile } from './files.ts'
 import { befriend } from './friends.ts'
@@ -188,6 +189,7 @@ async function makeWorld(): Promise<World> {
     body: { document: 'letter' },
   })
   const record = { ...(await makeRecord(team)), ...(await makeCrew()), ...(await makePractice(team)) }
+  const ofClass = await makeTaughtClass()
   const seen = await show(ada, { id: applicationId }, { uid: hedy.me.uid }, ['stage'])
   const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
   const ids = {
@@ -214,6 +216,7 @@ async function makeWorld(): Promise<World> {
     caseId,
     reportedId: karen.me.uid,
     applicantId: (await makeApplicant(server, 'Annie')).uid,
+    ...ofClass,
   }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
 }
@@ -223,6 +226,13 @@ async function makePractice({ id: teamId }: Team) {
   await ada.request(practice.start, { params })
   const { questions } = await ada.request(practice.addQuestion, { params, body: { text: 'Secret question' } })
   return { questionId: questions[0]!.id }
+}
+
+async function makeTaughtClass() {
+  const made = await makeClass(ada, [grace], [joan])
+  await makeClassTeams(ada, made, [[grace]])
+  const { id: classId, link, tasks } = await addClassTask(ada, made)
+  return { classId, linkId: link!.linkId, classTaskId: tasks[0]!.id }
 }
 
 async function makeCrew() {

@@ -20,6 +20,7 @@ import { calls, nameOf } from './all-calls.ts'
 import { growing, PEOPLE, TASKS } from './large-dataset/sizes.ts'
 import { administrationRequests } from './plans/administration.ts'
 import { applicationRequests } from './plans/applications.ts'
+import { classRequests } from './plans/classes.ts'
 import { crewRequests } from './plans/crews.ts'
 import { fileRequests } from './plans/files.ts'
 import { friendRequests } from './plans/friends.ts'
@@ -57,6 +58,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ...applicationRequests,
     ...goalRequests,
     ...recordRequests,
+    ...classRequests,
     ...crewRequests,
     ...practiceRequests,
     ...administrationRequests,

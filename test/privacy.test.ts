@@ -14,6 +14,7 @@ import { makeApiToken } from './api-tokens.ts'
 import { addApplication, show } from './career.ts'
 import { cast, type Person } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
+import { addClassTask, makeClass, makeClassTeams } from './classes.ts'
 import type { Client } from './client.ts'
 import { type KnownIds, requestsOf, WRITTEN } from './every-request.ts'
 import { addFile } from './files.ts'
@@ -80,7 +81,12 @@ beforeAll(async () => {
     params: { teamId: open.id },
     body: { text: 'Why engines?' },
   })
+  const taught = await makeClassTeams(ada, await makeClass(ada, [grace]), [[grace]])
+  const { tasks: ofClass } = await addClassTask(ada, taught)
   ids = {
+    classId: taught.id,
+    linkId: taught.link!.linkId,
+    classTaskId: ofClass[0]!.id,
     questionId: questions[0]!.id,
     crewInviteId: (await grace.request(crews.find)).invites[0]!.id,
     recordItemId: recorded.id,

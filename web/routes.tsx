@@ -136,6 +136,11 @@ const join = createRoute({
   ),
 }).lazy(signedInPage('joinPage'))
 
+// The list, or a class.
+const classes = createRoute({ getParentRoute: () => signedIn, ...at('/classes'), path: '/classes/{-$classId}' }).lazy(
+  signedInPage('classesPage'),
+)
+
 const tasks = createRoute({
   getParentRoute: () => signedIn,
   ...at('/tasks'),
@@ -274,6 +279,7 @@ export const createAppRouter = () =>
         dashboard,
         teams,
         join,
+        classes,
         tasks,
         friends,
         requests,

@@ -20,6 +20,7 @@ export const goalPage = () => import('#features/career/web/pages/goal-page.tsx')
 export const reviewPage = () => import('#features/career/web/pages/review-page.tsx').then((file) => file.ReviewPage)
 export const applicationsPage = () =>
   import('#features/career/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage)
+export const classesPage = () => import('#features/classes/web/pages/classes-page.tsx').then((file) => file.ClassesPage)
 export const crewPage = () => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)
 export const practicePage = () =>
   import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage)

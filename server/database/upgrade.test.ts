@@ -81,6 +81,9 @@ const things: Record<string, string> = {
   applicationId: 'select applications.id from applications join people on people.id = owner_id where email_lower = $1',
   shareId:
     'select shares.id from application_shares as shares join people on people.id = owner_id where email_lower = $1',
+  classId: 'select class_id as id from class_members join people on people.id = user_id where email_lower = $1',
+  linkId:
+    'select link_id as id from classes join class_members on class_id = classes.id join people on people.id = user_id where email_lower = $1',
   messageId: `select messages.id from chat_messages as messages join chat_rooms as room on room.id = room_id
     join teams on teams.id = team_id join people on people.id = teams.owner_id where email_lower = $1`,
   roomId: `select room.id from chat_rooms as room join teams on teams.id = team_id join people on people.id = teams.owner_id

@@ -15,6 +15,8 @@ const pageFiles: Partial<Record<Path, string>> = {
   '/newpass': 'features/identity/web/pages/new-password-page.tsx',
   '/dashboard': 'features/dashboard/web/pages/dashboard-page.tsx',
   '/teams': 'features/teams/web/pages/teams-page.tsx',
+  '/classes': 'features/classes/web/pages/classes-page.tsx',
+  '/classes/:classId': 'features/classes/web/pages/classes-page.tsx',
   '/tasks': 'features/tasks/web/pages/tasks-page.tsx',
   '/friends': 'features/friends/web/pages/friends-page.tsx',
   '/friends/requests': 'features/friends/web/pages/request-pages.tsx',

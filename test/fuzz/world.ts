@@ -13,6 +13,7 @@ import { addPasskey } from '#test/authenticator.ts'
 import { addApplication, show } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
+import { addClassTask, makeClass, makeClassTeams } from '#test/classes.ts'
 import { addFile } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
 import { planGoal } from '#test/goals.ts'
@@ -51,6 +52,8 @@ export async function makeWorld(server: Server): Promise<World> {
   const { linkId } = await ada.request(invites.link, { params: { teamId: team.id } })
   const application = await addApplication(ada)
   await ada.request(crews.invite, { body: { uids: [grace.me.uid] } })
+  const taught = await makeClassTeams(ada, await makeClass(ada, [grace]), [[grace]])
+  const { tasks: ofClass } = await addClassTask(ada, taught)
   await ada.request(practice.start, { params: { teamId: team.id } })
   const { questions } = await ada.request(practice.addQuestion, {
     params: { teamId: team.id },
@@ -99,6 +102,9 @@ export async function makeWorld(server: Server): Promise<World> {
       share: (await show(ada, application, { teamId: team.id })).shares[0]!.id,
       crewInvite: (await grace.request(crews.find)).invites[0]!.id,
       question: questions[0]!.id,
+      class: taught.id,
+      classLink: taught.link!.linkId,
+      classTask: ofClass[0]!.id,
       recordItem: recorded.id,
       confirmation: (await findAsk(grace)).id,
       recordLink: (await ada.request(records.openLink, { body: { days: 7 } })).path.split('/')[2]!,

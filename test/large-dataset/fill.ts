@@ -7,6 +7,7 @@ import type { Server } from '../server.ts'
 import { fillAdministration } from './administration.ts'
 import { bulkWriter, withoutIndexes, withoutTriggers } from './bulk-insert.ts'
 import { fillCareers, fillShares } from './career.ts'
+import { fillClasses } from './classes.ts'
 import { fillCrews } from './crews.ts'
 import { fillFriends } from './friends.ts'
 import { fillInvites } from './invites.ts'
@@ -105,6 +106,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await write(sql`update tasks set was_labelled = true,
       import_id = (select id from task_imports where task_imports.team_id = tasks.team_id) where team_id is not null`)
   await fillCareers(server, ada)
+  await fillClasses(server)
   await fillCrews(server, ada)
   await fillAdministration(server, ada)
   await fillPractice(server, ada)

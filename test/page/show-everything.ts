@@ -14,6 +14,8 @@ import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { pinsQuery } from '#features/chat/web/queries/pins.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
+import type { SchoolClass } from '#features/classes/contract.ts'
+import { classesQuery, classQuery } from '#features/classes/web/queries.ts'
 import { crewQuery } from '#features/crew/web/queries.ts'
 import { overviewQuery } from '#features/dashboard/web/queries.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
@@ -117,6 +119,11 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       ...applied.map(({ id }) => one(sharesQuery(id))),
       paged(shownQuery),
       paged(mySharesQuery),
+      one(classesQuery),
+      // What has been read is counted when the page is opened.
+      ...(queries.getQueryData(classesQuery.queryKey) ?? []).map(({ id }) =>
+        one(classQuery(id), ({ announcement, ...shown }: SchoolClass) => [announcement?.id, shown]),
+      ),
       one(crewQuery),
       one(recordQuery),
       paged(candidatesQuery),

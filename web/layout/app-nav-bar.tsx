@@ -32,8 +32,9 @@ const links = [
   { to: '/chat', label: 'Chat', shape: chatIcon, waiting: 'unread message' },
 ]
 
-/** A person's page belongs to Friends. */
-const isAt = (to: string, here: string) => here.startsWith(to) || (to === '/friends' && here === '/people/:uid')
+/** Pages that belong to another link than their address says. */
+const homes: Record<string, string> = { '/people/:uid': '/friends', '/classes': '/teams' }
+const isAt = (to: string, here: string) => here.startsWith(to) || homes[here] === to
 
 export function AppNavBar({ tools }: { tools: ReactNode }) {
   const session = useSession()

@@ -4,6 +4,7 @@ import { applicationEffects } from '#features/career/web/live/applications.ts'
 import { goalEffects } from '#features/career/web/live/goals.ts'
 import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
 import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
+import { classEffects } from '#features/classes/web/live.ts'
 import { crewEffects } from '#features/crew/web/live.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { refetchFriends } from '#features/friends/web/queries/friends.ts'
@@ -112,6 +113,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   ...applicationEffects,
   ...recordEffects,
   ...practiceEffects,
+  ...classEffects,
   ...crewEffects,
   ...adminEffects,
 }
@@ -154,6 +156,7 @@ const concerned: [topic: string, types: RegExp][] = [
   // It names tasks, teams, goals, and badges, which almost everything may bring.
   ['record', /^(?!people\.online|forums|chat\.typing)/],
   ['practice', /^(team|member|person|block|friend)\./],
+  ['classes', /^(task|team|member|person|block|friend)\./],
   ['crew', /^(person|block|friend)\./],
   ['shares', /^(app|person|block|friend|team|member)/],
 ]

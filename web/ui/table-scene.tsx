@@ -13,13 +13,15 @@ type TableSceneProps = {
   named?: boolean
   /** Maximum number of faces; the rest is `+n`. */
   most?: number
+  /** What holds a face, if it can be dragged. */
+  holder?: (person: AvatarPerson, face: ReactNode) => ReactNode
   /** What stands at its end, such as an open seat. */
   seat?: ReactNode
   className?: string | undefined
 }
 
 /** The members' faces at their table. The names stand elsewhere unless `named`. */
-export function TableScene({ people, look, named, most = named ? 5 : 4, seat, className }: TableSceneProps) {
+export function TableScene({ people, look, named, most = named ? 5 : 4, holder, seat, className }: TableSceneProps) {
   const shown = people.slice(0, most)
   return (
     <div
@@ -27,6 +29,7 @@ export function TableScene({ people, look, named, most = named ? 5 : 4, seat, cl
     >
       {shown.map((person, place) => {
         const face = <Avatar key={person.uid} person={person} className={styles.avatar} index={place} />
+        if (holder) return holder(person, face)
         return named ? (
           <span key={person.uid} className={styles.member}>
             {face}

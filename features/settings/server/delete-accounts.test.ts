@@ -3,6 +3,7 @@ import { calendar } from '#features/calendar/contract.ts'
 import { partners } from '#features/career/partner-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { messageReports } from '#features/chat/reports-contract.ts'
+import { classes } from '#features/classes/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
@@ -20,6 +21,7 @@ import { addPasskey } from '#test/authenticator.ts'
 import { addApplication, show } from '#test/career.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
+import { findClass, inClass, makeClass, makeClassTeams } from '#test/classes.ts'
 import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
 import { addGoal, reviewWeek } from '#test/goals.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -139,6 +141,9 @@ describe('Ada, who deletes her account,', () => {
     await befriend(countess, mallory)
     await unfriend(countess, mallory)
     await befriend(countess, grace)
+    const taught = await makeClass(countess, [mallory], [grace])
+    await makeClassTeams(countess, taught, [[mallory]])
+    await countess.request(classes.announce, { ...inClass(taught), body: { text: 'Room B 204' } })
     await countess.request(crews.invite, { body: { uids: [grace.me.uid] } })
     await askToBeFriends(mallory, countess)
     await block(countess, await join(server, 'Charles', 'Babbage'))
@@ -210,6 +215,7 @@ describe('Ada, who deletes her account,', () => {
     expect(await tablesNaming(server, elsewhere.email)).toEqual([])
     expect(await brokenInvariants(server)).toEqual([])
     grace = await signIn(server, grace.me.email)
+    expect(await findClass(grace, taught)).toMatchObject({ role: 'leader', announcement: null, teamCount: 1 })
     expect(await grace.request(teams.archived)).toMatchObject([{ name: 'Archived', memberCount: 1, taskCount: 1 }])
     expect((await read(grace)).find((message) => message.id === said.id)).toMatchObject({
       reactions: { love: 1 },

@@ -12,7 +12,9 @@ import { settle } from './own-parts.ts'
 
 export const followsMembers = ({ each, everyone }: Pick<Task, 'each' | 'everyone'>) => each || everyone
 
-const works = sql`team_members.role <> 'viewer'`
+/** An owner who takes no part in the work of everyone may still have a task. */
+const works = sql`(team_members.role <> 'viewer' or team_members.user_id = (
+  select owner_id from teams where teams.id = team_members.team_id))`
 
 // A case, because for `not exists` the planner reads all tasks of a member. If nobody who is left has the task, it stays with those who had it, as every other task does.
 const updateAssignees = prepared<{ id: string }>(

@@ -5,6 +5,7 @@ const descriptions: Record<keyof typeof contracts, string> = {
   tasks: 'Tasks with their comments, checklists and labels, and what has happened to them.',
   teams: 'Teams, their members and what they look like.',
   invites: 'Invites by mail and by link, and joining.',
+  classes: 'Circles of teams, such as a course or a club: people, teams, tasks and announcements.',
   people: 'Your profile, other people, blocks and privacy.',
   friends: 'Friends, requests and people you may know.',
   chat: 'Forums, rooms of teams, direct messages and threads.',

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { classLinkIn } from '#features/classes/link-contract.ts'
+import { JoinClass } from '#features/classes/web/parts/lazy-join.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
@@ -19,7 +21,13 @@ import { refetchInvites } from '../queries.ts'
 const WELCOME_MS = 2000
 
 export function JoinPage() {
-  const { teamId, name, hasJoined, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
+  const { teamId: link = '' } = useParams({ strict: false })
+  const classLink = classLinkIn(link)
+  return classLink === undefined ? <JoinTeam linkId={link} /> : <JoinClass linkId={classLink} />
+}
+
+function JoinTeam({ linkId }: { linkId: string }) {
+  const { teamId, name, hasJoined, error, tryAgain } = useJoinByLink(linkId)
   if (teamId !== undefined && name !== undefined && hasJoined) return <Welcome teamId={teamId} name={name} />
   if (error) return <JoinFailed error={error} onTryAgain={tryAgain} />
   return (

@@ -24,6 +24,7 @@ export function exportParts(db: Db, session: Pick<Session, 'id' | 'me'>, now: Da
     { name: 'goal-steps', title: 'Steps of your career goals', rows: read(goalStepsOf(me.uid)) },
     { name: 'week-reviews', title: 'Your weeks in review', rows: read(reviewsOf(me.uid)) },
     { name: 'teams', title: 'Teams', rows: read(teamsOf(me.uid)) },
+    { name: 'classes', title: 'Classes', rows: read(classesOf(me.uid)) },
     { name: 'tasks', title: 'Tasks', rows: read(tasksOf(me.uid)) },
     { name: 'comments', title: 'Comments on tasks', rows: read(commentsOf(me.uid)) },
     { name: 'friends', title: 'Friends', rows: read(friendsOf(me.uid)) },
@@ -116,6 +117,13 @@ const teamsOf = (uid: string) => sql`
     select team_id, joined_at, confirmed_at, added_by from team_members where user_id = ${uid}
     union all select team_id, joined_at, confirmed_at, added_by from archived_members where user_id = ${uid}
   ) as memberships join teams on teams.id = team_id`
+
+const classesOf = (uid: string) => sql`
+  select classes.id as key, json_build_object('name', name, 'about', about, 'role', role, 'joinedAt', joined_at,
+    'announcements', (select json_agg(json_build_object('text', text, 'createdAt', class_announcements.created_at)
+        order by class_announcements.created_at)
+      from class_announcements where class_announcements.class_id = classes.id and author_id = mine.user_id)) as row
+  from class_members as mine join classes on classes.id = mine.class_id where mine.user_id = ${uid}`
 
 /** Also of an archived team. */
 const isMember = (uid: string, teamId: 'tasks.team_id' | 'teams.id') =>

@@ -6,9 +6,11 @@ import { Problem } from '#shared/problem.ts'
 import type { Assignee, NewAssignee } from '../../contract.ts'
 import type { Me } from './tasks.ts'
 
+// An owner who takes no part in the work of everyone may still take a task.
 const filterWorkingMembers = prepared<{ user_id: string }>(
   'members-among',
-  sql`select user_id from team_members where team_id = $1 and user_id = any($2::uuid[]) and role <> 'viewer'`,
+  sql`select user_id from team_members where team_id = $1 and user_id = any($2::uuid[])
+    and (role <> 'viewer' or user_id = (select owner_id from teams where id = $1))`,
 )
 
 const NOT_IN_TEAM = 'You can assign this task only to members of its team.'

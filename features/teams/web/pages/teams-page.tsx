@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { InviteDialog, MyInvitesDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { goBackPastDialogs } from '#web/ui/dialog-history.ts'
 import { Alert, Page, PageHead } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
@@ -56,6 +56,9 @@ export function TeamsPage() {
   return (
     <Page>
       <PageHead title="Teams">
+        <Link to="/classes/{-$classId}" params={{ classId: undefined }} className={buttonClass({ variant: 'plain' })}>
+          Classes
+        </Link>
         <Button variant="plain" aria-haspopup="dialog" onClick={() => setArchiveOpen(true)} icon={archiveIcon}>
           Archived teams
         </Button>

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { call } from '#shared/call.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
+
+// Not in contract.ts, so that the page for visitors loads nothing about teams.
+
+const CLASS_PREFIX = 'class-'
+
+/** The last part of '/join/class-{linkId}'. */
+export const joinPart = (linkId: string) => `${CLASS_PREFIX}${linkId}`
+
+/** Undefined for the link of a team. */
+export const classLinkIn = (part: string) =>
+  part.startsWith(CLASS_PREFIX) ? part.slice(CLASS_PREFIX.length) : undefined
+
+export const classPreview = z.object({
+  name: z.string(),
+  about: z.string(),
+  /** Null if they disabled their account. */
+  leader: z.nullable(z.string()),
+  domain: z.string(),
+  needsApproval: z.boolean(),
+})
+export type ClassPreview = z.infer<typeof classPreview>
+
+export const classLinks = {
+  preview: call('GET /api/class-links/:linkId', {
+    scope: 'teams',
+    summary: 'What an open link to a class shows to anyone who holds it',
+    access: 'anyone',
+    answer: classPreview,
+    // A school shares one network.
+    limits: [limit('class-preview', 'network', 600, 3 * MINUTE, 'Too many links to classes.')],
+  }),
+}

@@ -1,0 +1,71 @@
+import type { OwnRecord } from '#features/people/contract.ts'
+import { lockPeople } from '#features/people/server/lock-people.ts'
+import type { Context, Me } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
+import { CLASSES_MAX, type classes, type SchoolClass, TOO_MANY_CLASSES } from '../../contract.ts'
+import { findClass, mustFindClass } from '../queries/classes.ts'
+import { announceChange, lockToLead } from '../queries/membership.ts'
+
+/** @throws Problem 400 if I am in too many classes; 409 if the class made with this key has ended */
+export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof classes.create>, context: Context) =>
+  idempotent<SchoolClass>(
+    tx,
+    { me, what: 'class', key: body.key, at: context.now() },
+    {
+      async make(id) {
+        const { name, about } = body
+        const made = await tx
+          .insertInto('classes')
+          .values({ ...(id ? { id } : {}), name, about, created_at: context.now() })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await enterClass(tx, me, made.id, 'leader', context.now())
+        await announceChange(tx, made.id)
+        return mustFindClass(tx, me, made.id, context)
+      },
+      find: (id) => findClass(tx, me, id, context),
+    },
+  )
+
+/** @throws Problem 400 if I am in too many classes */
+export async function enterClass(tx: Tx, me: Me, classId: string, role: 'leader' | 'member' | 'waiting', at: Date) {
+  await lockPeople(tx, [me.uid])
+  await tx.insertInto('class_members').values({ class_id: classId, user_id: me.uid, role, joined_at: at }).execute()
+  const mine = await tx.selectFrom('class_members').select('class_id').where('user_id', '=', me.uid).execute()
+  if (mine.length > CLASSES_MAX) throw new Problem(400, 'full', TOO_MANY_CLASSES)
+}
+
+type Edit = ParsedBody<typeof classes.edit>
+
+export async function editClass(tx: Tx, me: Me, classId: string, edit: Edit) {
+  await lockToLead(tx, me, classId)
+  const columns = {
+    name: edit.name,
+    about: edit.about,
+    link_is_open: edit.isOpen,
+    link_ends_on: edit.endsOn,
+    link_domain: edit.domain,
+    needs_approval: edit.needsApproval,
+  }
+  const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return
+  await tx.updateTable('classes').set(set).where('id', '=', classId).execute()
+  await announceChange(tx, classId)
+}
+
+/** Who has the old link cannot join by it any more. */
+export async function resetLink(tx: Tx, me: Me, classId: string) {
+  await lockToLead(tx, me, classId)
+  await tx.updateTable('classes').set({ link_id: crypto.randomUUID() }).where('id', '=', classId).execute()
+  await announceChange(tx, classId, { toMembers: false })
+}
+
+/** Its teams stay with all that is in them. */
+export async function endClass(tx: Tx, me: Me, classId: string) {
+  await lockToLead(tx, me, classId)
+  await announceChange(tx, classId)
+  await tx.deleteFrom('classes').where('id', '=', classId).execute()
+}

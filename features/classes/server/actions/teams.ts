@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { lockPeople } from '#features/people/server/lock-people.ts'
+import { insertMembers, insertTeam } from '#features/teams/server/changes.ts'
+import type { Tx } from '#server/database/database.ts'
+import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import {
+  CLASS_TEAMS_MAX,
+  type classes,
+  NO_SUCH_CLASS_TEAM,
+  NO_SUCH_PERSON,
+  TOO_MANY_CLASS_TEAMS,
+} from '../../contract.ts'
+import { announceChange, type ClassTeamRow, lockTeamsOfClass, lockToHelp } from '../queries/membership.ts'
+import { addCopies, listOpenTasks } from './tasks.ts'
+import { checkTeamLimits, joinTeam, leaveTeams } from './team-membership.ts'
+
+type NewTeams = ParsedBody<typeof classes.makeTeams>
+
+/** Those who lead and help are in each. @throws Problem 404; 403 for members; 400 with too many teams */
+export async function makeTeams(
+  tx: Tx,
+  me: OwnRecord,
+  { classId, at, today }: { classId: string; at: Date; today: string },
+  { teams: wanted, key }: NewTeams,
+) {
+  await lockToHelp(tx, me, classId)
+  await idempotent(
+    tx,
+    { me, what: 'class teams', key, at },
+    {
+      async make() {
+        const existing = await lockTeamsOfClass(tx, classId)
+        if (existing.length + wanted.length > CLASS_TEAMS_MAX) throw new Problem(400, 'full', TOO_MANY_CLASS_TEAMS)
+        const placed = wanted.flatMap(({ uids }) => uids.map((uid) => uid.toLowerCase()))
+        await mustBeMembers(tx, classId, placed)
+        const staff = await listStaff(tx, classId, me.uid)
+        await lockPeople(tx, [...staff, ...placed])
+        for (const uid of placed) await leaveTeams(tx, me, classId, existing, uid, at)
+        const made: string[] = []
+        for (const { name, uids } of wanted)
+          made.push(
+            await insertClassTeam(tx, me, classId, name, { staff, uids: uids.map((uid) => uid.toLowerCase()), at }),
+          )
+        await checkTeamLimits(tx, [...staff, ...placed])
+        for (const task of await listOpenTasks(tx, classId, today)) await addCopies(tx, me, task, made, at)
+        await announceChange(tx, classId)
+        return true
+      },
+      find: async () => true,
+    },
+  )
+}
+
+type People = { staff: string[]; uids: string[]; at: Date }
+
+async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: string, { staff, uids, at }: People) {
+  const people = [...staff, ...new Set(uids)]
+  const team = { description: '', isPublic: false, tags: [], ownerId: me.uid, memberCount: people.length }
+  const teamId = await insertTeam(tx, { ...team, id: undefined, name, at })
+  await insertMembers(tx, teamId, people, { joined_at: at, confirmed_at: at })
+  await tx
+    .updateTable('team_members')
+    .set({ role: 'viewer' })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', sql<string>`any(${staff}::uuid[])`)
+    .execute()
+  await sql`insert into class_teams (team_id, class_id, position)
+    select ${teamId}, ${classId}, coalesce(max(position), 0) + 1 from class_teams where class_id = ${classId}`.execute(
+    tx,
+  )
+  tx.announce({ type: 'team.added', teamId, by: me.uid })
+  return teamId
+}
+
+/** Me first, who owns what I make. */
+async function listStaff(tx: Tx, classId: string, first: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('class_members')
+    .select('user_id')
+    .where('class_id', '=', classId)
+    .where('role', 'in', ['leader', 'helper'])
+    .where('user_id', '<>', first)
+    .execute()
+  return [first, ...rows.map(({ user_id }) => user_id)]
+}
+
+/** @throws Problem 404 if somebody is not a member, for example because they left meanwhile */
+async function mustBeMembers(tx: Tx, classId: string, uids: string[]) {
+  const wanted = new Set(uids)
+  const found = await tx
+    .selectFrom('class_members')
+    .select('user_id')
+    .where((where) => where.and({ class_id: classId, role: 'member' }))
+    .where('user_id', '=', sql<string>`any(${[...wanted]}::uuid[])`)
+    .execute()
+  if (found.length < wanted.size) throw notFound(NO_SUCH_PERSON)
+  if (uids.length > wanted.size)
+    throw new Problem(400, 'twice', 'Somebody is in two of these teams. Put them into one.')
+}
+
+type Placement = { uid: string; teamId: string | null }
+
+/** Nothing changes for who is there. @throws Problem 404 for a person or a team that is not in the class; 403 for members */
+export async function placePeople(tx: Tx, me: OwnRecord, classId: string, sent: Placement[], at: Date) {
+  await lockToHelp(tx, me, classId)
+  const placements = sent.map(({ uid, teamId }) => ({ uid: uid.toLowerCase(), teamId: teamId?.toLowerCase() ?? null }))
+  const teams = await lockTeamsOfClass(tx, classId)
+  const uids = placements.map(({ uid }) => uid)
+  await mustBeMembers(tx, classId, uids)
+  await lockPeople(tx, uids)
+  for (const { uid, teamId } of placements) {
+    const target = teams.find(({ id }) => id === teamId)
+    if (teamId && !target) throw notFound(NO_SUCH_CLASS_TEAM)
+    await move(tx, me, classId, teams, target, uid, at)
+  }
+  await checkTeamLimits(tx, uids)
+  await announceChange(tx, classId)
+}
+
+async function move(
+  tx: Tx,
+  me: OwnRecord,
+  classId: string,
+  teams: ClassTeamRow[],
+  target: ClassTeamRow | undefined,
+  uid: string,
+  at: Date,
+) {
+  const others = teams.filter((team) => team !== target)
+  await leaveTeams(tx, me, classId, others, uid, at)
+  if (!target) return
+  const isIn = await tx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where((where) => where.and({ team_id: target.id, user_id: uid }))
+    .executeTakeFirst()
+  if (!isIn) await joinTeam(tx, me, target, uid, at)
+}

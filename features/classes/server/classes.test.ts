@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pins } from '#features/chat/pins-contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { join, type Person } from '#test/cast.ts'
+import { markRead, read, roomOf } from '#test/chat.ts'
+import {
+  addClassTask,
+  findClass,
+  giveClassRole,
+  inClass,
+  joinClass,
+  leaveClass,
+  makeClass,
+  makeClassTeams,
+  placeIn,
+} from '#test/classes.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { tick } from '#test/teams.ts'
+import { type ClassPerson, classes, LAST_LEADER, LINK_CLOSED, type SchoolClass } from '../contract.ts'
+import { classLinks } from '../link-contract.ts'
+
+let today = '2026-11-20'
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(`${today}T12:00:00Z`) })
+const edith = await join(server, 'Edith', 'Clarke')
+const joan = await join(server, 'Joan', 'Clarke')
+
+let engines: SchoolClass
+/** Ada leads, Joan helps, Grace and Edith learn. */
+beforeEach(async () => {
+  today = '2026-11-20'
+  engines = await makeClass(ada, [grace, edith], [joan])
+})
+
+const change = (body: object, by = ada) => by.request(classes.edit, { ...inClass(engines), body })
+const place = (person: Person, { people }: { people: ClassPerson[] }) =>
+  people.find(({ uid }) => uid === person.me.uid)?.teamIds
+const withTeams = () => makeClassTeams(ada, engines, [[grace], [edith]])
+const sound = async () => expect(await brokenInvariants(server)).toEqual([])
+
+describe('The link of a class', () => {
+  test('lets people in until it is off, expired or reset, and says the same each time', async () => {
+    const open = () => mallory.request(classLinks.preview, { params: { linkId: engines.link!.linkId } })
+    expect(await open()).toMatchObject({ name: 'Engines', leader: 'Ada Lovelace' })
+    for (const closed of [{ isOpen: false }, { isOpen: true, endsOn: '2026-11-18' }]) {
+      await change(closed)
+      await expect(open()).rejects.toMatchObject({ status: 404, message: LINK_CLOSED })
+      await expect(joinClass(mallory, engines)).rejects.toMatchObject({ status: 404, message: LINK_CLOSED })
+    }
+    await change({ endsOn: null })
+    const reset = await ada.request(classes.resetLink, inClass(engines))
+    await expect(joinClass(mallory, engines)).rejects.toMatchObject({ status: 404 })
+    await joinClass(mallory, reset)
+    expect(await joinClass(mallory, reset)).toEqual({ classId: engines.id, isWaiting: false })
+    expect((await findClass(ada, engines)).peopleCount).toBe(5)
+  })
+
+  test('may be for one domain, and may ask a leader or a helper first', async () => {
+    await change({ domain: '@School.example' })
+    await expect(joinClass(mallory, engines)).rejects.toMatchObject({ status: 403, code: 'other-domain' })
+    await change({ domain: 'cohort.test', needsApproval: true })
+    expect(await joinClass(mallory, engines)).toMatchObject({ isWaiting: true })
+    expect(await findClass(mallory, engines)).toMatchObject({ role: 'waiting', people: [], peopleCount: 4 })
+    await expect(makeClassTeams(ada, engines, [[mallory]])).rejects.toMatchObject({ status: 404 })
+    await giveClassRole(joan, engines, mallory.me.uid, 'member')
+    expect((await findClass(mallory, engines)).role).toBe('member')
+    await expect(giveClassRole(joan, engines, mallory.me.uid, 'helper')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('Teams of a class', () => {
+  test('are ordinary teams that its leader owns without working in them, and helpers see them', async () => {
+    const made = await withTeams()
+    expect(made.teams.map(({ name }) => name)).toEqual(['Team 1', 'Team 2'])
+    expect([place(grace, made), place(edith, made)]).toEqual(made.teams.map(({ id }) => [id]))
+    const team = await joan.request(teams.find, { params: { teamId: made.teams[0]!.id } })
+    expect(team).toMatchObject({ ownerId: ada.me.uid, members: expect.arrayContaining([grace.me.uid, joan.me.uid]) })
+    const members = await grace.request(teams.members, { params: { teamId: team.id } })
+    expect(members.every(({ isConfirmed }) => isConfirmed)).toBe(true)
+    expect((await grace.request(notifications.list)).items[0]).toMatchObject({ reason: 'added' })
+    await sound()
+  })
+
+  test('change their people, who leave one when they enter another and may come back', async () => {
+    const [first, second] = (await withTeams()).teams.map(({ id }) => id)
+    expect(place(grace, await placeIn(joan, engines, grace, second!))).toEqual([second])
+    expect(place(grace, await placeIn(ada, engines, grace, null))).toEqual([])
+    expect(place(grace, await placeIn(ada, engines, grace, first!))).toEqual([first])
+    await grace.request(teams.removeMember, { params: { teamId: first!, uid: grace.me.uid } })
+    expect(place(grace, await findClass(ada, engines))).toEqual([])
+    await expect(placeIn(ada, engines, mallory, first!)).rejects.toMatchObject({ status: 404 })
+    await expect(placeIn(grace, engines, edith, first!)).rejects.toMatchObject({ status: 403 })
+    await sound()
+  })
+
+  test('show a member their own team only, and nothing of who is where', async () => {
+    await withTeams()
+    await addClassTask(ada, engines)
+    const seen = await findClass(grace, engines)
+    expect(seen).toMatchObject({ role: 'member', link: null, tasks: [], teams: [{ name: 'Team 1' }], teamCount: 2 })
+    expect(seen.people.map(({ displayName }) => displayName)).toEqual(['Ada Lovelace', 'Joan Clarke', 'Grace Hopper'])
+    await expect(findClass(mallory, engines)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('Tasks of a class', () => {
+  const tasksOf = async (person: Person) => await person.request(tasks.list)
+
+  test('are tasks in every team, also in those made later, and count once they are due', async () => {
+    await makeClassTeams(ada, engines, [[grace]])
+    await addClassTask(joan, engines, { name: 'Sketch', due: '2026-11-20' })
+    await addClassTask(ada, engines, { name: 'Later', due: '2026-11-30' })
+    await makeClassTeams(ada, engines, [[edith]])
+    await tick(grace, (await tasksOf(grace)).find(({ name }) => name === 'Sketch')!)
+    const shown = await findClass(ada, engines)
+    expect(shown.teams.map(({ doneCount, dueCount }) => [doneCount, dueCount])).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+    expect(shown.tasks.map(({ name, teams: copies }) => [name, copies.length])).toEqual([
+      ['Sketch', 2],
+      ['Later', 2],
+    ])
+    await sound()
+  })
+
+  test('that each does for themselves count everybody, but not those who lead and help', async () => {
+    await makeClassTeams(ada, engines, [[grace, edith]])
+    await addClassTask(ada, engines, { due: '2026-11-19', each: true })
+    const [task] = await tasksOf(grace)
+    expect(task!.assignedUsers.map(({ uid }) => uid)).toEqual([grace.me.uid, edith.me.uid])
+    await tick(grace, task!)
+    expect((await findClass(ada, engines)).teams[0]).toMatchObject({ doneCount: 1, dueCount: 2 })
+    await tick(edith, task!)
+    expect((await findClass(ada, engines)).teams[0]).toMatchObject({ doneCount: 2, dueCount: 2, next: null })
+    await sound()
+  })
+
+  test('keep the day of the class if a team moves its own, and go from every team when they are deleted', async () => {
+    await withTeams()
+    const { tasks: added } = await addClassTask(ada, engines, { due: '2026-11-19' })
+    const [mine] = await tasksOf(grace)
+    await grace.request(tasks.edit, { params: { id: mine!.id }, body: { due: '2027-01-01' } })
+    expect((await findClass(ada, engines)).teams[0]).toMatchObject({ dueCount: 1 })
+    const params = { classId: engines.id, classTaskId: added[0]!.id }
+    expect((await joan.request(classes.removeTask, { params })).tasks).toEqual([])
+    expect(await tasksOf(edith)).toEqual([])
+    await sound()
+  })
+
+  test('are in the table for spreadsheets, in which a name cannot become a formula', async () => {
+    await makeClassTeams(ada, engines, [[grace], [edith]])
+    await addClassTask(ada, engines, { name: '=Sketch', due: '2026-11-20', each: true })
+    await tick(grace, (await tasksOf(grace))[0]!)
+    const answer = await ada.send('GET', classes.progress.path.replace(':classId', engines.id))
+    expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
+      "Name,Email,Team,'=Sketch (due 2026-11-20)",
+      `Grace Hopper,${grace.me.email},Team 1,2026-11-20`,
+      `Edith Clarke,${edith.me.email},Team 2,`,
+      '',
+    ])
+  })
+})
+
+test('An announcement is pinned in the room of each team, notifies its people, and says how many have read it', async () => {
+  const { teams: made } = await withTeams()
+  const announce = (body: object) =>
+    joan.request(classes.announce, { ...inClass(engines), body: { text: 'Room B 204', ...body } })
+  await announce({ key: crypto.randomUUID() })
+  const [team] = await grace.request(teams.list)
+  const room = await roomOf(grace, team!)
+  const { messages, announcementId } = await grace.request(pins.list, { params: { roomId: room.id } })
+  expect(messages).toMatchObject([{ id: announcementId, text: 'Room B 204', pin: 'announced' }])
+  expect((await grace.request(notifications.list)).items[0]).toMatchObject({ reason: 'mentioned' })
+  expect((await findClass(ada, engines)).announcement).toMatchObject({
+    by: 'Joan Clarke',
+    readCount: 0,
+    peopleCount: 2,
+  })
+  await markRead(grace, room, messages[0]!.number)
+  expect((await findClass(ada, engines)).announcement).toMatchObject({ readCount: 1, peopleCount: 2 })
+
+  await announce({ text: 'For two', teamIds: [made[1]!.id] })
+  const texts = async (person: Person) =>
+    (await person.request(classes.announcements, inClass(engines))).items.map(({ text }) => text)
+  expect(await texts(grace)).toEqual(['Room B 204'])
+  expect(await texts(edith)).toEqual(['For two', 'Room B 204'])
+  for (let more = 0; more < 21; more++) await announce({ text: `More ${more}` })
+  expect((await read(edith, await roomOf(edith, (await edith.request(teams.list))[0]!))).length).toBeGreaterThan(20)
+})
+
+describe('Leaving and ending', () => {
+  test('keep what people made, and the last leader cannot leave', async () => {
+    const { teams: made } = await withTeams()
+    await expect(leaveClass(ada, engines)).rejects.toMatchObject({ status: 409, message: LAST_LEADER })
+    await expect(giveClassRole(ada, engines, ada.me.uid, 'member')).rejects.toMatchObject({ status: 409 })
+    await leaveClass(grace, engines)
+    expect(await grace.request(teams.list)).toEqual([])
+    await giveClassRole(ada, engines, joan.me.uid, 'leader')
+    await leaveClass(ada, engines)
+    const left = await joan.request(teams.list)
+    expect(left.map(({ id, ownerId }) => [id, ownerId])).toEqual(made.map(({ id }) => [id, joan.me.uid]))
+    await joan.request(classes.end, inClass(engines))
+    expect(await joan.request(classes.list)).not.toContainEqual(expect.objectContaining({ id: engines.id }))
+    expect((await edith.request(teams.list)).map(({ id }) => id)).toEqual([made[1]!.id])
+    await sound()
+  })
+
+  test('a helper who becomes a member again leaves the teams, and a member who helps leaves theirs', async () => {
+    const { teams: made } = await withTeams()
+    await giveClassRole(ada, engines, joan.me.uid, 'member')
+    expect(await joan.request(teams.list)).toEqual([])
+    await giveClassRole(ada, engines, grace.me.uid, 'helper')
+    expect((await grace.request(teams.list)).map(({ viewers }) => viewers.includes(grace.me.uid))).toEqual([true, true])
+    expect(place(grace, await findClass(ada, engines))).toEqual(made.map(({ id }) => id))
+    await sound()
+  })
+})

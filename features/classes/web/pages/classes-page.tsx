@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Problem } from '#shared/problem.ts'
+import { usePageSubject } from '#web/navigation/page-title.ts'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { Alert, Page, SkeletonRows } from '#web/ui/page.tsx'
+import { mayHelp } from '../../permissions.ts'
+import { ClassList } from '../parts/class-list.tsx'
+import { LedClass, MemberClass } from '../parts/lazy-views.ts'
+import { classQuery } from '../queries.ts'
+
+/** My classes, or one of them. */
+export function ClassesPage() {
+  const { classId } = useParams({ strict: false })
+  return classId === undefined ? <ClassList /> : <ClassPage key={classId} classId={classId} />
+}
+
+function ClassPage({ classId }: { classId: string }) {
+  const { data, error, isPending, refetch } = useQuery(classQuery(classId))
+  usePageSubject(data?.name)
+  if (data && !isGone(error))
+    return <Page width="wide">{mayHelp(data.role) ? <LedClass shown={data} /> : <MemberClass shown={data} />}</Page>
+  return (
+    <Page width="wide">
+      {isPending ? (
+        <SkeletonRows count={6} label="Loading the class" />
+      ) : isGone(error) ? (
+        <Alert>{error.message}</Alert>
+      ) : (
+        <NotLoaded text="The class could not be loaded." onTryAgain={refetch} />
+      )}
+    </Page>
+  )
+}
+
+const isGone = (error: Error | null): error is Problem => error instanceof Problem && error.status === 404

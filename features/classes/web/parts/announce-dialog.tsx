@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { counted, formatNumber } from '#web/format/numbers.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { sendIdempotent } from '#web/request/idempotent.ts'
+import { CheckLine, Option } from '#web/ui/check.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ANNOUNCEMENT_MAX, classes, type SchoolClass } from '../../contract.ts'
+import { setClass } from '../queries.ts'
+import { membersOf } from './class-words.ts'
+
+export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
+  const queries = useQueryClient()
+  const DRAFT = `announcement to ${shown.id}`
+  const draft = useDraft(DRAFT, { text: '', isForAll: true, teamIds: [] as string[] }, onClose)
+  const { text, isForAll, teamIds } = draft.values
+  const members = shown.people.filter(({ role }) => role === 'member').length
+  const reached = isForAll ? members : teamIds.reduce((sum, id) => sum + membersOf(shown, id).length, 0)
+  const submission = useSubmission(async () => {
+    if (!text.trim()) return { fields: { text: 'Write what everyone should know.' } }
+    if (!isForAll && teamIds.length === 0) return { text: 'Choose at least one team.' }
+    const body = { text, ...(isForAll ? {} : { teamIds }) }
+    const params = { classId: shown.id }
+    setClass(
+      queries,
+      await sendIdempotent(queries, DRAFT, body, (sent) => request(classes.announce, { params, body: sent })),
+    )
+    showToast('Announced')
+    draft.leave()
+  })
+  const toggle = (id: string, isChosen: boolean) =>
+    draft.update({ teamIds: isChosen ? [...teamIds, id] : teamIds.filter((other) => other !== id) })
+  return (
+    <FormDialog
+      title={`Announce to ${shown.name}`}
+      about="It is pinned in the room of each team, and its people are notified as they chose. People without a team read it on the page of the class."
+      onClose={onClose}
+      submission={submission}
+      draft={draft}
+      action={`Announce to ${formatNumber(reached)}`}
+      onCancel={draft.leave}
+    >
+      <TextArea
+        label="What should everyone know?"
+        rows={5}
+        maxLength={ANNOUNCEMENT_MAX}
+        data-autofocus
+        error={submission.refusal?.fields?.text}
+        {...draft.field('text')}
+      />
+      <FieldGroup label="Who gets it">
+        <Option
+          name="reach"
+          label={`All ${counted(members, 'person', 'people')}`}
+          checked={isForAll}
+          onChange={() => draft.update({ isForAll: true })}
+        />
+        <Option
+          name="reach"
+          label="Some teams"
+          checked={!isForAll}
+          onChange={() => draft.update({ isForAll: false })}
+        />
+      </FieldGroup>
+      {!isForAll && (
+        <FieldGroup label="Teams">
+          {shown.teams.map(({ id, name }) => (
+            <CheckLine
+              key={id}
+              label={name}
+              checked={teamIds.includes(id)}
+              onChange={({ target }) => toggle(id, target.checked)}
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </FormDialog>
+  )
+}

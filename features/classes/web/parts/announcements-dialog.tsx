@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListDialog } from '#web/ui/list-dialog.tsx'
+import type { SchoolClass } from '../../contract.ts'
+import { mayHelp } from '../../permissions.ts'
+import { announcementsQuery } from '../queries.ts'
+import styles from './class-list.module.css'
+import { Announced } from './last-announcement.tsx'
+
+export function AnnouncementsDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
+  return (
+    <ListDialog
+      title="Announcements"
+      about={`Everything announced to ${shown.name}.`}
+      list={useInfiniteQuery(announcementsQuery(shown.id))}
+      failure="The announcements could not be loaded."
+      empty={<p>Nothing was announced yet.</p>}
+      onClose={onClose}
+    >
+      {(announcement) => (
+        <li key={announcement.id} className={styles.row}>
+          <Announced announcement={announcement} isCounted={mayHelp(shown.role)} />
+        </li>
+      )}
+    </ListDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { QrCode } from '#features/invites/web/parts/qr-code.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { classLink } from '../actions.ts'
+import styles from './big-link-dialog.module.css'
+
+/** For a projector: people in the room point their phones at it. */
+export function BigLinkDialog({ name, linkId, onClose }: { name: string; linkId: string; onClose: () => void }) {
+  const address = classLink(linkId)
+  return (
+    <Dialog title={`Join ${name}`} about="Point a phone's camera at it, or type the address." onClose={onClose} wide>
+      <DialogBody isText>
+        <div className={styles.big}>
+          <QrCode text={address} label={`QR code of the link that joins ${name}`} />
+          <code>{address.replace(/^https?:\/\//, '')}</code>
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '#web/format/numbers.ts'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
+import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import type { ClassSummary } from '../../contract.ts'
+import { classesQuery } from '../queries.ts'
+import styles from './class-list.module.css'
+import { roleNames } from './class-words.ts'
+import { NewClassDialog } from './lazy-dialogs.ts'
+
+export function ClassList() {
+  const { data, isPending, refetch } = useQuery(classesQuery)
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <Page>
+      <PageHead title="Classes" note="A course, a club or a company: several teams, one link for everybody.">
+        <Button
+          variant="primary"
+          icon={plusIcon}
+          aria-haspopup="dialog"
+          onPointerEnter={NewClassDialog.preload}
+          onClick={() => setCreating(true)}
+        >
+          New class
+        </Button>
+      </PageHead>
+      {data ? (
+        <div className={`${cardClass} ${panelClass}`}>
+          {data.length > 0 ? (
+            <LinedList label="Your classes">
+              {data.map((one) => (
+                <ClassRow key={one.id} summary={one} />
+              ))}
+            </LinedList>
+          ) : (
+            <Empty
+              drawing={<TeamDrawing />}
+              text="No classes yet. Start one and share its link, or open a link that somebody gave you."
+            />
+          )}
+        </div>
+      ) : isPending ? (
+        <SkeletonRows label="Loading classes" />
+      ) : (
+        <NotLoaded text="Your classes could not be loaded." onTryAgain={refetch} />
+      )}
+      {isCreating && <NewClassDialog onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+const ClassRow = ({ summary: { id, name, about, role, peopleCount, teamCount } }: { summary: ClassSummary }) => (
+  <ListRow
+    className={styles.row}
+    actions={<Pill tone={role === 'leader' ? 'action' : undefined}>{roleNames[role]}</Pill>}
+  >
+    <Link dir="auto" to="/classes/{-$classId}" params={{ classId: id }} className={styles.open}>
+      {name}
+    </Link>
+    <span className="detail">
+      {[about, counted(peopleCount, 'person', 'people'), counted(teamCount, 'team')].filter(Boolean).join(' · ')}
+    </span>
+  </ListRow>
+)

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDragMonitor } from '#features/tasks/web/parts/board/use-drag.ts'
+import { Stack } from '#web/ui/page.tsx'
+import type { SchoolClass } from '../../contract.ts'
+import { place } from '../actions.ts'
+import { ClassHead } from './class-head.tsx'
+import { LastAnnouncement } from './last-announcement.tsx'
+import {
+  AnnounceDialog,
+  AnnouncementsDialog,
+  BigLinkDialog,
+  ClassSettingsDialog,
+  ClassTaskDialog,
+  MakeTeamsDialog,
+  PeopleDialog,
+} from './lazy-dialogs.ts'
+import styles from './led-class.module.css'
+import { LoosePeople } from './loose-people.tsx'
+import { TaskGrid } from './task-grid.tsx'
+import { TeamGroups } from './team-groups.tsx'
+import { WaitingPeople } from './waiting-people.tsx'
+
+export type ClassDialog =
+  | 'announce'
+  | 'announcements'
+  | 'link'
+  | 'settings'
+  | 'task'
+  | 'teams'
+  | { people: string | null }
+
+/** As those who lead and help see it. People are dragged onto a team, or moved by menu. */
+export function LedClass({ shown }: { shown: SchoolClass }) {
+  const queries = useQueryClient()
+  const [dialog, open] = useState<ClassDialog>()
+  const [over, setOver] = useState<string>()
+  useDragMonitor({
+    onOver: (_, placeOver) => setOver(placeOver),
+    onDrop(uid, placeOver) {
+      setOver(undefined)
+      const person = shown.people.find((one) => one.uid === uid)
+      const team = shown.teams.find(({ id }) => id === placeOver)
+      if (person && team && !person.teamIds.includes(team.id))
+        void place(queries, shown, [{ uid, teamId: team.id }], `${person.displayName} is in ${team.name}`)
+    },
+  })
+  const close = () => open(undefined)
+  return (
+    <>
+      <ClassHead shown={shown} onOpen={open} />
+      <div className={styles.grid}>
+        <Stack>
+          <TeamGroups shown={shown} over={over} onOpen={open} />
+          <TaskGrid shown={shown} onAdd={() => open('task')} />
+        </Stack>
+        <div className={styles.side}>
+          <Stack>
+            <WaitingPeople shown={shown} />
+            <LoosePeople shown={shown} onMakeTeams={() => open('teams')} />
+            <LastAnnouncement shown={shown} onAll={() => open('announcements')} />
+          </Stack>
+        </div>
+      </div>
+      {dialog === 'announce' && <AnnounceDialog shown={shown} onClose={close} />}
+      {dialog === 'announcements' && <AnnouncementsDialog shown={shown} onClose={close} />}
+      {dialog === 'link' && shown.link && (
+        <BigLinkDialog name={shown.name} linkId={shown.link.linkId} onClose={close} />
+      )}
+      {dialog === 'settings' && <ClassSettingsDialog shown={shown} onClose={close} />}
+      {dialog === 'task' && <ClassTaskDialog shown={shown} onClose={close} />}
+      {dialog === 'teams' && <MakeTeamsDialog shown={shown} onClose={close} />}
+      {typeof dialog === 'object' && <PeopleDialog shown={shown} teamId={dialog.people} onClose={close} />}
+    </>
+  )
+}

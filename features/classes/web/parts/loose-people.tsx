@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useDraggableTask } from '#features/tasks/web/parts/board/use-drag.ts'
+import { plural } from '#web/format/plurals.ts'
+import { useNow } from '#web/format/use-now.ts'
+import { Button, Count, Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { teamsIcon } from '#web/ui/navigation-icons.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { dragIcon } from '#web/ui/tool-icons.ts'
+import type { ClassPerson, SchoolClass } from '../../contract.ts'
+import { shareOut } from '../../form-teams.ts'
+import { place } from '../actions.ts'
+import { isLoose, joinedText, membersOf } from './class-words.ts'
+import styles from './loose-people.module.css'
+import { PersonMenuButton } from './person-menu.tsx'
+
+export function LoosePeople({ shown, onMakeTeams }: { shown: SchoolClass; onMakeTeams: () => void }) {
+  const queries = useQueryClient()
+  const loose = shown.people.filter(isLoose)
+  if (loose.length === 0) return <NobodyLoose shown={shown} />
+  const uids = loose.map(({ uid }) => uid)
+  const share = () => {
+    const sizes = shown.teams.map(({ id }) => ({ id, size: membersOf(shown, id).length }))
+    const done = plural(uids.length, 'One person has a team now', `${uids.length} people have a team now`)
+    void place(queries, shown, shareOut(uids, sizes), done)
+  }
+  return (
+    <Section title="Without a team" aside={<Count quiet>{loose.length}</Count>}>
+      <div className={classNames(cardClass, styles.card)}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+        <ul role="list" className={styles.roster}>
+          {loose.map((person) => (
+            <LoosePerson key={person.uid} shown={shown} person={person} />
+          ))}
+        </ul>
+        {shown.teams.length > 0 && (
+          <Button size="small" variant="soft" wide icon={teamsIcon} onClick={share}>
+            Share them out evenly
+          </Button>
+        )}
+        <Button size="small" variant="plain" wide aria-haspopup="dialog" onClick={onMakeTeams}>
+          Make teams of them
+        </Button>
+      </div>
+      {shown.teams.length > 0 && (
+        <p className={styles.hint}>Drag a person onto a team, or choose Move. Anyone can leave a team again.</p>
+      )}
+    </Section>
+  )
+}
+
+const NobodyLoose = ({ shown: { teams, people } }: { shown: SchoolClass }) => (
+  <Section title="Without a team">
+    <p className={styles.none}>
+      {people.some(({ role }) => role === 'member') && teams.length > 0
+        ? 'Everyone has a team.'
+        : 'Nobody has joined yet. Share the link or show its QR code.'}
+    </p>
+  </Section>
+)
+
+function LoosePerson({ shown, person }: { shown: SchoolClass; person: ClassPerson }) {
+  const row = useRef<HTMLLIElement>(null)
+  useDraggableTask(row, person.uid)
+  return (
+    <li ref={row} className={styles.person}>
+      <Icon shape={dragIcon} className={styles.grip} />
+      <Person person={person} size="small" detail={joinedText(person, useNow())} />
+      <PersonMenuButton shown={shown} person={person} />
+    </li>
+  )
+}

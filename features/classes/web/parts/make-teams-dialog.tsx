@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted } from '#web/format/numbers.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { sendIdempotent } from '#web/request/idempotent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldPair } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { retryIcon } from '#web/ui/tool-icons.ts'
+import { CLASS_TEAMS_MAX, classes, type SchoolClass } from '../../contract.ts'
+import { setClass } from '../queries.ts'
+import { isLoose } from './class-words.ts'
+import { type How, previewTeams } from './preview-teams.ts'
+import { TeamPreview } from './team-preview.tsx'
+
+const USUAL_SIZE = 5
+
+const ways = [
+  { value: 'random', label: 'At random' },
+  { value: 'interests', label: 'By interests' },
+  { value: 'hand', label: 'By hand' },
+] as const
+
+/** Shows the teams before anybody is moved. */
+export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
+  const queries = useQueryClient()
+  const members = shown.people.filter(({ role }) => role === 'member')
+  const loose = members.filter(isLoose)
+  const [who, setWho] = useState<'loose' | 'all'>('loose')
+  const [by, setBy] = useState<'size' | 'count'>('size')
+  const [number, setNumber] = useState(String(USUAL_SIZE))
+  const [how, setHow] = useState<How>(loose.length > 0 ? 'random' : 'hand')
+  const [seed, setSeed] = useState(1)
+  const [names, setNames] = useState<Record<number, string>>({})
+  const people = who === 'all' ? members : loose
+  const teams = previewTeams(people, { by, number: Number(number), how, seed })
+  const first = shown.teams.length + 1
+  const nameAt = (place: number) => names[place] ?? `Team ${first + place}`
+  const submission = useSubmission(async () => {
+    const made = teams.map((team, place) => ({ name: nameAt(place).trim(), uids: team.map(({ uid }) => uid) }))
+    const params = { classId: shown.id }
+    const body = { teams: made }
+    setClass(
+      queries,
+      await sendIdempotent(queries, `teams of ${shown.id}`, body, (sent) =>
+        request(classes.makeTeams, { params, body: sent }),
+      ),
+    )
+    showToast(`Made ${counted(teams.length, 'team')}`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title="Make teams"
+      about={how === 'hand' ? 'Empty teams, into which you move people.' : 'Nobody is moved before you make them.'}
+      onClose={onClose}
+      submission={submission}
+      action={teams.length > 0 ? `Make ${counted(teams.length, 'team')}` : 'Make teams'}
+      button={{ disabled: teams.length === 0 || shown.teams.length + teams.length > CLASS_TEAMS_MAX }}
+      wide
+    >
+      <Segmented label="How" choices={ways} value={how} onChange={setHow} />
+      <FieldPair>
+        <TextField
+          label="Number"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={CLASS_TEAMS_MAX}
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        {how === 'hand' ? (
+          <p className="note">Empty teams.</p>
+        ) : (
+          <SelectField label="Of" value={by} onChange={({ target }) => setBy(target.value as 'size' | 'count')}>
+            <option value="size">people in each team</option>
+            <option value="count">teams</option>
+          </SelectField>
+        )}
+      </FieldPair>
+      {how !== 'hand' && loose.length > 0 && loose.length < members.length && (
+        <Segmented
+          label="Who"
+          choices={[
+            { value: 'loose', label: `Without a team (${loose.length})` },
+            { value: 'all', label: `Everyone (${members.length})` },
+          ]}
+          value={who}
+          onChange={setWho}
+        />
+      )}
+      {how !== 'hand' && people.length === 0 && (
+        <NoPeople hasMembers={members.length > 0} onAll={() => setWho('all')} />
+      )}
+      {teams.length > 0 && (
+        <TeamPreview
+          teams={teams}
+          isByInterests={how === 'interests'}
+          nameAt={nameAt}
+          onRename={(place, name) => setNames({ ...names, [place]: name })}
+        />
+      )}
+      {how !== 'hand' && teams.length > 1 && (
+        <div>
+          <Button size="small" variant="soft" icon={retryIcon} onClick={() => setSeed(seed + 1)}>
+            Shuffle again
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+const NoPeople = ({ hasMembers, onAll }: { hasMembers: boolean; onAll: () => void }) =>
+  hasMembers ? (
+    <p>
+      Everyone has a team.{' '}
+      <Button size="small" variant="soft" onClick={onAll}>
+        Make new teams of everyone
+      </Button>
+    </p>
+  ) : (
+    <p>Nobody has joined yet. Share the link first, or make empty teams by hand.</p>
+  )

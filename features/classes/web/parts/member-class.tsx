@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NextTask, NothingNext } from '#features/teams/web/parts/team-progress.tsx'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { useMe } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { cardClass, Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { panelClass } from '#web/ui/panel.ts'
+import { Person } from '#web/ui/person.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import { teamColourClass } from '#web/ui/team-name.tsx'
+import type { ClassTeam, SchoolClass } from '../../contract.ts'
+import { announcementsQuery } from '../queries.ts'
+import head from './class-head.module.css'
+import { ClassTitle } from './class-head.tsx'
+import { roleNames } from './class-words.ts'
+import { Announced } from './last-announcement.tsx'
+import { LeaveClassDialog } from './leave-class-dialog.tsx'
+import styles from './led-class.module.css'
+import group from './team-groups.module.css'
+
+/** As members see it: their team, who leads, and what was announced. */
+export function MemberClass({ shown }: { shown: SchoolClass }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const me = useMe()
+  return (
+    <>
+      <div className={head.head}>
+        <div>
+          <ClassTitle shown={shown} />
+        </div>
+      </div>
+      {shown.role === 'waiting' ? (
+        <Notice>You asked to join. Once a leader lets you in, you find your team and the announcements here.</Notice>
+      ) : (
+        <div className={styles.grid}>
+          <Stack>
+            <MyTeams shown={shown} />
+            <Announcements classId={shown.id} />
+          </Stack>
+          <Stack>
+            <Leaders shown={shown} />
+          </Stack>
+        </div>
+      )}
+      <p className={head.actions}>
+        <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
+          {shown.role === 'waiting' ? 'No longer ask to join' : 'Leave the class'}
+        </Button>
+      </p>
+      {isLeaving && <LeaveClassDialog shown={shown} uid={me.uid} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+const MyTeams = ({ shown }: { shown: SchoolClass }) => (
+  <Section title={shown.teams.length > 1 ? 'Your teams' : 'Your team'}>
+    {shown.teams.length === 0 ? (
+      <div className={classNames(cardClass, panelClass)}>
+        <p>You have no team yet. A leader of the class puts you into one.</p>
+      </div>
+    ) : (
+      // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+      <ul role="list" className={group.groups}>
+        {shown.teams.map((team) => (
+          <MyTeam key={team.id} shown={shown} team={team} />
+        ))}
+      </ul>
+    )}
+  </Section>
+)
+
+const MyTeam = ({ shown, team }: { shown: SchoolClass; team: ClassTeam }) => (
+  <li className={classNames(cardClass, group.group, teamColourClass(team.colour))}>
+    <TableScene people={shown.people.filter(({ role }) => role === 'member')} look={team} most={5} />
+    <div className={group.text}>
+      <h3>
+        <Link dir="auto" to="/teams" search={{ teamId: team.id }} className={group.name}>
+          {team.name}
+        </Link>
+        {team.dueCount > 0 && (
+          <small>
+            {team.doneCount} of {team.dueCount} done
+          </small>
+        )}
+      </h3>
+      {team.next ? (
+        <NextTask label="Next:" task={team.next} today={shown.today} />
+      ) : (
+        <NothingNext text="No open task." />
+      )}
+    </div>
+  </li>
+)
+
+function Announcements({ classId }: { classId: string }) {
+  const list = useInfiniteQuery(announcementsQuery(classId))
+  const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(list)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Section title="Announcements">
+      <div className={classNames(cardClass, panelClass)}>
+        {state === 'loading' && <SkeletonRows label="Loading announcements" />}
+        {state === 'failed' && <NotLoaded text="The announcements could not be loaded." onTryAgain={tryAgain} />}
+        {state === 'ready' && items.length === 0 && <p>Nothing was announced yet.</p>}
+        {items.length > 0 && (
+          <LinedList label="Announcements">
+            {items.map((announcement) => (
+              <ListRow key={announcement.id}>
+                <Announced announcement={announcement} isCounted={false} />
+              </ListRow>
+            ))}
+          </LinedList>
+        )}
+        {state === 'ready' && !isComplete && (
+          <MoreRows length={pageCount} label="Loading more announcements" onVisible={loadMore} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const Leaders = ({ shown }: { shown: SchoolClass }) => (
+  <Section title="Who leads it">
+    <div className={classNames(cardClass, panelClass)}>
+      <LinedList label="Who leads it">
+        {shown.people
+          .filter(({ role }) => role === 'leader' || role === 'helper')
+          .map((person) => (
+            <ListRow key={person.uid} dense>
+              <Person person={person} size="small" detail={roleNames[person.role]} />
+            </ListRow>
+          ))}
+      </LinedList>
+    </div>
+  </Section>
+)
