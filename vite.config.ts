@@ -71,6 +71,14 @@ const codeSplitting = {
     { name: 'pill', test: /\/web\/ui\/(pill|tag)\./, priority: 2 },
     // Laid to what all pages share, it would come to pages that nobody administers from.
     { name: 'admin', test: /\/features\/admin\//, minShareCount: 2, priority: 1 },
+    // The same for what the views of a class share.
+    {
+      name: 'classes',
+      test: /\/features\/classes\/(contract|permissions|form-teams|web\/(queries|actions|parts\/(?!class-preview)))/,
+      minShareCount: 2,
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
     { name: 'table', test: /\/web\/ui\/table\./, minShareCount: 2, priority: 1 },
     {
       name: 'public-team',

@@ -327,6 +327,60 @@ interface ChatThreadMembers {
   wrote_at: Date;
 }
 
+interface ClassAnnouncementMessages {
+  announcement_id: string;
+  message_id: string;
+}
+
+interface ClassAnnouncements {
+  author_id: string;
+  class_id: string;
+  created_at: Date;
+  id: Generated<string>;
+  is_for_all: boolean;
+  text: string;
+}
+
+interface Classes {
+  about: string;
+  created_at: Date;
+  id: Generated<string>;
+  link_domain: Generated<string>;
+  link_ends_on: string | null;
+  link_id: Generated<string>;
+  link_is_open: Generated<boolean>;
+  name: string;
+  needs_approval: Generated<boolean>;
+}
+
+interface ClassMembers {
+  class_id: string;
+  joined_at: Date;
+  role: string;
+  user_id: string;
+}
+
+interface ClassTaskCopies {
+  class_task_id: string;
+  task_id: string;
+}
+
+interface ClassTasks {
+  class_id: string;
+  created_at: Date;
+  due: string;
+  each: boolean;
+  id: Generated<string>;
+  name: string;
+  notes: string;
+}
+
+interface ClassTeams {
+  class_id: string;
+  position: number;
+  team_id: string;
+}
+
 interface CommentReports {
   comment_id: string;
   created_at: Date;
@@ -1108,6 +1162,13 @@ export interface Tables {
   chat_rooms: ChatRooms;
   chat_slow_posts: ChatSlowPosts;
   chat_thread_members: ChatThreadMembers;
+  class_announcement_messages: ClassAnnouncementMessages;
+  class_announcements: ClassAnnouncements;
+  class_members: ClassMembers;
+  class_task_copies: ClassTaskCopies;
+  class_tasks: ClassTasks;
+  class_teams: ClassTeams;
+  classes: Classes;
   comment_reports: CommentReports;
   crew_invites: CrewInvites;
   crew_members: CrewMembers;

@@ -31,7 +31,7 @@ export async function progressTable(db: Db, me: Me, classId: string, today: stri
       return copy ? (doneAt.get(`${copy.taskId} ${uid}`)?.toISOString().slice(0, 10) ?? '') : ''
     }),
   ])
-  const heads = ['Name', 'Email', 'Team', ...tasks.map(({ name, due }) => `${name} (due ${due})`)]
+  const heads = ['Name', 'Address', 'Team', ...tasks.map(({ name, due }) => `${name} (due ${due})`)]
   // Spreadsheets run what begins with one of these. Without the mark, Excel takes it for another encoding.
   return `\uFEFF${Papa.unparse([heads, ...lines], { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
 }

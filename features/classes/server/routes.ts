@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Context } from '#server/context.ts'
@@ -86,6 +87,6 @@ export const classRoutes: Route[] = [
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="class.csv"')
       .header('cache-control', 'no-store')
-    return progressTable(db, me, params.classId, dayIn(me.timeZone, context.now()))
+    return Readable.from([await progressTable(db, me, params.classId, dayIn(me.timeZone, context.now()))])
   }),
 ]

@@ -16,7 +16,8 @@ export const followsMembers = ({ each, everyone }: Pick<Task, 'each' | 'everyone
 const works = sql`(team_members.role <> 'viewer' or team_members.user_id = (
   select owner_id from teams where teams.id = team_members.team_id))`
 
-// A case, because for `not exists` the planner reads all tasks of a member. If nobody who is left has the task, it stays with those who had it, as every other task does.
+// A case, because for `not exists` the planner reads all tasks of a member. If nobody who is left has the task, it
+// stays with those who had it, as every other task does, unless it is for everyone: a team may have nobody but its owner, who leads a class.
 const updateAssignees = prepared<{ id: string }>(
   'follow-members',
   sql`with following as (
@@ -27,8 +28,8 @@ const updateAssignees = prepared<{ id: string }>(
       where task_id = following.id and done_at is null
         and not exists (select from team_members
           where team_members.team_id = following.team_id and team_members.user_id = task_assignees.user_id and ${works})
-        and exists (select from task_assignees as other join team_members using (user_id)
-          where other.task_id = following.id and team_members.team_id = following.team_id and ${works})
+        and (everyone or exists (select from task_assignees as other join team_members using (user_id)
+          where other.task_id = following.id and team_members.team_id = following.team_id and ${works}))
       returning task_id, task_assignees.user_id, coalesce(promised, task_assignees.due) as day),
     remembered as (
       insert into task_promises (task_id, user_id, day) select task_id, user_id, day from removed on conflict do nothing),

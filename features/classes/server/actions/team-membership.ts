@@ -82,7 +82,7 @@ async function passOn(tx: Tx, me: Me, classId: string, team: ClassTeamRow, at: D
 }
 
 /** An owner who takes no part in the work has the role of a viewer beside it. */
-export async function ownWithoutWork(tx: Tx, teamId: string, uid: string, at: Date) {
+async function ownWithoutWork(tx: Tx, teamId: string, uid: string, at: Date) {
   await setOwner(tx, teamId, uid, at)
   await tx
     .updateTable('team_members')

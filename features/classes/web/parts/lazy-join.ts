@@ -1,4 +1,3 @@
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 
 export const JoinClass = lazyPart(() => import('./join-class.tsx').then((file) => file.JoinClass))
-export const SignedOutClass = lazyPart(() => import('./signed-out-class.tsx').then((file) => file.SignedOutClass))

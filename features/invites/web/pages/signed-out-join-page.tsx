@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { classLinkIn } from '#features/classes/link-contract.ts'
-import { SignedOutClass } from '#features/classes/web/parts/lazy-join.ts'
+import { SignedOutClass } from '#features/classes/web/parts/signed-out-class.tsx'
 import { Problem } from '#shared/problem.ts'
 import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
