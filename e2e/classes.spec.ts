@@ -73,7 +73,7 @@ test('Ada sets up a class of 30 in few clicks: one link, teams, a task and an an
     await graces.getByRole('link', { name: 'Product Design 2' }).click()
     await expect(graces.getByText('On Tuesday we meet in B 204.')).toBeVisible()
     await graces.goto('/tasks')
-    await graces.getByRole('checkbox', { name: /Three sketches each/ }).check()
+    await graces.getByRole('checkbox', { name: 'Done: Three sketches each' }).check()
     await expect(page.getByText('1 of 30')).toBeVisible()
     await graces.close()
   })
