@@ -10,7 +10,13 @@ import type { Me } from '../queries/rooms.ts'
 type Pin = { isAnnouncement: boolean; at: Date }
 
 /** Lock the message first. @throws Problem 404 for replies and deleted messages; 400 with too many pins */
-export async function pinMessage(tx: Tx, me: Me, room: Pick<Room, 'id'>, message: Message, { isAnnouncement, at }: Pin) {
+export async function pinMessage(
+  tx: Tx,
+  me: Me,
+  room: Pick<Room, 'id'>,
+  message: Message,
+  { isAnnouncement, at }: Pin,
+) {
   if (message.rootId || message.isRemoved) throw notFound(NO_SUCH_MESSAGE)
   if (message.pin === (isAnnouncement ? 'announced' : 'pinned')) return message
   // Otherwise pins at the same moment could be more.
