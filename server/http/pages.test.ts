@@ -33,6 +33,8 @@ describe('pages', () => {
     ['/join/%F0%9F%98%80', 200, 'Join a team'],
     ['/Settings/Privacy', 200, 'Settings'],
     ['/settings/no-such-pane', 404, '404 - Page Not Found'],
+    ['/admin/server', 200, 'Administration'],
+    ['/admin/privacy', 404, '404 - Page Not Found'],
     ['/no-such-page%', 404, '404 - Page Not Found'],
     ['/no-such-page', 404, '404 - Page Not Found'],
     ['/app.html', 404, '404 - Page Not Found'],

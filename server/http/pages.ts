@@ -52,7 +52,7 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
       if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
       reply.header('vary', 'Cookie, Accept')
       const { pane } = request.params as { pane?: string }
-      if (pane !== undefined && !isSettingsPane(pane.toLowerCase())) return reply.callNotFound()
+      if (pane !== undefined && !isPane(page.path, pane.toLowerCase())) return reply.callNotFound()
       if ('isSecret' in page) reply.header('x-robots-tag', 'noindex')
       // Without a cookie nobody is signed in, so the landing page needs no database.
       if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
@@ -65,6 +65,11 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
     })
   }
 }
+
+const ADMINISTRATION_PANES = ['people', 'server', 'log', 'decisions']
+
+const isPane = (path: string, pane: string) =>
+  path === '/settings/:pane' ? isSettingsPane(pane) : ADMINISTRATION_PANES.includes(pane)
 
 /** The document that browsers store to open any page without network. It depends on nobody's cookies. */
 export function registerAppShell(app: FastifyInstance, documents: Documents, config: Config) {

@@ -43,6 +43,8 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
                   to="/admin/{-$pane}"
                   params={{ pane }}
                   className={styles.link}
+                  // Otherwise the link to reports counts as the current page everywhere here.
+                  activeOptions={{ exact: true }}
                   aria-current={here === pane ? 'page' : undefined}
                 >
                   <Icon shape={shape} />

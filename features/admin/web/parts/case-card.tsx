@@ -87,9 +87,11 @@ function whoReported({ reports, reporters, isHidden }: ReportCase) {
 function aboutPerson({ person }: ReportCase, now: Date) {
   const days = Math.floor((now.getTime() - Date.parse(person.createdAt)) / DAY_MS)
   const age =
-    days < NEW_DAYS
-      ? `Account ${counted(days, 'day')} old`
-      : `Here since ${formatDate(person.createdAt, 'Nov 20, 2026')}`
+    days < 1
+      ? 'Account made today'
+      : days < NEW_DAYS
+        ? `Account ${counted(days, 'day')} old`
+        : `Here since ${formatDate(person.createdAt, 'Nov 20, 2026')}`
   const states = [person.isDisabled && 'disabled', person.isAdministrator && 'administrator'].filter(Boolean)
   return [`${age}, ${counted(person.messages, 'message')}`, ...states].join(', ')
 }

@@ -102,9 +102,9 @@ const findOfCase = findNotifications(
     and reason in ('case', 'emergency')`,
 )
 
-const findApplicant = prepared<{ name: string; email: string; administrators: string[] }>(
+const findApplicant = prepared<{ name: string; administrators: string[] }>(
   'applicant-to-notify',
-  sql`select display_name as name, email,
+  sql`select display_name as name,
       array(select id from people where is_administrator and not disabled order by id limit ${sql.lit(MAX_TOLD)}) as administrators
     from people where id = $1`,
 )
@@ -118,7 +118,7 @@ export const notifyOfRegistration: Notifier<'registration.waits'> = async (tx, {
       reason: 'registration',
       subjectId: uid,
       title: `${found.name} would like to join`,
-      message: found.email,
+      message: 'Approve or refuse the account',
     })),
   }
 }

@@ -16,7 +16,7 @@ export const BackupSection = ({ state: { backup } }: { state: ServerState }) => 
       <Setting
         label="Make one"
         about="On the server, while people work. Let a timer do it every night, and keep copies elsewhere."
-        control={<code>npm run backup</code>}
+        control={<code className="note">npm run backup</code>}
       />
     </SettingList>
   </PanelSection>

@@ -41,7 +41,7 @@ function serverFigure({ database: { milliseconds } }: ServerState): Figure {
   return {
     name: 'Server',
     value: isSlow ? 'Slow' : 'Healthy',
-    detail: `The database answers in ${formatNumber(milliseconds, { maximumFractionDigits: 1 })} ms`,
+    detail: `Answers in ${formatNumber(milliseconds, { maximumFractionDigits: 1 })} ms`,
     isWarning: isSlow,
   }
 }
@@ -68,7 +68,7 @@ function diskFigure({ disk }: ServerState): Figure {
 }
 
 function mailFigure({ mail: { host, waiting, failed } }: ServerState): Figure {
-  if (!host) return { name: 'Mail', value: 'To files', detail: 'Set SMTP_URL to send it', isWarning: true }
+  if (!host) return { name: 'Mail', value: 'To files', detail: 'SMTP_URL is not set', isWarning: true }
   return {
     name: 'Mail',
     value: failed > 0 ? counted(failed, 'failure') : 'Working',

@@ -14,33 +14,27 @@ export const SizesSection = ({ state }: { state: ServerState }) => (
   </PanelSection>
 )
 
-const about = (count: number, one: string, other: string) => `about ${counted(count, one, other)}`
+type Row = [label: string, about: string, value: string]
 
-function rowsOf({ version, node, postgres, database, files, disk }: ServerState): [string, string, string][] {
+const diskRow = ({ bytes, freeBytes }: NonNullable<ServerState['disk']>): Row => [
+  'Disk',
+  `Of ${sizeText(bytes)}, with the data folder`,
+  `${sizeText(freeBytes)} left`,
+]
+
+function rowsOf({ version, node, postgres, database, files, disk }: ServerState): Row[] {
   const { people, messages, tasks } = database
-  const rows = [
-    about(people, 'person', 'people'),
-    about(messages, 'message', 'messages'),
-    about(tasks, 'task', 'tasks'),
-  ]
+  const rows = [counted(people, 'person', 'people'), counted(messages, 'message'), counted(tasks, 'task')]
   return [
     ['Cohort', 'CHANGELOG.md says what is new', version],
     ['Node', 'Runs Cohort', node],
     ['PostgreSQL', database.isPrivate ? 'Private: starts with Cohort' : 'At DATABASE_URL', postgres],
-    ['Database', rows.join(', '), sizeText(database.bytes)],
+    ['Database', `About ${rows.join(', ')}`, sizeText(database.bytes)],
     [
       'Files of people',
       files.place === 'bucket' ? 'In a bucket, at FILES_URL' : 'In the data folder',
-      `about ${formatNumber(files.count)}`,
+      files.count === 0 ? 'None' : `about ${formatNumber(files.count)}`,
     ],
-    ...(disk
-      ? [
-          ['Disk', 'With the data folder', `${sizeText(disk.freeBytes)} of ${sizeText(disk.bytes)} left`] as [
-            string,
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ...(disk ? [diskRow(disk)] : []),
   ]
 }
