@@ -13,7 +13,8 @@ export async function loadState(db: Db, context: Context): Promise<ServerState> 
   const { rows } = await sql`select 1`.execute(db)
   const milliseconds = rows.length > 0 ? performance.now() - asked : 0
   const sizes = await findSizes(db)
-  const counts = await jobs.counts()
+  // Names of the queue's own work begin so.
+  const counts = (await jobs.counts()).filter(({ name }) => !name.startsWith('__'))
   const mails = counts.filter(({ name }) => MAIL_JOBS.has(name))
   return {
     version,
