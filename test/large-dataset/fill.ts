@@ -103,8 +103,9 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await write(sql`insert into task_imports (person_id, team_id, program, task_count, created_at)
       select owner_id, id, 'trello', 1, now() from teams
       union all select ${ada.me.uid}, null, 'table', 1, now() - number * interval '1 minute' from generate_series(1, 100) as number`)
-  await write(sql`update tasks set was_labelled = true,
-      import_id = (select id from task_imports where task_imports.team_id = tasks.team_id) where team_id is not null`)
+  // Joined, because the index of task_imports comes later.
+  await write(sql`update tasks set was_labelled = true, import_id = task_imports.id
+      from task_imports where task_imports.team_id = tasks.team_id`)
   await fillCareers(server, ada)
   await fillClasses(server)
   await fillCrews(server, ada)
