@@ -129,7 +129,7 @@ export const identity = {
       password: newPassword,
       firstName: z._default(accountName, ''),
       lastName: z._default(accountName, ''),
-      /** The page that led here: the link of a team is an invitation. */
+      /** The page that led here: the link of a team or class is an invitation. */
       next: z.optional(z.string().check(z.maxLength(1000))),
     }),
     answer: z.object({

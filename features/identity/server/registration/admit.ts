@@ -9,7 +9,7 @@ import { NOT_INVITED, otherDomain } from '../../registration-contract.ts'
 
 type Applicant = {
   email: string
-  /** The page that they came from: a link to a team is an invitation. */
+  /** The page that they came from: a link to a team or class is an invitation. */
   next?: string | undefined
   /** A provider says that the address is theirs. */
   isProved: boolean
@@ -33,19 +33,29 @@ export async function admit(
   return isProved || !config.smtpUrl ? null : 'confirmation'
 }
 
-const TEAM_LINK = /^\/join\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[?#]|$)/i
+const LINK = /^\/join\/(class-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[?#]|$)/i
 
 /**
- * By a link that lets in who has it, or by a mailed invite: that one leads to a link as well, which may be switched off
+ * By a link of a team or class that lets in who has it, or by a mailed invite: that one leads to a link as well, which may be switched off
  * or old, so its address counts only together with it.
  */
 async function isInvited(db: Db, next: string | undefined, emailLower: string, at: Date): Promise<boolean> {
-  const linkId = TEAM_LINK.exec(next ?? '')?.[1]
+  const [, isOfClass, linkId] = LINK.exec(next ?? '') ?? []
   if (!linkId) return false
+  if (isOfClass) return isInvitedToClass(db, linkId, domainOf(emailLower), at)
   const { rows } = await sql`select from team_links join teams on teams.id = team_links.team_id
     where team_links.id = ${linkId} and teams.archived_at is null and (
       team_links.is_open and team_links.closed_at is null
       or exists (select from invites where team_id = teams.id and address_lower = ${emailLower} and expires_at > ${at}))`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Also where its leaders still have to approve: that is about the class, not about the server. */
+async function isInvitedToClass(db: Db, linkId: string, domain: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`select from classes where link_id = ${linkId} and link_is_open
+    and link_domain in ('', ${domain}) and coalesce(link_ends_on, 'infinity') >= ${at.toISOString().slice(0, 10)}::date`.execute(
     db,
   )
   return rows.length > 0

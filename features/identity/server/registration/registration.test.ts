@@ -7,6 +7,7 @@ import { people } from '#features/people/contract.ts'
 import type { RegistrationMode } from '#shared/registration.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
+import { makeClass } from '#test/classes.ts'
 import type { Client } from '#test/client.ts'
 import { invite } from '#test/invites.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -97,6 +98,13 @@ describe('a server that chooses who may sign up', () => {
     expect(await signUpByGoogle(someone())).toBe('/login?refused=not-invited')
     expect(await signUp(someone(), next)).not.toHaveProperty('waitsFor')
     expect(await signUpByGoogle(someone(), next)).toBe(next)
+
+    const lesson = await makeClass(ada)
+    expect(await signUp(someone(), `/join/class-${lesson.link!.linkId}`)).not.toHaveProperty('waitsFor')
+    await server.context.database.pool.query("update classes set link_domain = 'school.example' where id = $1", [
+      lesson.id,
+    ])
+    await expect(signUp(someone(), `/join/class-${lesson.link!.linkId}`)).rejects.toMatchObject({ code: 'not-invited' })
 
     const mary = someone()
     const params = { teamId: team.id }
