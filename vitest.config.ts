@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{server,features,shared,web,test,bin,bench}/**/*.test.ts'],
     globalSetup: ['test/build-once.ts', 'test/cluster.ts'],
-    setupFiles: 'test/report-retries.ts',
+    setupFiles: ['test/report-retries.ts', ...(process.env.TRAFFIC ? ['test/traffic/record.ts'] : [])],
     // A busy machine may be late for a test; what passes at the second try only is named at the end.
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',

@@ -1,11 +1,12 @@
 import { chat, WELCOME_ROOM } from '#features/chat/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { type ClientModule, type GeneratedClient, loadClient } from '#test/generated-client.ts'
 import { makeTeam } from '#test/teams.ts'
 import { compareWithBaseline, type Pair, type Side } from './compare-with-baseline.ts'
 import { type Figure, ratioToBaseline } from './figures.ts'
 import { addFullTasks } from './full-tasks.ts'
-import type { LoadRequest } from './load-generator.ts'
 import { cpuOf, cpuOfChildren } from './process-usage.ts'
 import { repetitions } from './repetitions.ts'
 import { median } from './statistics.ts'
@@ -14,23 +15,39 @@ const REPETITIONS = repetitions(5)
 const REQUESTS = repetitions(1000)
 const SPARE_TEAMS = 4
 
-type Case = { what: string; most: number; next: (index: number) => LoadRequest }
+type Case = {
+  what: string
+  most: number
+  by?: Person
+  call: (cohort: GeneratedClient, index: number) => Promise<unknown>
+}
 
-/** CPU seconds of 1,000 calls, in turns with the baseline: the cost of a call, however busy the machine is. */
+/**
+ * CPU seconds of 1,000 calls, in turns with the baseline: the cost of a call, however busy the machine is. Called by the client
+ * that Cohort generates of its API, as scripts do.
+ */
 export const measureCalls = () =>
   compareWithBaseline(async (pair) => {
     const figures: Figure[] = []
-    for (const one of await casesOf(pair)) figures.push(...(await compare(pair, one)))
+    const { createClient } = await loadClient(pair.ours.origin)
+    for (const one of await casesOf(pair)) figures.push(...(await compare(pair, createClient, one)))
     return figures
   })
 
-async function compare({ ours, baseline, environment }: Pair, { what, most, next }: Case): Promise<Figure[]> {
+type CreateClient = ClientModule['createClient']
+
+async function compare(
+  { ours, baseline, environment, ada }: Pair,
+  createClient: CreateClient,
+  { what, most, by = ada, call }: Case,
+): Promise<Figure[]> {
   const used = { ours: [] as number[], baseline: [] as number[] }
   const ofDatabase = { ours: [] as number[], baseline: [] as number[] }
   for (let round = -1; round < REPETITIONS; round++) {
-    for (const [name, { pid, load }] of Object.entries({ baseline, ours }) as ['ours' | 'baseline', Side][]) {
+    for (const [name, { pid, load, origin }] of Object.entries({ baseline, ours }) as ['ours' | 'baseline', Side][]) {
       const before = [cpuOf(pid), cpuOfChildren(environment.postmaster)]
-      await load.sendMany(REQUESTS, next)
+      const cohort = createClient({ origin, token: by.token, fetch: load.fetch })
+      await load.runMany(REQUESTS, (index) => call(cohort, index))
       const after = [cpuOf(pid), cpuOfChildren(environment.postmaster)]
       if (round < 0) continue // Warms up.
       used[name].push(((after[0]! - before[0]!) * 1000) / REQUESTS)
@@ -86,38 +103,25 @@ async function casesOf({ ada, others, served }: Pair): Promise<Case[]> {
   })
   const annie = await served.signUp('Annie')
   await addFullTasks(annie, await served.signUp('Beatrice'))
-  const get =
-    (path: string, { token } = ada) =>
-    () => ({ method: 'GET', path, token })
   return [
-    { what: 'list of 50 tasks', most: 1.2, next: get('/api/tasks') },
-    { what: 'list of 50 tasks with all they can have', most: 1.2, next: get('/api/tasks', annie) },
-    { what: 'dashboard', most: 2.5, next: get('/api/dashboard') },
-    { what: 'leaderboard', most: 2.5, next: get('/api/rewards/leaderboard/all?scope=everyone') },
+    { what: 'list of 50 tasks', most: 1.2, call: ({ tasksList }) => tasksList!() },
+    { what: 'list of 50 tasks with all they can have', most: 1.2, by: annie, call: ({ tasksList }) => tasksList!() },
+    { what: 'dashboard', most: 2.5, call: ({ dashboardOpen }) => dashboardOpen!() },
+    {
+      what: 'leaderboard',
+      most: 2.5,
+      call: ({ rewardsLeaderboard }) => rewardsLeaderboard!({ query: { scope: 'everyone' } }),
+    },
     {
       what: 'tick',
       most: 2.5,
-      next: (index) => ({
-        method: 'PUT',
-        path: `/api/tasks/${listed[(index >> 1) % 50]!.id}`,
-        token: ada.token,
-        body: { done: index % 2 === 0 },
-      }),
+      call: ({ tasksTick }, index) => tasksTick!(tick(listed[(index >> 1) % 50]!.id, index % 2 === 0)),
     },
-    {
-      what: 'create',
-      most: 2.5,
-      next: (index) => ({ method: 'POST', path: '/api/tasks', token: grace.token, body: newTask(index) }),
-    },
+    { what: 'create', most: 2.5, by: grace, call: ({ tasksAdd }, index) => tasksAdd!({ body: newTask(index) }) },
     {
       what: 'chat post',
       most: 2.5,
-      next: (index) => ({
-        method: 'POST',
-        path: '/api/chat/messages',
-        token: ada.token,
-        body: { text: `Page ${index} is written`, room: WELCOME_ROOM },
-      }),
+      call: ({ chatSend }, index) => chatSend!({ body: { text: `Page ${index} is written`, room: WELCOME_ROOM } }),
     },
   ]
 }

@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http'
 
 export type LoadRequest = { method: string; path: string; token: string; body?: unknown }
 
+type FetchOptions = { method: string; headers: { authorization: string }; body?: string }
+
 export type LoadGenerator = ReturnType<typeof openLoadGenerator>
 
 /**
@@ -34,16 +36,26 @@ export function openLoadGenerator(origin: string, connections: number) {
     })
   }
 
+  async function runMany(count: number, run: (index: number) => Promise<unknown>) {
+    let index = 0
+    const runInTurn = async () => {
+      while (index < count) await run(index++)
+    }
+    await Promise.all(Array.from({ length: connections }, runInTurn))
+  }
+
   return {
     send,
-    /** Sends `count` requests, at most one at a time on each connection. */
-    async sendMany(count: number, next: (index: number) => LoadRequest) {
-      let index = 0
-      const sendInTurn = async () => {
-        while (index < count) await send(next(index++))
-      }
-      await Promise.all(Array.from({ length: connections }, sendInTurn))
+    /** For the generated client. What is refused is an error already. */
+    fetch: async (url: URL, { method, headers, body }: FetchOptions) => {
+      const token = headers.authorization.slice('Bearer '.length)
+      const sent = body === undefined ? {} : { body: JSON.parse(body) as unknown }
+      return new Response(await send({ method, path: url.pathname + url.search, token, ...sent }))
     },
+    /** Runs as many in all, at most one at a time on each connection. */
+    runMany,
+    /** Sends `count` requests, at most one at a time on each connection. */
+    sendMany: (count: number, next: (index: number) => LoadRequest) => runMany(count, (index) => send(next(index))),
     close: () => agent.destroy(),
   }
 }

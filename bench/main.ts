@@ -9,6 +9,7 @@ import { measureCluster } from './cluster.ts'
 import { measureCommits } from './commits.ts'
 import { measureForums } from './forums.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImports } from './imports.ts'
 import { measureLive } from './live.ts'
 import { measureMemory } from './memory.ts'
 import { measurePackages } from './packages.ts'
@@ -32,6 +33,7 @@ const measurements = {
   'task-search': measureTaskSearch,
   applications: measureApplications,
   calendars: measureCalendars,
+  imports: measureImports,
   cluster: measureCluster,
 }
 

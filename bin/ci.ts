@@ -1,5 +1,6 @@
 // `npm test` runs every check. The last line is the sum: 'N passed, N failed'.
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bringBrowser } from './ci/browser.ts'
 import { type Check, command, type Outcome, runChecks } from './ci/run-checks.ts'
@@ -8,6 +9,7 @@ import { countJourneys, countTests, sum } from './ci/test-counts.ts'
 const minutes = process.env.LONG ? 60 : 20
 const testsReport = 'test-results/tests.json'
 const journeysReport = 'test-results/journeys.json'
+const traffic = resolve('test-results/traffic')
 const enginesReport = 'test-results/engines.json'
 
 const quick: Check[] = [
@@ -28,6 +30,7 @@ const thorough: Check[] = [
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testsReport}`],
     {
       minutes,
+      environment: process.env.LONG ? { TRAFFIC: traffic } : {},
       report: { path: testsReport, count: countTests },
     },
   ),
@@ -39,6 +42,7 @@ const thorough: Check[] = [
   }),
   ...(process.env.LONG
     ? [
+        command('what the tests sent, by Prism', ['node', 'test/traffic/play.ts', traffic], { minutes: 10 }),
         command(
           'journeys in three engines',
           ['playwright', 'test', '-c', 'playwright.engines.config.ts', '--reporter=list,json'],

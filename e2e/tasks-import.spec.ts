@@ -1,5 +1,6 @@
+import { pathToFileURL } from 'node:url'
 import { addLabel } from '#test/teams.ts'
-import { expect, teamOf, test, unlike } from './people.ts'
+import { expect, taskOf, teamOf, test, unlike } from './people.ts'
 import { row } from './tasks-page.ts'
 
 test('Ada brings a Trello board into her team: chooses, sees what will happen, imports, and takes it back', async ({
@@ -40,7 +41,14 @@ test('Ada brings a Trello board into her team: chooses, sees what will happen, i
   await expect(popup.getByRole('list', { name: 'Lines that are left out' })).toContainText(
     'Card 2 A task name has at most 200 characters.',
   )
+  const { promise: whenSeen, resolve: onSeen } = Promise.withResolvers<void>()
+  await page.route('**/api/task-imports', async (route) => {
+    await whenSeen
+    await route.continue()
+  })
   await popup.getByRole('button', { name: 'Import 1 task' }).press('Enter')
+  await expect(popup.getByRole('progressbar', { name: 'Sending' })).toHaveAttribute('aria-valuenow', '0')
+  onSeen()
   await expect(page.getByRole('dialog', { name: '1 task imported' })).toContainText('Card 2')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).press('Enter')
   await expect(row(asGrace, kept)).toBeVisible()
@@ -49,4 +57,26 @@ test('Ada brings a Trello board into her team: chooses, sees what will happen, i
   await page.getByRole('button', { name: 'Undo the import of 1 task' }).press('Enter')
   await expect(page.getByText('Import undone: 1 task deleted')).toBeVisible()
   await expect(row(asGrace, kept)).toBeHidden()
+})
+
+test('the work of a team leaves as a page that opens from disk and asks the network for nothing', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace], unlike('Looms'))
+  const task = await taskOf(ada, team, { for: [grace] })
+  const page = await browse(ada)
+  await page.goto(`/teams/${team.id}`)
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Page to read without Cohort' }).click()
+  const file = test.info().outputPath('team.html')
+  await (await started).saveAs(file)
+
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  const address = pathToFileURL(file).href
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(team.name)
+  await expect(page.getByRole('article').filter({ hasText: task.name })).toContainText('Grace Hopper')
+  expect(asked).toEqual([address])
 })

@@ -84,7 +84,7 @@ import { readSecret } from './process/secret.ts'
 import { type Post, postToPublicHost } from './push/post-to-public-host.ts'
 import { readPushKeys } from './push/push-keys.ts'
 
-const routes: Route[] = [
+export const routes: Route[] = [
   ...identityRoutes,
   ...apiTokenRoutes,
   ...peopleRoutes,

@@ -150,6 +150,7 @@ import { enqueueWebhooks } from '#features/webhooks/server/enqueue.ts'
 import {
   type WebhookMessage,
   webhookOfApplication,
+  webhookOfImport,
   webhookOfMember,
   webhookOfMessage,
   webhookOfTask,
@@ -348,11 +349,15 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [announceToPartners],
     notify: restoreTaskNotifications,
   },
-  'task.imported': { audience: audienceOfImport, notify: hideNotificationsOfUndoneImport },
+  'task.imported': {
+    webhook: webhookOfImport,
+    audience: audienceOfImport,
+    notify: hideNotificationsOfUndoneImport,
+  },
   'task.repeated': { webhook: webhookOfTask, audience: audienceOfTask, payload: loadTaskUpdate },
 
-  'checklist.changed': { audience: audienceOfTask, payload: loadTaskUpdate },
-  'files.changed': { audience: audienceOfTask },
+  'checklist.changed': { webhook: webhookOfTask, audience: audienceOfTask, payload: loadTaskUpdate },
+  'files.changed': { webhook: webhookOfTask, audience: audienceOfTask },
   'comment.added': {
     webhook: webhookOfTask,
     audience: audienceOfTask,
@@ -360,15 +365,21 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     publicEvent: (event) => ({ ...event, mentioned: [] }),
     notify: notifyOfComment,
   },
-  'comment.edited': { audience: audienceOfTask },
+  'comment.edited': { webhook: webhookOfTask, audience: audienceOfTask },
   'comment.removed': {
+    webhook: webhookOfTask,
     audience: audienceOfTask,
     payload: loadTaskUpdate,
     effects: [closeCaseOfComment],
     notify: hideCommentNotifications,
   },
   'comment.reported': { audience: 'nobody', effects: [openCommentCase] },
-  'comment.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreCommentNotifications },
+  'comment.restored': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    notify: restoreCommentNotifications,
+  },
 
   'plan.changed': { audience: thePerson },
   'week.reviewed': { audience: personAndPartner, award: [awardReviews] },
@@ -431,6 +442,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     notify: removeMessageNotifications,
   },
   'chat.restored': {
+    webhook: webhookOfMessage,
     audience: audienceOfMessage,
     payload: loadMessage,
     effects: [changeNewestMessage, notifyReceiverLater],

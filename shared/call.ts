@@ -40,8 +40,8 @@ export function call<
     body?: Body
     answer?: Answer
     status?: 200 | 201 | 202 | 204 | 302
-    /** The media type of a file that it answers. */
-    sends?: string
+    /** The media types that a file may have that it answers, the usual one first. */
+    sends?: readonly string[]
     limits?: readonly CallLimit[]
   },
 ) {
@@ -73,7 +73,7 @@ export type Call = {
   body: z.ZodMiniType | undefined
   answer: z.ZodMiniType | undefined
   status: number
-  sends: string | undefined
+  sends: readonly string[] | undefined
   limits: readonly CallLimit[] | undefined
   params: unknown
 }

@@ -172,7 +172,7 @@ export const administration = {
   export: call('GET /api/admin/people/:uid/export', {
     scope: 'session',
     summary: 'For administrators: download what is stored about somebody, as a ZIP',
-    sends: 'application/zip',
+    sends: ['application/zip'],
     limits: [limit('admin-export', 'person', 20, HOUR, 'You downloaded very much.')],
     status: 200,
   }),

@@ -62,7 +62,7 @@ export const calendar = {
     summary: 'Open tasks as iCalendar (RFC 5545), for anybody with the link; send If-None-Match to receive 304',
     access: 'anyone',
     status: 200,
-    sends: 'text/calendar',
+    sends: ['text/calendar'],
   }),
 }
 

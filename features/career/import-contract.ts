@@ -49,7 +49,7 @@ export const applicationFiles = {
     summary: 'All of my applications as a file; the CSV can be imported again, and JSON has everything',
     query: z.object({ format: z._default(z.enum(['csv', 'json']), 'csv') }),
     status: 200,
-    sends: 'text/csv',
+    sends: ['text/csv', 'application/json'],
     limits: [limit('application-export', 'person', 60, HOUR, 'You are downloading your applications very often.')],
   }),
 }

@@ -274,7 +274,7 @@ export const classes = {
     scope: 'teams',
     summary: 'Who did which task of a class, as a table for spreadsheets (leader, helper)',
     status: 200,
-    sends: 'text/csv',
+    sends: ['text/csv'],
     limits: [limit('class-progress', 'person', 60, HOUR, 'You are downloading classes very often.')],
   }),
 }

@@ -205,14 +205,14 @@ export const records = {
     scope: 'career',
     summary: 'My record as a signed file',
     status: 200,
-    sends: 'application/json',
+    sends: ['application/json'],
     limits: fileLimits,
   }),
   pdf: call('GET /api/record/record.pdf', {
     scope: 'career',
     summary: 'My record as a signed PDF',
     status: 200,
-    sends: 'application/pdf',
+    sends: ['application/pdf'],
     limits: fileLimits,
   }),
 }

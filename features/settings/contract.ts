@@ -59,7 +59,7 @@ export const settings = {
     scope: 'session',
     summary: 'Everything that Cohort holds about you as a ZIP: a JSON file for each part, and one page to read',
     status: 200,
-    sends: 'application/zip',
+    sends: ['application/zip'],
     limits: [limit('export', 'person', 5, HOUR, 'Too many downloads.')],
   }),
 }

@@ -12,7 +12,7 @@ export const teamExport = {
       'The work of a team as a file: a CSV that can be imported again, JSON with everything, or a page that opens from disk',
     query: z.object({ format: z._default(z.enum(EXPORT_FORMATS), 'csv') }),
     status: 200,
-    sends: 'text/csv',
+    sends: ['text/csv', 'application/json', 'text/html'],
     limits: [limit('team-export', 'person', 60, HOUR, 'You are downloading teams very often.')],
   }),
 }

@@ -11,6 +11,7 @@ import { spendVisibly } from '../limits/rate-limit-headers.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
 import { networkKey, networkOf } from './client-network.ts'
+import { mayRefuse } from './openapi/answers.ts'
 import { requireSameOrigin } from './origin.ts'
 import { parseRequest } from './parse-request.ts'
 import { varyByAccept } from './routing.ts'
@@ -157,7 +158,11 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], serving: R
 }
 
 const createHandler =
-  ({ call, handle }: Route, { context, findSession, checksAnswers }: RouteDependencies, unread: UnreadAnswers) =>
+  (
+    { call, isUpload, handle }: Route,
+    { context, findSession, checksAnswers }: RouteDependencies,
+    unread: UnreadAnswers,
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     let session: Session | null = null
     const key = () => session?.me.uid ?? networkOf(request.ip)
@@ -176,6 +181,8 @@ const createHandler =
     }
     const answer = await respond().catch((error: unknown) => {
       logRefusal(request, session?.me.uid, error)
+      if (checksAnswers && error instanceof Problem && !mayRefuse({ call, isUpload })[error.status])
+        throw brokenContract(call, `refuses with ${error.status}, which OpenAPI does not describe`)
       throw error
     })
     if (reply.sent) return reply
@@ -192,13 +199,10 @@ const createHandler =
 function checkAnswer(call: Call, answer: unknown) {
   if (!call.answer) return
   const read = call.answer.safeParse(answer)
-  if (!read.success) {
-    throw new Problem(
-      500,
-      'broken-contract',
-      `${call.verb} ${call.path} answers what its contract does not say: ${read.error.message}`,
-    )
-  }
+  if (!read.success) throw brokenContract(call, `answers what its contract does not say: ${read.error.message}`)
 }
+
+const brokenContract = ({ verb, path }: Call, what: string) =>
+  new Problem(500, 'broken-contract', `${verb} ${path} ${what}`)
 
 export const callNotFound = () => notFound('There is no such call. /api/openapi.json lists all of them.')

@@ -14,7 +14,6 @@ import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
 import { logRequests } from '../process/log.ts'
 import { registerMetrics } from '../process/metrics.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
-import type { ApiDocument } from './api-docs/document.ts'
 import {
   answerClientError,
   answerFrameworkError,
@@ -24,7 +23,7 @@ import {
 } from './error-handler.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { describeRoutes } from './openapi/describe-routes.ts'
-import { type ClientDocument, writeClient } from './openapi/write-client.ts'
+import { registerApiDescription } from './openapi/register.ts'
 import {
   cacheControlFor,
   isImmutable,
@@ -97,24 +96,10 @@ export async function createServer({ routes, streams, connections, ...serving }:
 
   registerRoutes(app, routes, serving)
   registerEventStream(app, streams, serving)
-  // Created at the first request, because it takes a tenth of a second.
-  let description: ReturnType<typeof describeRoutes> | undefined
-  const describe = () => {
-    description ??= describeRoutes(routes, { ...config, version: packageJson.version })
-    return description
-  }
-  let written: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
-    written ??= JSON.stringify(describe())
-    return reply.type('application/json; charset=utf-8').send(written)
-  })
-  app.get('/api/client.ts', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('content-disposition', 'inline; filename="cohort-client.ts"')
-      .send(writeClient(describe() as unknown as ClientDocument)),
+  const describe = registerApiDescription(app, () =>
+    describeRoutes(routes, { ...config, version: packageJson.version }),
   )
-  registerApiDocs(app, { documents, config, describe: () => describe() as unknown as ApiDocument })
+  registerApiDocs(app, { documents, config, describe })
   app.all('/api/*', async () => {
     throw callNotFound()
   })

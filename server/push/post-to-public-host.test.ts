@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { isInnerAddress, isPublicAddress, postToPublicHost } from './post-to-public-host.ts'
+import { innerNames, innerNumbers, rebound } from '#test/inner-addresses.ts'
+import { createPost, isInnerAddress, isPublicAddress, postToPublicHost } from './post-to-public-host.ts'
 
 test.each([
   ['8.8.8.8', true],
@@ -26,56 +27,9 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-/** By numbers in every form that a URL knows, as IPv6, and by names. */
-const inner = [
-  '127.0.0.1',
-  '127.1',
-  '0177.0.0.1',
-  '0x7f.1',
-  '2130706433',
-  '017700000001',
-  '①②⑦.0.0.1',
-  '127.0.0.1.',
-  '0',
-  '0.0.0.0',
-  '10.0.0.1',
-  '172.31.255.255',
-  '192.168.0.1',
-  '169.254.169.254',
-  '100.127.0.1',
-  '198.18.0.1',
-  '192.0.0.8',
-  '203.0.113.5',
-  '224.0.0.1',
-  '240.0.0.1',
-  '255.255.255.255',
-  '[::1]',
-  '[::]',
-  '[::127.0.0.1]',
-  '[::7f00:1]',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:a9fe:a9fe]',
-  '[::ffff:0:127.0.0.1]',
-  '[64:ff9b::a00:1]',
-  '[64:ff9b:1::1]',
-  '[2002:7f00:1::]',
-  '[2001::1]',
-  '[2001:db8::1]',
-  '[fe80::1]',
-  '[fec0::1]',
-  '[fd00::1]',
-  '[ff02::1]',
-  '[100::1]',
-  '[5f00::1]',
-  '[3fff::1]',
-]
-
-test.each([...inner, 'localhost', 'localhost.', 'api.localhost', 'printer', 'db.internal', 'nas.local', 'router.lan'])(
-  '%s leads inside',
-  (host) => {
-    expect(isInnerAddress(new URL(`https://${host}/`).hostname)).toBe(true)
-  },
-)
+test.each([...innerNumbers, ...innerNames])('%s leads inside', (host) => {
+  expect(isInnerAddress(new URL(`https://${host}/`).hostname)).toBe(true)
+})
 
 test.each(['example.org', 'hooks.example.org', '8.8.8.8', '[2606:4700:4700::1111]', 'localhost.example.org'])(
   '%s leads outside',
@@ -84,7 +38,7 @@ test.each(['example.org', 'hooks.example.org', '8.8.8.8', '[2606:4700:4700::1111
   },
 )
 
-test.each(inner)('nothing is sent to %s', async (host) => {
+test.each(innerNumbers)('nothing is sent to %s', async (host) => {
   await expect(postToPublicHost(`https://${host}:9/`, {}, new Uint8Array())).rejects.toThrow('is no public address')
 })
 
@@ -99,3 +53,19 @@ test('nothing is sent to a name that leads to this machine', async () => {
   expect(reached).toEqual([])
   await new Promise((resolve) => server.close(resolve))
 })
+
+test.each(Object.entries(rebound))(
+  'nothing is sent to %s, which leads to %j; it is looked up once',
+  async (host, addresses) => {
+    let lookups = 0
+    const post = createPost((_host, _options, done) => {
+      lookups += 1
+      done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    })
+    await expect(post(`https://${host}/`, {}, new Uint8Array())).rejects.toThrow(`${host} has no public address`)
+    expect(lookups).toBe(1)
+  },
+)

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -8,35 +8,47 @@ export type Post = (url: string, headers: Record<string, string>, body: Uint8Arr
 
 const TIMEOUT_MS = 10_000
 
-/**
- * For addresses that come from browsers and from owners of webhooks. Connects to public addresses only, whatever a name leads to at this moment, and
- * follows no redirect. @throws if there is no such address, or no answer within ten seconds
- */
-export const postToPublicHost: Post = (url, headers, body) =>
-  new Promise((resolve, reject) => {
-    // Node looks up names only.
-    const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-    if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new Error(`${host} is no public address`)
-    const sent = request(
-      url,
-      { method: 'POST', headers, lookup: lookUpPublic, signal: AbortSignal.timeout(TIMEOUT_MS) },
-      (response) => {
-        // What it says beside the status is not needed.
-        response.destroy()
-        resolve(response.statusCode ?? 0)
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
+type Lookup = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
 
-const lookUpPublic: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
-    if (error) return done(error, [])
-    const [first, ...others] = found.filter(({ address }) => isPublicAddress(address))
-    if (!first) return done(new Error(`${host} has no public address`), [])
-    return options.all ? done(null, [first, ...others]) : done(null, first.address, first.family)
-  })
+/**
+ * For addresses that come from browsers and from owners of webhooks. Connects to public addresses only, whatever a name leads to
+ * at this moment, and follows no redirect. @throws if there is no such address, or no answer within ten seconds
+ */
+export const createPost =
+  (lookUp: Lookup): Post =>
+  (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      // Node looks up names only.
+      const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+      if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new Error(`${host} is no public address`)
+      const sent = request(
+        url,
+        { method: 'POST', headers, lookup: publicOnly(lookUp), signal: AbortSignal.timeout(TIMEOUT_MS) },
+        (response) => {
+          // What it says beside the status is not needed.
+          response.destroy()
+          resolve(response.statusCode ?? 0)
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+
+export const postToPublicHost = createPost(lookup)
+
+const publicOnly =
+  (lookUp: Lookup): LookupFunction =>
+  (host, options, done) =>
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      const [first, ...others] = found.filter(({ address }) => isPublicAddress(address))
+      if (!first) return done(new Error(`${host} has no public address`), [])
+      return options.all ? done(null, [first, ...others]) : done(null, first.address, first.family)
+    })
 
 /** Not of this machine, its network, or a range with a special meaning. */
 export function isPublicAddress(address: string) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WebhookKind } from '../contract.ts'
+import type { WebhookType } from '../messages-contract.ts'
 
 /**
  * What is sent of an event: ids only, so that a receiver asks the API as somebody who may see the thing. `audience` selects the
@@ -7,13 +8,13 @@ import type { WebhookKind } from '../contract.ts'
  */
 export type WebhookMessage = {
   kind: WebhookKind
-  type: string
+  type: WebhookType
   thing: string
   data: Record<string, string | null>
   audience: RawBuilder<unknown>
 }
 
-type OfTask = { type: string; taskId: string; teamId: string | null; by: string; commentId?: string }
+type OfTask = { type: WebhookType; taskId: string; teamId: string | null; by: string; commentId?: string }
 
 export const webhookOfTask = ({ type, taskId, teamId, by, commentId }: OfTask): WebhookMessage => ({
   kind: 'tasks',
@@ -25,7 +26,20 @@ export const webhookOfTask = ({ type, taskId, teamId, by, commentId }: OfTask): 
     : sql`select creator_id as user_id from tasks where id = ${taskId} and team_id is null`,
 })
 
-type OfMember = { type: string; teamId: string; uid: string; by: string; role?: string }
+type OfImport = { type: WebhookType; teamId: string | null; by: string; undoneId: string | null }
+
+/** One for all of its tasks. */
+export const webhookOfImport = ({ type, teamId, by, undoneId }: OfImport): WebhookMessage => ({
+  kind: 'tasks',
+  type,
+  thing: `imports ${teamId ?? by}`,
+  data: { teamId, by, undoneId },
+  audience: teamId
+    ? sql`select user_id from team_members where team_id = ${teamId}`
+    : sql`select ${by}::uuid as user_id`,
+})
+
+type OfMember = { type: WebhookType; teamId: string; uid: string; by: string; role?: string }
 
 /** Also for the person who was removed. */
 export const webhookOfMember = ({ type, teamId, uid, by, role }: OfMember): WebhookMessage => ({
@@ -36,7 +50,7 @@ export const webhookOfMember = ({ type, teamId, uid, by, role }: OfMember): Webh
   audience: sql`select user_id from team_members where team_id = ${teamId} union select ${uid}::uuid as user_id`,
 })
 
-type OfApplication = { type: string; applicationId: string | null; uid: string }
+type OfApplication = { type: WebhookType; applicationId: string | null; uid: string }
 
 export const webhookOfApplication = ({ type, applicationId, uid }: OfApplication): WebhookMessage => ({
   kind: 'applications',
@@ -46,12 +60,13 @@ export const webhookOfApplication = ({ type, applicationId, uid }: OfApplication
   audience: sql`select ${uid}::uuid as user_id`,
 })
 
-type OfMessage = { type: string; messageId: string; roomId: string; by: string }
+type ToldOfMessages = 'sent' | 'replied' | 'edited' | 'removed' | 'restored'
+type OfMessage = { type: `chat.${ToldOfMessages}`; messageId: string; roomId: string; by: string }
 
 /** Of forums, for those who have joined. Users who blocked the author hear nothing. */
 export const webhookOfMessage = ({ type, messageId, roomId, by }: OfMessage): WebhookMessage => ({
   kind: 'messages',
-  type: type.replace('chat.', 'message.'),
+  type: type.replace('chat.', 'message.') as `message.${ToldOfMessages}`,
   thing: `message ${messageId}`,
   data: { messageId, roomId, by },
   audience: sql`select people.user_id from chat_rooms cross join lateral (

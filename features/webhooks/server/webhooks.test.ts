@@ -1,17 +1,19 @@
-import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Webhook as StandardWebhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Post } from '#server/push/post-to-public-host.ts'
+import { createPost, type Post } from '#server/push/post-to-public-host.ts'
 import { addApplication } from '#test/career.ts'
 import { cast, goodPassword, join, type Person } from '#test/cast.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
 import { block } from '#test/friends.ts'
+import { innerNumbers, rebound } from '#test/inner-addresses.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { addTask, importTasks, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { WEBHOOK_KINDS, WEBHOOK_URL, type Webhook, webhooks } from '../contract.ts'
+import { type WebhookType, webhookBody } from '../messages-contract.ts'
 import { sendDueWebhooks, sendWebhook } from './send.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,7 +28,10 @@ let clock = 0
 let called: Call[] = []
 /** What the receiver answers to this call; it throws if there is no answer. */
 let answer: (call: Call) => number = () => 200
+/** Instead of that receiver. */
+let carrier: Post | undefined
 const post: Post = async (url, headers, bytes) => {
+  if (carrier) return carrier(url, headers, bytes)
   const call = { url, headers, body: Buffer.from(bytes).toString() }
   const status = answer(call)
   if (status === 200) called.push(call)
@@ -41,6 +46,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   called = []
   answer = () => 200
+  carrier = undefined
   await server.context.database.pool.query('delete from webhooks')
 })
 
@@ -65,7 +71,11 @@ async function sendAll({ id }: Pick<Webhook, 'id'>) {
   }
   throw new Error('something still waits')
 }
-const said = ({ body }: Call) => JSON.parse(body) as Said
+/** As the OpenAPI document describes it. */
+function said({ body }: Call): Said {
+  const { type } = JSON.parse(body) as { type: WebhookType }
+  return webhookBody(type).parse(JSON.parse(body)) as Said
+}
 const typesTo = (webhook: Webhook) => called.filter(({ url }) => url === webhook.url).map((call) => said(call).type)
 
 test('of a receiver that fails half of the time, each delivery arrives, in order for each thing, and each signature is right', async () => {
@@ -92,18 +102,27 @@ test('of a receiver that fails half of the time, each delivery arrives, in order
     const at = ofTask.map((message) => (message as unknown as { timestamp: string }).timestamp)
     expect(at).toEqual(at.toSorted())
   }
-  for (const { headers, body } of called) {
-    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-    const key = Buffer.from(webhook.key.replace('whsec_', ''), 'base64')
-    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
-  }
+  const library = new StandardWebhook(webhook.key)
+  for (const { headers, body } of called) expectSigned(library, headers, body)
   expect(await only(ada)).toMatchObject({ failures: 0, failingSince: null, last: { status: 200 } })
 })
+
+/** By the library that receivers use, which also refuses what was sent long ago. */
+function expectSigned(library: StandardWebhook, headers: Record<string, string>, body: string) {
+  vi.setSystemTime(Number(headers['webhook-timestamp']) * 1000)
+  try {
+    expect(library.verify(body, headers)).toEqual(JSON.parse(body))
+    expect(() => library.verify(`${body} `, headers)).toThrow('No matching signature found')
+  } finally {
+    vi.useRealTimers()
+  }
+}
 
 test('Ada is told of tasks, members and messages of her team and of her applications, and Mallory of none of them', async () => {
   const [hers, theirs] = [await make(ada), await make(mallory)]
   const team = await makeConfirmedTeam(grace, [ada])
   await tick(grace, await addTask(grace, team))
+  await importTasks(grace, team, ['Card the wool', 'Spin it'])
   await sendMessage(grace, 'There is a seat.', await roomOf(grace, team))
   await addApplication(ada)
   await addTask(grace, null)
@@ -113,7 +132,9 @@ test('Ada is told of tasks, members and messages of her team and of her applicat
   expect(typesTo(hers).toSorted()).toEqual(
     expect.arrayContaining(['application.changed', 'member.removed', 'message.sent', 'task.added', 'task.ticked']),
   )
-  expect(typesTo(hers).filter((type) => type === 'task.added')).toHaveLength(1)
+  // Of an import, once for all of its tasks.
+  const came = typesTo(hers).filter((type) => /^task\.(added|imported)$/.test(type))
+  expect(came.toSorted()).toEqual(['task.added', 'task.imported'])
   expect(typesTo(theirs)).toEqual([])
   expect(called.map(({ body }) => body).join()).not.toContain('There is a seat.')
 })
@@ -146,13 +167,13 @@ test('after three days of failing it is paused, its owner gets a mail, and what 
   expect(typesTo(webhook)).toEqual(['task.added'])
 })
 
-test('a redirect is not followed, and the log says so', async () => {
+test.each([301, 302, 303, 307, 308])('a redirect by %i is not followed, and the log says so', async (status) => {
   const webhook = await make(ada, ['tasks'])
-  answer = () => 302
+  answer = () => status
   await ada.request(webhooks.trial, { params: { webhookId: webhook.id } })
   await sendWebhook(() => ({ ...server.context, post }))({ webhookId: webhook.id })
   const { items } = await ada.request(webhooks.deliveries, { params: { webhookId: webhook.id } })
-  expect(items).toMatchObject([{ type: 'webhook.trial', error: 'It answered 302; redirects are not followed.' }])
+  expect(items).toMatchObject([{ type: 'webhook.trial', error: `It answered ${status}; redirects are not followed.` }])
 })
 
 test('from the log Ada sends something again, with the same id; Mallory finds neither', async () => {
@@ -194,4 +215,27 @@ test.each([
 ])('%s is refused', async (url) => {
   const body = { url, kinds: ['tasks' as const], password: goodPassword }
   await expect(ada.request(webhooks.create, { body })).rejects.toMatchObject({ status: 400, message: WEBHOOK_URL })
+})
+
+test('nothing is sent to an address that leads inside, whatever was stored and wherever a name leads by now', async () => {
+  const hosts = [...innerNumbers, ...Object.keys(rebound)]
+  const { pool } = server.context.database
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into webhooks (user_id, url, kinds, created_at) select $1, url, $2, now() from unnest($3::text[]) as url returning id',
+    [ada.me.uid, ['tasks'], hosts.map((host) => `https://${host}:9/hook`)],
+  )
+  carrier = createPost((host, _options, done) =>
+    done(
+      null,
+      rebound[host]!.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    ),
+  )
+  await addTask(ada, null)
+  for (const { id } of rows) await sendWebhook(() => ({ ...server.context, post }))({ webhookId: id })
+  const errors = async () =>
+    (await pool.query<{ last_error: string }>('select last_error from webhook_deliveries')).rows.map(({ last_error }) =>
+      last_error?.replace(/^\S+/, 'It'),
+    )
+  // A job may send some of them at the same time.
+  await expect.poll(errors).toEqual(hosts.map(() => expect.stringMatching(/^It (is no|has no) public address\.$/)))
 })

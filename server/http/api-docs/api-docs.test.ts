@@ -1,6 +1,13 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { webhookMessages } from '#features/webhooks/messages-contract.ts'
+import { shownKey, signedHeaders } from '#features/webhooks/server/sign.ts'
 import { calls } from '#test/all-calls.ts'
+import { freePort } from '#test/product-process.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 
 let server: Server
 beforeAll(async () => {
@@ -44,4 +51,38 @@ test('it needs no script and nothing from elsewhere', async () => {
 
 test('a part that does not exist is refused', async () => {
   expect(await read('/api/docs/%3Cscript%3E')).toMatchObject({ status: 404 })
+})
+
+test('the receiver in the guide runs as it stands: it takes what Cohort signs for it and nothing else', async () => {
+  const { text } = await read('/api/docs')
+  const [code] = /import \{ createHmac[^<]*/.exec(text)!
+  const file = join(emptyFolder(), 'receiver.mjs')
+  writeFileSync(
+    file,
+    code!.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number))),
+  )
+  const [secret, webhookId, port] = ['a secret', crypto.randomUUID(), await freePort()]
+  const env = { ...process.env, PORT: port, WEBHOOK_KEY: shownKey(secret, webhookId) }
+  const receiver = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const body = JSON.stringify({ type: 'task.ticked', timestamp: new Date().toISOString(), data: {} })
+    const signed = (at = new Date()) => signedHeaders({ secret, webhookId, id: crypto.randomUUID(), body, at })
+    const answerTo = async (headers: Record<string, string>, sent = body) =>
+      (await fetch(`http://localhost:${port}/`, { method: 'POST', headers, body: sent })).status
+    await expect.poll(() => answerTo(signed()).catch(() => 'not yet')).toBe(204)
+    expect(await answerTo(signed(), `${body} `)).toBe(401)
+    expect(await answerTo(signed(new Date(Date.now() - 600_000)))).toBe(401)
+    expect(await answerTo({ ...signed(), 'webhook-signature': 'v1,none' })).toBe(401)
+    expect(await answerTo({})).toBe(401)
+  } finally {
+    receiver.kill()
+  }
+})
+
+test('the guide names everything that webhooks are told, with its fields', async () => {
+  const { text } = await read('/api/docs')
+  for (const [type, { data }] of Object.entries(webhookMessages)) {
+    const row = text.slice(text.indexOf(`<td><code>${type}</code>`)).split('</tr>', 1)[0]
+    for (const field of Object.keys(data)) expect(row, type).toContain(`<code>${field}</code>`)
+  }
 })

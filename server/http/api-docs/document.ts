@@ -5,7 +5,7 @@ export type Answer = { $ref?: string; description?: string; content?: Content }
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
 /** What the pages read of the OpenAPI document. */
-export type Operation = {
+type Operation = {
   operationId: string
   tags: string[]
   summary: string
@@ -18,17 +18,19 @@ export type Operation = {
 export type ApiDocument = {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Pick<Operation, 'description' | 'requestBody'> }>
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, Answer> }
 }
 
 export type Call = Operation & { verb: string; path: string }
 
-export const callsOf = ({ paths }: ApiDocument, tag: string): Call[] =>
+export const everyCall = ({ paths }: ApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations)
-      .filter(([, { tags }]) => tags.includes(tag))
-      .map(([verb, operation]) => ({ ...operation, verb: verb.toUpperCase(), path })),
+    Object.entries(operations).map(([verb, operation]) => ({ ...operation, verb: verb.toUpperCase(), path })),
   )
+
+export const callsOf = (document: ApiDocument, tag: string): Call[] =>
+  everyCall(document).filter(({ tags }) => tags.includes(tag))
 
 /** The names of all schemas that these parts lead to, in alphabetical order. */
 export function schemasIn(parts: unknown, { components }: ApiDocument): string[] {

@@ -1,4 +1,4 @@
-import type { Call } from '#shared/call.ts'
+import * as z from 'zod/mini'
 import type { Route } from '../route.ts'
 import type { JsonSchema } from './schemas.ts'
 
@@ -103,8 +103,8 @@ export const headerComponents = {
 }
 
 /** Each refusal that this call may answer. */
-export function refusalsOf({ call, isUpload }: Route): Record<string, JsonSchema> {
-  const may = mayAnswer(call, isUpload)
+export function refusalsOf(route: Route): Record<string, JsonSchema> {
+  const may = mayRefuse(route)
   return Object.fromEntries(
     all
       .filter(({ status }) => may[status])
@@ -112,7 +112,8 @@ export function refusalsOf({ call, isUpload }: Route): Record<string, JsonSchema
   )
 }
 
-function mayAnswer(call: Call, isUpload: boolean): Record<number, boolean> {
+/** By status. */
+export function mayRefuse({ call, isUpload }: Pick<Route, 'call' | 'isUpload'>): Record<number, boolean> {
   const writes = call.verb !== 'GET'
   const sends = Boolean(call.body) || isUpload
   return {
@@ -122,7 +123,7 @@ function mayAnswer(call: Call, isUpload: boolean): Record<number, boolean> {
     401: call.access === 'person' || writes || call.path.endsWith('/session'),
     403: true,
     // Administration does not show itself to others.
-    404: call.path.includes(':') || writes || call.path.startsWith('/api/admin'),
+    404: call.path.includes(':') || writes || call.path.startsWith('/api/admin') || hasIdIn(call.query),
     409: writes,
     413: sends,
     415: sends,
@@ -131,3 +132,7 @@ function mayAnswer(call: Call, isUpload: boolean): Record<number, boolean> {
     503: true,
   }
 }
+
+const hasIdIn = (query: z.ZodMiniType | undefined) =>
+  query !== undefined &&
+  JSON.stringify(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })).includes('"format":"uuid"')

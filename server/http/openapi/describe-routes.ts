@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '#shared/limit.ts'
 import type { Route } from '../route.ts'
 import { scopeOf } from '../token-scope.ts'
 import { headerComponents, json, limitHeaders, problemComponent, problemResponses, refusalsOf } from './answers.ts'
+import { describeWebhooks } from './describe-webhooks.ts'
 import { exampleOf } from './examples.ts'
 import { nameOfCall } from './named-calls.ts'
 import { describeSchemas, type JsonSchema, type Schemas } from './schemas.ts'
@@ -18,6 +19,7 @@ type About = { version: string; origin: string | undefined; aboutUrl: string }
 /** The OpenAPI document of these routes. Without an `origin`, its server is the one that it came from. */
 export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: About) {
   const schemas = describeSchemas(routes.map(({ call }) => call))
+  const { schemas: messages, webhooks } = describeWebhooks()
   const paths: Record<string, Record<string, unknown>> = {}
   // Where providers send browsers back to is no call for programs.
   for (const route of routes.filter(({ call }) => call.status !== 302)) {
@@ -39,8 +41,9 @@ export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: A
     servers: [{ url: origin ?? '/', description: 'This server' }],
     tags,
     paths,
+    webhooks,
     components: {
-      schemas: { ...schemas.components, Problem: problemComponent },
+      schemas: { ...schemas.components, ...messages, Problem: problemComponent },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'The session of a browser.' },
         bearer: {
@@ -106,13 +109,16 @@ const summaryOf = ({ summary }: Call) => summary.split(/[;:(.,]/, 1)[0]!.trim()
 
 function success(call: Call, schemas: Schemas) {
   const answer = schemas.answer(call)
-  if (call.sends) return { description: 'The file.', headers: limitHeaders, content: { [call.sends]: binary } }
+  if (call.sends) return { description: 'The file.', headers: limitHeaders, content: filesOf(call.sends) }
   return {
     description: call.status === 202 ? 'Accepted; it is done a little later.' : 'Done.',
     headers: limitHeaders,
     ...(answer ? { content: json(answer, exampleOf(answer, schemas.components)) } : {}),
   }
 }
+
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, type === 'application/json' ? { schema: {} } : binary]))
 
 const pathParameters = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))

@@ -1,79 +1,70 @@
-import type { ApiDocument, Operation } from '../api-docs/document.ts'
+import { type ApiDocument, type Call, everyCall } from '../api-docs/document.ts'
+import { codeDeclarations, codeWithoutTypes, codeWithTypes, optionTypes, sentType } from './client-code.ts'
+import { nameIn } from './schemas.ts'
 import { typeOf } from './write-types.ts'
-
-const SENDING = `
-export class CohortError extends Error {
-  readonly status: number
-  /** For programs: it stays the same. */
-  readonly code: string
-  /** Seconds until a retry makes sense. */
-  readonly retryAfter: number | undefined
-  constructor(status: number, code: string, message: string, retryAfter: number | undefined) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.retryAfter = retryAfter
-  }
-}
-
-type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-type Options = {
-  /** Such as https://cohort.example.org. */
-  origin: string
-  /** An API token, made in Settings. */
-  token?: string
-  fetch?: typeof globalThis.fetch
-}
-
-/** @throws CohortError if the server refuses */
-async function send({ origin, token, fetch = globalThis.fetch }: Options, verb: string, path: string, { params = {}, query = {}, body }: Sent) {
-  const url = new URL(path.replace(/\\{(\\w+)\\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')), origin)
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
-  const isFile = body instanceof Blob || body instanceof Uint8Array
-  const response = await fetch(url, {
-    method: verb,
-    headers: {
-      ...(token === undefined ? {} : { authorization: \`Bearer \${token}\` }),
-      ...(body === undefined ? {} : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: isFile ? (body as Blob) : JSON.stringify(body) }),
-  })
-  if (response.ok) return response
-  const { error, code } = (await response.json()) as { error: string; code: string }
-  const seconds = response.headers.get('retry-after')
-  throw new CohortError(response.status, code, error, seconds === null ? undefined : Number(seconds))
-}
-
-const sendForJson = async <Answer>(...sent: Parameters<typeof send>) => (await (await send(...sent)).json()) as Answer
-const sendForNothing = async (...sent: Parameters<typeof send>) => void (await send(...sent))
-`
 
 export type ClientDocument = ApiDocument & { info: { version: string } }
 
+const HEAD = (version: string) =>
+  `// The API of Cohort ${version}. The server of that version writes it: see /api/docs.\n`
+
 /** A client in one file of TypeScript, without dependencies: a type for each schema, and a method for each call. */
 export function writeClient(document: ClientDocument): string {
-  const types = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `export type ${name} = ${typeOf(schema)}\n`,
+  const methods = everyCall(document).map(
+    (call) =>
+      `${commentOf(call)}  ${call.operationId}: (${takenBy(call, '= {}')}) => ${senderOf(call)}${resultOf(call)}(${sentBy(call)}),\n`,
   )
-  const methods = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([verb, operation]) => writeMethod(verb.toUpperCase(), path, operation)),
-  )
-  return `// The API of Cohort ${document.info.version}. GET /api/client.ts writes it for the version that answers.\n\n${types.join('')}${SENDING}
+  return `${HEAD(document.info.version)}\n${typesOf(document)}${optionTypes}${sentType}${codeWithTypes}
 export const createClient = (options: Options) => ({\n${methods.join('')}})\n`
 }
 
-function writeMethod(verb: string, path: string, operation: Operation): string {
-  const { operationId, description, responses } = operation
-  const [content] = Object.entries(
-    Object.entries(responses).find(([status]) => Number(status) < 300)?.[1].content ?? {},
+/** The same as a module for Node, browsers and bundlers, with its types beside it. */
+export function writeModule(document: ClientDocument): { code: string; types: string } {
+  const calls = everyCall(document)
+  const methods = calls.map((call) => `  ${call.operationId}: (sent = {}) => ${senderOf(call)}(${sentBy(call)}),\n`)
+  const signatures = calls.map(
+    (call) => `${commentOf(call)}  ${call.operationId}: (${takenBy(call)}) => Promise<${answerOf(call)}>\n`,
   )
-  const isJson = content?.[0] === 'application/json' && content[1].schema.format !== 'binary'
-  const sending = isJson ? `sendForJson<${typeOf(content[1].schema)}>` : content ? 'send' : 'sendForNothing'
-  return `  /** ${description.replaceAll('*/', '')} */
-  ${operationId}: (${sentType(operation)}) => ${sending}(options, '${verb}', '${path}', sent),\n`
+  const head = HEAD(document.info.version)
+  return {
+    code: `${head}${codeWithoutTypes}\nexport const createClient = (options) => ({\n${methods.join('')}})\n`,
+    types: `${head}\n${typesOf(document)}${optionTypes}${codeDeclarations}
+export declare const createClient: (options: Options) => {\n${signatures.join('')}}\n`,
+  }
 }
 
-function sentType({ parameters, requestBody }: Operation): string {
+function typesOf({ components, webhooks }: ClientDocument): string {
+  const messages = Object.values(webhooks).map(({ post }) =>
+    nameIn(String(post.requestBody!.content['application/json']!.schema.$ref)),
+  )
+  return [
+    ...Object.entries(components.schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}\n`),
+    `/** What a webhook is told. */\nexport type WebhookMessage = ${messages.join(' | ')}\n`,
+  ].join('')
+}
+
+const commentOf = ({ description }: Call) => `  /** ${description.replaceAll('*/', '')} */\n`
+
+const sentBy = ({ verb, path }: Call) => `options, '${verb}', '${path}', sent`
+
+/** The type of its answer: undefined if there is none, '' for a file. */
+function jsonAnswer({ responses }: Call): string | undefined {
+  const done = Object.entries(responses).find(([status]) => Number(status) < 300)?.[1]
+  const [content] = Object.entries(done?.content ?? {})
+  if (!content) return undefined
+  const [type, { schema }] = content
+  return type === 'application/json' && schema.format !== 'binary' ? typeOf(schema) : ''
+}
+
+const senderOf = (call: Call) => {
+  const answer = jsonAnswer(call)
+  return answer === undefined ? 'sendForNothing' : answer === '' ? 'send' : 'sendForJson'
+}
+const resultOf = (call: Call) => (jsonAnswer(call) ? `<${jsonAnswer(call)}>` : '')
+const answerOf = (call: Call) => (jsonAnswer(call) === '' ? 'Response' : (jsonAnswer(call) ?? 'void'))
+
+/** @param otherwise the default of a parameter that may be left out; without it, it is marked as optional */
+function takenBy({ parameters, requestBody }: Call, otherwise?: string): string {
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   const fields = (list: typeof parameters) =>
@@ -86,5 +77,5 @@ function sentType({ parameters, requestBody }: Operation): string {
     ...(body ? [`body: ${typeOf(body.schema)}`] : []),
   ]
   const isOptional = inPath.length === 0 && !needsQuery && !body
-  return `sent: { ${parts.join('; ')} }${isOptional ? ' = {}' : ''}`
+  return `sent${isOptional && !otherwise ? '?' : ''}: { ${parts.join('; ')} }${isOptional && otherwise ? ` ${otherwise}` : ''}`
 }

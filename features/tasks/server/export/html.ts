@@ -8,6 +8,7 @@ const style = `
 body{max-width:46rem;margin:2.5rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fbfbf9,#16201b);color:light-dark(#14241d,#eef2ef)}
 h1{margin:0;font-size:2rem;line-height:1.2}
 h2{margin:.25rem 0;font-size:1.0625rem}
+header{margin-block-end:1.5rem}
 article{padding:1rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 p{margin:.25rem 0;white-space:pre-wrap}
 ul{margin:.5rem 0;padding-inline-start:1.25rem}
@@ -24,8 +25,8 @@ export async function* htmlOf(team: TeamSummary, tasks: AsyncIterable<ExportedTa
   const people = team.members.map((one) => `${escapeHtml(one.name)} (${escapeHtml(one.role)})`).join(', ')
   yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${name}</title><style>${style}</style></head>
-<body><main><h1>${name}</h1>
-${team.description && `<p>${escapeHtml(team.description)}</p>\n`}<p class="quiet">${people}</p>
+<body><main><header><h1>${name}</h1>
+${team.description && `<p>${escapeHtml(team.description)}</p>\n`}<p class="quiet">${people}</p></header>
 `
   for await (const task of tasks) yield article(task)
   yield '</main></body></html>\n'

@@ -63,7 +63,7 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
         error={submission.refusal?.fields?.name}
       />
       <FieldGroup label="What it may do">
-        <p className="note">Who may write may also read.</p>
+        <p className="note">Write includes read.</p>
         <SettingList>
           {TOKEN_AREAS.map((area) => (
             <Setting

@@ -4,7 +4,7 @@ import { Secret } from './secret.tsx'
 export function NewToken({ name, token }: { name: string; token: string }) {
   return (
     <Secret label="New token" value={token}>
-      <strong>Copy it now.</strong> “{name}” is shown this one time. Whoever has it acts as you, within what you
+      <strong>Copy it now.</strong> “{name}” is shown this one time. Anyone who has it acts as you, within what you
       allowed.
     </Secret>
   )

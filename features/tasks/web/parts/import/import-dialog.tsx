@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { TaskImport } from '../../../import-contract.ts'
 import { useUndoImport } from '../../actions/use-undo-import.ts'
+import styles from './import.module.css'
 import { type Export, readExport } from './read-export.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { SetUpImport } from './set-up-import.tsx'
@@ -53,7 +54,12 @@ export function ImportDialog({ teamId, onClose }: ImportDialogProps) {
       read={readExport}
       onRead={setFound}
       onClose={onClose}
-      below={<RecentImports onUndo={(made) => void undo(made)} />}
+      below={
+        <>
+          <WhereToExport />
+          <RecentImports onUndo={(made) => void undo(made)} />
+        </>
+      }
     >
       <strong>An export of Todoist, Trello, Planka or Asana, or a table</strong>
       <small>
@@ -63,6 +69,19 @@ export function ImportDialog({ teamId, onClose }: ImportDialogProps) {
     </ChooseFile>
   )
 }
+
+const WhereToExport = () => (
+  <details className={styles.where}>
+    <summary>Where do I get such a file?</summary>
+    <ul>
+      <li>Todoist: the menu of a project, Export as CSV</li>
+      <li>Trello: the menu of a board, Print, export and share, Export as JSON</li>
+      <li>Asana: the menu of a project, Export, CSV or JSON</li>
+      <li>Planka: what its API answers for a board, saved as a file</li>
+      <li>Cohort: Download the team's work, on the page of a team, CSV</li>
+    </ul>
+  </details>
+)
 
 const LeftOut = ({ added, faults, onClose }: { added: number; faults: PlacedFault[]; onClose: () => void }) => (
   <Dialog title={`${counted(added, 'task')} imported`} onClose={onClose}>

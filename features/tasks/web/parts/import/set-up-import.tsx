@@ -14,7 +14,6 @@ import { Progress } from '#web/ui/progress.tsx'
 import { programNames, type TaskImport, taskImports } from '../../../import-contract.ts'
 import { sendImport } from '../../actions/send-import.ts'
 import { columnNames, DAY_TARGETS } from './formats/table.ts'
-import styles from './import.module.css'
 import { ListUses, PeopleNamed } from './list-uses.tsx'
 import { Preview } from './preview.tsx'
 import { type Export, tasksOf } from './read-export.ts'
@@ -92,9 +91,8 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
     >
       <TeamSelect
         value={teamId ?? MINE}
-        first={[MINE, 'My own tasks']}
+        first={[MINE, 'Your own tasks']}
         onChange={(value) => setTeamId(value === MINE ? null : value)}
-        className={styles.team}
       />
       {'columns' in found && (
         <ColumnList

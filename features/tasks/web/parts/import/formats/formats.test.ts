@@ -222,7 +222,10 @@ test('a Todoist export as JSON', async () => {
         responsible_uid: 'u',
       },
       { id: 'b', content: 'Sit', parent_id: 'a', checked: true },
+      { id: 'd', content: 'Straight', parent_id: 'b' },
+      null,
       { id: 'c', content: 'Old', checked: true, project_id: 'p', priority: 1 },
+      { id: 'e', content: 'Lost', parent_id: 'not here' },
     ],
   })
   expect(program).toBe('todoist')
@@ -236,10 +239,16 @@ test('a Todoist export as JSON', async () => {
       list: 'Printing',
       labels: ['ink'],
       people: ['Grace Hopper'],
-      items: [{ text: 'Sit', done: true }],
+      items: [
+        { text: 'Sit', done: true },
+        { text: 'Straight', done: false },
+      ],
       comments: ['Looks good'],
     },
+    // The server names it.
+    { place: 'Task 2', name: '' },
     { name: 'Old', done: true, list: 'Looms', priority: 'normal' },
+    { name: 'Lost' },
   ])
 })
 

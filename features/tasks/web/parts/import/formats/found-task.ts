@@ -60,6 +60,12 @@ export const listIn = (from: unknown, name: string): Json[] => {
   return Array.isArray(found) ? found.filter(isObject) : []
 }
 
+/** The tasks of a file: what is none stays as an empty one, to be refused by name. */
+export const entriesIn = (from: unknown, name: string): Json[] => {
+  const found = valueIn(from, name)
+  return Array.isArray(found) ? found.map((one) => (isObject(one) ? one : {})) : []
+}
+
 /** Empty for what is no text. */
 export const textIn = (from: unknown, name: string): string => {
   const found = valueIn(from, name)

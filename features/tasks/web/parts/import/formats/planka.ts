@@ -2,6 +2,7 @@ import {
   byId,
   commentOf,
   emptyTask,
+  entriesIn,
   type FoundTask,
   idIn,
   inOrder,
@@ -26,7 +27,7 @@ export function readPlanka(file: unknown): FoundTask[] {
   // Version 1 has one checklist for each card, without lists of its own.
   const [taskLists, itemsOfCard] = [ofCard('taskLists'), ofCard('tasks')]
   const itemsOfList = Map.groupBy(listIn(included, 'tasks'), (one) => idIn(one, 'taskListId'))
-  const cards = inOrder(listIn(included, 'cards'), 'position')
+  const cards = inOrder(entriesIn(included, 'cards'), 'position')
   return cards.map((card, index) => {
     const id = idIn(card, 'id')
     const list = lists.get(idIn(card, 'listId'))

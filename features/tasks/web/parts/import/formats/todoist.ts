@@ -6,6 +6,7 @@ import {
   byId,
   commentOf,
   emptyTask,
+  entriesIn,
   type FoundTask,
   idIn,
   isObject,
@@ -61,8 +62,10 @@ export function readTodoistTable(heads: readonly string[], lines: readonly (read
 export function readTodoist(file: unknown, now: Now): FoundTask[] {
   const [sections, projects] = [byId(listIn(file, 'sections')), byId(listIn(file, 'projects'))]
   const people = byId(listIn(file, 'collaborators'))
-  const items = listIn(file, 'items')
-  const children = Map.groupBy(items, (one) => idIn(one, 'parent_id'))
+  const items = entriesIn(file, 'items')
+  const byItsId = byId(items)
+  // What stands under one that is not in the file is a task of its own.
+  const children = Map.groupBy(items, (one) => (byItsId.has(idIn(one, 'parent_id')) ? idIn(one, 'parent_id') : ''))
   const notes = Map.groupBy(listIn(file, 'notes'), (one) => idIn(one, 'item_id'))
   return (children.get('') ?? []).map((item, index) => {
     const due = isObject(valueIn(item, 'due')) ? valueIn(item, 'due') : {}
@@ -87,13 +90,25 @@ export function readTodoist(file: unknown, now: Now): FoundTask[] {
       list: textIn(list, 'name') || null,
       labels: textsIn(item, 'labels'),
       people: textIn(responsible, 'full_name') ? [textIn(responsible, 'full_name')] : [],
-      items: (children.get(idIn(item, 'id')) ?? []).map((child) => ({
+      items: below(children, idIn(item, 'id')).map((child) => ({
         text: textIn(child, 'content'),
         done: valueIn(child, 'checked') === true || valueIn(child, 'checked') === 1,
       })),
       comments: (notes.get(idIn(item, 'id')) ?? []).map((note) => textIn(note, 'content')),
     }
   })
+}
+
+/** At all depths, because a checklist has one. */
+function below<Item extends Record<string, unknown>>(children: Map<string, Item[]>, id: string): Item[] {
+  const found: Item[] = []
+  for (const waiting = [...(children.get(id) ?? [])]; waiting.length > 0; ) {
+    const one = waiting.shift()!
+    if (found.includes(one)) continue
+    found.push(one)
+    waiting.unshift(...(idIn(one, 'id') ? (children.get(idIn(one, 'id')) ?? []) : []))
+  }
+  return found
 }
 
 const priorities: Record<string, Priority> = { 1: 'high', 2: 'high', 3: 'normal', 4: 'normal' }

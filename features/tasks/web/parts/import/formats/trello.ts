@@ -2,6 +2,7 @@ import {
   byId,
   commentOf,
   emptyTask,
+  entriesIn,
   type FoundTask,
   idIn,
   inOrder,
@@ -29,7 +30,7 @@ export function readTrello(file: unknown): FoundTask[] {
     listIn(file, 'actions').filter(({ type }) => type === 'commentCard'),
     (one) => textIn(valueIn(valueIn(one, 'data'), 'card'), 'id'),
   )
-  return listIn(file, 'cards').map((card, index) => {
+  return entriesIn(file, 'cards').map((card, index) => {
     const list = lists.get(idIn(card, 'idList'))
     return {
       ...emptyTask,

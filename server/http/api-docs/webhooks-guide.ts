@@ -1,0 +1,52 @@
+import type { JsonSchema } from '../openapi/schemas.ts'
+import type { ApiDocument } from './document.ts'
+import { type Html, html, withCode } from './html.ts'
+
+/** A whole receiver, because a part of one leaves the rest to be guessed. */
+const RECEIVER = `import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import { env } from 'node:process'
+import { text } from 'node:stream/consumers'
+
+const key = Buffer.from(env.WEBHOOK_KEY.replace('whsec_', ''), 'base64')
+
+createServer(async (request, response) => {
+  const body = await text(request)
+  const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature = '' } = request.headers
+  const right = Buffer.from('v1,' + createHmac('sha256', key).update([id, sentAt, body].join('.')).digest('base64'))
+  const given = Buffer.from(signature)
+  const isFromCohort = right.length === given.length && timingSafeEqual(right, given)
+  const isRecent = Math.abs(Date.now() / 1000 - sentAt) < 300
+  response.writeHead(isFromCohort && isRecent ? 204 : 401).end()
+  if (isFromCohort && isRecent) console.log(JSON.parse(body))
+}).listen(env.PORT)`
+
+export const webhooksGuide = ({
+  webhooks,
+  components,
+}: ApiDocument): Html => html`<section id="webhooks"><h2>Webhooks</h2>
+<p>A webhook of yours, made in <a href="/settings#webhooks">Settings, Webhooks</a>, gets a <code>POST</code> as soon as something happens. It holds ids: ask the API for the thing itself with a token.</p>
+<pre tabindex="0"><code>${JSON.stringify(exampleOf(webhooks, 'task.ticked'), null, 2)}</code></pre>
+<ul><li>The address begins with <code>https://</code> and is one that the internet can reach. A tunnel gives your own machine such an address.</li>
+<li>Answer with <code>2xx</code> within ten seconds. Anything else is tried again, after 5 seconds at first and every 6 hours at last. After three days, or an answer of <code>410</code>, the webhook is paused, and you get a mail.</li>
+<li>What happens to one thing arrives in order. The same may arrive twice, with the same <code>webhook-id</code>.</li>
+<li>Check that a call is from Cohort. It is signed in the form of Standard Webhooks, for which most languages have a library. Without one:</li></ul>
+<pre tabindex="0"><code>${RECEIVER}</code></pre>
+<h3>What it is told</h3>
+<div class="table"><table><thead><tr><th scope="col">Type</th><th scope="col">When, and what is in <code>data</code></th></tr></thead><tbody>${Object.entries(
+  webhooks,
+).map(
+  ([type, { post }]) =>
+    html`<tr><td><code>${type}</code></td><td>${withCode(post.description)}<br><small>${fieldsOf(post.requestBody, components)}</small></td></tr>`,
+)}</tbody></table></div></section>`
+
+type Body = ApiDocument['webhooks'][string]['post']['requestBody']
+
+const exampleOf = (webhooks: ApiDocument['webhooks'], type: string) =>
+  webhooks[type]?.post.requestBody?.content['application/json']?.examples?.example.value
+
+function fieldsOf(body: Body, { schemas }: ApiDocument['components']): Html[] {
+  const name = String(body?.content['application/json']?.schema.$ref).split('/').at(-1)!
+  const { data } = schemas[name]!.properties as { data: { properties: Record<string, JsonSchema> } }
+  return Object.keys(data.properties).map((field) => html`<code>${field}</code> `)
+}
