@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { addLabel } from '#test/teams.ts'
 import { expect, taskOf, teamOf, test, unlike } from './people.ts'
 import { row } from './tasks-page.ts'
+import { openTeam } from './teams-page.ts'
 
 test('Ada brings a Trello board into her team: chooses, sees what will happen, imports, and takes it back', async ({
   cast: { ada, grace },
@@ -66,9 +67,10 @@ test('the work of a team leaves as a page that opens from disk and asks the netw
   const team = await teamOf([ada, grace], unlike('Looms'))
   const task = await taskOf(ada, team, { for: [grace] })
   const page = await browse(ada)
-  await page.goto(`/teams/${team.id}`)
+  await page.goto('/teams')
+  const details = await openTeam(page, team.name)
   const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Page to read without Cohort' }).click()
+  await details.getByRole('link', { name: 'Page to read without Cohort' }).click()
   const file = test.info().outputPath('team.html')
   await (await started).saveAs(file)
 

@@ -56,13 +56,16 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
   })
   const placed = (faults: readonly { index: number; text: string }[]) =>
     faults.map(({ index, text }) => ({ place: tasks[index]?.place ?? '', text }))
+  // Later than the action that sends: what is set within it shows only at its end.
+  const showPercent = (now: number) =>
+    setTimeout(() => setPercent((before) => (now === 0 || before !== null ? now : before)))
   const submission = useSubmission(async () => {
     try {
       const answer = await sendIdempotent(
         queries,
         'import',
         body,
-        (keyed) => sendImport(keyed, aborted.current.signal, setPercent),
+        (keyed) => sendImport(keyed, aborted.current.signal, showPercent),
         choices,
       )
       if (answer.import) onImported(answer.import, placed(answer.faults))
