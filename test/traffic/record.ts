@@ -28,7 +28,7 @@ if (!state.seen) {
       method: init.method ?? 'GET',
       path: pathname + search,
       headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === 'string' ? { body: init.body } : init.body ? { body: 'bytes' } : {}),
+      ...bodyOf(init),
       status: answer.status,
       answerHeaders: Object.fromEntries(answer.headers),
       answer: isJson ? await answer.clone().text() : '',
@@ -38,6 +38,13 @@ if (!state.seen) {
     seen.add(shape)
     return answer
   }
+}
+
+/** A file is not worth keeping; JSON may be sent as bytes. */
+function bodyOf({ body, headers }: RequestInit): { body?: string } {
+  if (typeof body === 'string') return { body }
+  if (!(body instanceof Uint8Array)) return {}
+  return { body: new Headers(headers).get('content-type')?.includes('json') ? Buffer.from(body).toString() : 'bytes' }
 }
 
 afterAll(() => appendFileSync(file('count'), `${state.count}\n`))

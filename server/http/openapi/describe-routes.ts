@@ -78,10 +78,15 @@ function describeCall(route: Route, schemas: Schemas, { path, isAlias }: Address
     'x-token-scope': scopeOf(call) ?? null,
     parameters: [...pathParameters(path), ...queryParameters(call, schemas)],
     ...(isUpload ? { requestBody: { required: true, content: { 'application/octet-stream': binary } } } : {}),
-    ...(body ? { requestBody: { required: true, content: json(body, exampleOf(body, schemas.components)) } } : {}),
+    ...(body
+      ? { requestBody: { required: !takesNothing(call), content: json(body, exampleOf(body, schemas.components)) } }
+      : {}),
     responses: { [call.status]: success(call, schemas), ...refusalsOf(route) },
   }
 }
+
+/** A missing body is one without fields. */
+const takesNothing = ({ body }: Call) => body?.safeParse({}).success ?? true
 
 function descriptionOf(call: Call) {
   const scope = scopeOf(call)

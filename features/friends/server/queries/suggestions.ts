@@ -1,3 +1,4 @@
+import type { PublicPerson } from '#features/people/contract.ts'
 import { suggestPeople } from '#features/people/server/queries/suggest-people.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/database.ts'
@@ -11,6 +12,14 @@ export async function listSuggestions(db: Db, me: Me): Promise<Suggestion[]> {
   const friendsInCommon = await visibleTo(db, me.uid, [...new Set(suggested.flatMap(({ via }) => via))])
   return rows.map((row) => {
     const { inCommon, via } = byId.get(row.uid)!
-    return { ...row, inCommon, faces: via.flatMap((uid) => friendsInCommon.get(uid) ?? []) }
+    return { ...row, inCommon, faces: via.flatMap((uid) => friendsInCommon.get(uid) ?? []).map(faceOf) }
   })
 }
+
+/** Without what else is visible of them, such as their address. */
+const faceOf = ({ uid, displayName, photoURL, flair }: PublicPerson): Suggestion['faces'][number] => ({
+  uid,
+  displayName,
+  photoURL,
+  ...(flair ? { flair } : {}),
+})

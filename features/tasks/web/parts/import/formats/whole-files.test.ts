@@ -60,7 +60,9 @@ test.each(Object.keys(exportFiles).filter((name) => name.endsWith('.json')))(
     const middle = written.indexOf(`"Task ${MIDDLE}"`)
     const broken = `${written.slice(0, middle)}?${written.slice(middle)}`
     expect(await readExport(new File([broken], name))).toMatch(
-      new RegExp(`^The file is broken: .*(position ${middle}|Task ${MIDDLE}).*Export it once more\\.$`),
+      new RegExp(
+        `^The file is broken: .*(position ${middle}|Task ${String(MIDDLE).slice(0, 2)}).*Export it once more\\.$`,
+      ),
     )
   },
 )
