@@ -67,10 +67,15 @@ async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: str
     .where('team_id', '=', teamId)
     .where('user_id', '=', sql<string>`any(${staff}::uuid[])`)
     .execute()
-  await sql`insert into class_teams (team_id, class_id, position)
-    select ${teamId}, ${classId}, coalesce(max(position), 0) + 1 from class_teams where class_id = ${classId}`.execute(
-    tx,
-  )
+  const last = await tx
+    .selectFrom('class_teams')
+    .select((teams) => teams.fn.max('position').as('position'))
+    .where('class_id', '=', classId)
+    .executeTakeFirst()
+  await tx
+    .insertInto('class_teams')
+    .values({ team_id: teamId, class_id: classId, position: (last?.position ?? 0) + 1 })
+    .execute()
   tx.announce({ type: 'team.added', teamId, by: me.uid })
   return teamId
 }
