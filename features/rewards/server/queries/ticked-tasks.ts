@@ -86,7 +86,8 @@ export const findRecruitAward = prepared<{ source: string }>(
 const TASKS_MIN = 5
 const MEMBERS_MIN = 3
 
-// Full House. Looks for open tasks of the week first, because most ticks end there.
+// Full House. Looks for open tasks of the week first, because most ticks end there. The order makes the planner walk the index
+// of done tasks by day.
 export const findCompletedWeek = prepared<{ uids: string[] }>(
   'full-week-of-task',
   sql`select array(
@@ -99,5 +100,5 @@ export const findCompletedWeek = prepared<{ uids: string[] }>(
         and done_at is null and removed_at is null)
       and ${sql.lit(TASKS_MIN)} <= (select count(*) from (
         select from tasks where tasks.team_id = week.team_id and due between starts and starts + 6
-          and done_at is not null and removed_at is null limit ${sql.lit(TASKS_MIN)}) as done)`,
+          and done_at is not null and removed_at is null order by due limit ${sql.lit(TASKS_MIN)}) as done)`,
 )
