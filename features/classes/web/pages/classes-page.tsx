@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Alert, Page, SkeletonRows } from '#web/ui/page.tsx'
+import { Alert, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { mayHelp } from '../../permissions.ts'
 import { ClassList } from '../parts/class-list.tsx'
 import { LedClass, MemberClass } from '../parts/lazy-views.ts'
@@ -22,6 +22,7 @@ function ClassPage({ classId }: { classId: string }) {
     return <Page width="wide">{mayHelp(data.role) ? <LedClass shown={data} /> : <MemberClass shown={data} />}</Page>
   return (
     <Page width="wide">
+      <PageHead title="Class" />
       {isPending ? (
         <SkeletonRows count={6} label="Loading the class" />
       ) : isGone(error) ? (
