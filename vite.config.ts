@@ -172,7 +172,8 @@ const codeSplitting = {
 // one build and the next few name alike.
 const short = (name: string | undefined) => `assets/${name?.startsWith('shared~') ? 's' : '[name]'}-[hash:7]`
 const shortNames = {
-  chunkFileNames: ({ name }: { name: string }) => `${short(name)}.js`,
+  // Every page loads the list of all scripts, in which names would take half a kilobyte.
+  chunkFileNames: 'assets/s-[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) => `${short(names[0])}[extname]`,
 }
 
