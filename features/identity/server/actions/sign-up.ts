@@ -11,7 +11,7 @@ import { welcome } from '../registration/let-in.ts'
 import { emailTakenError } from './change-email.ts'
 
 /**
- * Does not sign in. @throws Problem 403 for an address that must use single sign-on, or whom this server does not take;
+ * Does not sign in. @throws Problem 403 for an address that must use single sign-on, or that this server does not take;
  * 409 if the address has an account
  */
 export async function signUp({ context, request, body }: Omit<RouteContext<typeof identity.signUp>, 'db'>) {
