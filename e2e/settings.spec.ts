@@ -226,12 +226,10 @@ test('API-33 API-34 how the page did is told when it goes out of sight, to nobod
   page.on('request', (request) => {
     if (request.url().startsWith('http')) asked.add(new URL(request.url()).origin)
   })
+  // Pages are watched from then on: it comes last, when there is nothing else to do.
+  const isLive = page.waitForRequest('**/api/live*')
   await openSettings(page)
-  // It is watched by what every signed-in page loads last, when there is nothing else to do.
-  const isLoaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/live-')))
-  await expect.poll(isLoaded).toBe(true)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await isLive
   const told = page.waitForResponse('**/api/vitals')
   await expect
     .poll(async () => {
