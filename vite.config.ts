@@ -163,6 +163,9 @@ const codeSplitting = {
       priority: 2,
       includeDependenciesRecursively: false,
     },
+    // Laid to other shared parts, these would bring them to the row that adds tasks.
+    { name: 'unsent-tasks', test: /\/(send-unsent-tasks|queries\/unsent-tasks)\./, minShareCount: 2, priority: 1 },
+    { name: 'open-task', test: /\/(quick-add\/new-task|use-open-task|days)\./, minShareCount: 2, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

@@ -11,6 +11,10 @@ export function startAfterLoad(queries: QueryClient, end: AbortSignal) {
   hasMeasured = true
 }
 
+/** Sends what waits, or asks whether to discard it. @returns whether to sign out */
+export const readyToSignOut = async (queries: QueryClient) =>
+  !keptFor() || (await import('./offline/open-offline.ts')).readyToSignOut(queries)
+
 /** Where a browser has no worker, no page opens without network, and nothing is kept. */
 async function startOffline(queries: QueryClient, end: AbortSignal) {
   if (await registerServiceWorker()) {
@@ -19,7 +23,7 @@ async function startOffline(queries: QueryClient, end: AbortSignal) {
     const { openOffline } = await import('./offline/open-offline.ts')
     return openOffline(queries, end)
   }
-  if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept()
+  if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept(true)
 }
 
 function measureOnTouch() {

@@ -2,6 +2,9 @@ type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
+/** Opens when all that is around pages has loaded, so it finds what it shares with them there. */
+const OPENED_LAST = '/web/offline/open-offline.ts'
+
 /**
  * One chunk of everything that the pages of `files` share with others. Scripts that only one page needs stay with it,
  * but
@@ -18,6 +21,7 @@ export function neededBy(
   function nameOf(id: string, modules: Modules): string | null {
     if (!takesPackages && id.includes('/node_modules/')) return null
     const opened = openedWith(id, modules)
+    if (opened.size === 0) return null
     if (whole && [...opened].every(isMeant)) return name
     if (isMeant(id) || ![...opened].some(isMeant)) return null
     return opened.size > 1 || (takesStyles && id.endsWith('.css')) ? name : null
@@ -34,7 +38,7 @@ function openedWith(id: string, modules: Modules): Set<string> {
     if (seen.has(one)) continue
     seen.add(one)
     const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {}
-    if (dynamicImporters.length > 0) opened.add(one)
+    if (dynamicImporters.length > 0 && !one.endsWith(OPENED_LAST)) opened.add(one)
     waiting.push(...importers)
   }
   return opened

@@ -48,6 +48,7 @@ const composers = [
   'web/routes.tsx',
   'web/signed-in-pages.ts',
   'web/live/apply-event.ts',
+  'web/offline/waiting-kinds.ts',
 ]
 
 type Side = 'server' | 'web' | 'both'

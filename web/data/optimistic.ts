@@ -1,6 +1,7 @@
 import { type MutationKey, type QueryClient, useMutationState } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
+import { type OfflineChange, sendOrWait } from './waiting.ts'
 
 /** While the server is away; with milliseconds in between. */
 const MAX_ATTEMPTS = 3
@@ -21,22 +22,34 @@ export type Change<Value, Answer> = {
   keepsFailure?: boolean
   /** By default a change is sent again while the server is away. */
   retry?: false
+  /** What is stored where the browser lets changes wait for a connection: until then it counts as pending. */
+  offline?: OfflineChange
 }
+
+/** By scope, of changes that may wait: the next is sent, or stored, once the one before is either. */
+const turns = new Map<string, Promise<unknown>>()
 
 /**
  * Shows a change at once and rolls it back if saving fails. Outlives the page that started it. Resolves to whether it
- * was saved.
+ * was saved, or is kept until it can be.
  */
 export function saveChange<Value, Answer>(
   queries: QueryClient,
   value: Value,
   change: Change<Value, Answer>,
 ): Promise<boolean> {
-  const { key, scope, send, apply, retry = retryWhileUnavailable } = change
+  const { key, scope, apply, offline, retry = retryWhileUnavailable } = change
+  const kept = Promise.withResolvers<void>()
+  const turn = turns.get(scope)
+  const send = offline
+    ? (sent: Value) => Promise.resolve(turn).then(() => sendOrWait(offline, () => change.send(sent), kept.resolve))
+    : change.send
   const cache = queries.getMutationCache()
   const mutation = cache.build<Answer, Error, Value, (() => void) | undefined>(queries, {
     mutationKey: key,
-    scope: { id: scope },
+    meta: { scope },
+    // A stored one is pending for long, and the next must not stand behind it: `turns` keeps their order.
+    ...(!offline && { scope: { id: scope } }),
     gcTime: Number.POSITIVE_INFINITY,
     retry,
     retryDelay: RETRY_DELAY_MS,
@@ -47,7 +60,7 @@ export function saveChange<Value, Answer>(
   function settle({ status, data, error, context: rollBack }: typeof mutation.state) {
     const isEarlierFailure = (other: unknown) => other !== mutation
     for (const other of cache.findAll({ mutationKey: key, status: 'error', predicate: isEarlierFailure }))
-      if (other.options.scope?.id === scope) cache.remove(other)
+      if (other.options.meta?.scope === scope) cache.remove(other)
     if (status === 'pending') return
     stopListening()
     if (status === 'success' || !change.keepsFailure) cache.remove(mutation)
@@ -59,10 +72,13 @@ export function saveChange<Value, Answer>(
   const stopListening = cache.subscribe((event) => {
     if (event.type === 'updated' && event.mutation === mutation) settle(mutation.state)
   })
-  return mutation.execute(value).then(
+  const isSaved = mutation.execute(value).then(
     () => true,
     () => false,
   )
+  const isKept = Promise.race([isSaved, kept.promise.then(() => true)])
+  if (offline) turns.set(scope, isKept)
+  return isKept
 }
 
 const retryWhileUnavailable = (failures: number, error: Error) =>

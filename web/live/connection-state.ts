@@ -46,6 +46,8 @@ export function whenStreamOpens(work: () => void) {
 
 export const isStreamOpen = () => isOpen
 
+export const isConnectionLost = () => isLost
+
 /** Calls `listener` now and with each change. Returns how to stop. */
 export function whenConnectionChanges(listener: (isLost: boolean) => void) {
   listener(isLost)
@@ -61,6 +63,15 @@ export function setLostNote(text: string) {
 }
 
 export const useLostNote = () => useSyncExternalStore(subscribe, () => note)
+
+let checkSignOut = async () => true
+
+/** `check` answers whether a person may be signed out: something may wait for a connection. */
+export function setSignOutCheck(check: () => Promise<boolean>) {
+  checkSignOut = check
+}
+
+export const readyToSignOut = () => checkSignOut()
 
 /** True once what is shown may be out of date. */
 export const useIsConnectionLost = () => useSyncExternalStore(subscribe, () => isLost)

@@ -5,7 +5,7 @@ import { checkServerNow } from '../request/retry-when-back.ts'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
 import { startTruncationTitles } from '../ui/truncation-titles.ts'
 import { applyEvent, sendPendingMessages } from './apply-event.ts'
-import { setConnectionState } from './connection-state.ts'
+import { setConnectionState, setSignOutCheck } from './connection-state.ts'
 import { openCrossTabStream } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
 import type { StreamUpdate } from './stream-tab.ts'
@@ -14,6 +14,8 @@ import type { StreamUpdate } from './stream-tab.ts'
 const IDLE_AFTER_MS = 2000
 
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_AFTER_MS))
+
+const loadAfterLoad = () => import('../after-load.ts')
 
 /** Returns how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {
@@ -33,10 +35,11 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
   }
 
   const end = new AbortController()
+  setSignOutCheck(async () => (await loadAfterLoad()).readyToSignOut(queries))
   // Once the first page is complete.
   whenIdle(
     () =>
-      void import('../after-load.ts').then(
+      void loadAfterLoad().then(
         (file) => file.startAfterLoad(queries, end.signal),
         () => {
           // Firefox gives up on it if the page is left at once; the next page loads it.

@@ -1,22 +1,52 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { sendPendingMessages } from '../live/apply-event.ts'
 import { findMe } from '../session/session.tsx'
+import { keepSending } from './keep-sending.ts'
 import { keepPages } from './kept-pages.ts'
 import { ownKept } from './kept-store.ts'
-import { startLostNote } from './lost-note.ts'
+import { setWaitingCount, startLostNote } from './lost-note.ts'
 import { whenForgotten } from './restore-kept.ts'
+import { startWaiting } from './start-waiting.ts'
+import { showRefused } from './waiting-dialogs.tsx'
+import { findKind, sendUnsentTasks } from './waiting-kinds.ts'
+import { forgetWaitingOfOthers } from './waiting-store.ts'
 
-/** Keeps what the person who is signed in sees, until `end`. */
+export { readyToSignOut } from './waiting-dialogs.tsx'
+
+/** Keeps what the person who is signed in sees and changes, until `end`. */
 export async function openOffline(queries: QueryClient, end: AbortSignal): Promise<void> {
   const me = findMe(queries)
   // Asked again after each wait: the session changes at once, `end` only with the page.
   const isOver = () => end.aborted || findMe(queries)?.uid !== me?.uid
   if (!me || isOver()) return
-  await ownKept(me)
-  if (isOver()) return
-  const stops = [keepPages(queries, me.uid), startLostNote(queries)]
+  const stops: (() => void)[] = []
   const stop = () => {
     for (const stopOne of stops.splice(0)) stopOne()
   }
   whenForgotten(stop)
   end.addEventListener('abort', stop)
+  const { uid } = me
+  const begin = async (start: () => (() => void) | Promise<() => void>) => {
+    if (!isOver()) stops.push(await start())
+    if (isOver()) stop()
+  }
+  await forgetWaitingOfOthers(uid)
+  if (isOver()) return
+  await ownKept(me)
+  await begin(() => keepPages(queries, uid))
+  await begin(() => startLostNote(queries))
+  await begin(() =>
+    startWaiting(queries, uid, {
+      findKind,
+      onCount: setWaitingCount,
+      onRefused: () => void showRefused(uid).catch(reportError),
+    }),
+  )
+  await begin(() => keepSending(queries, uid, () => sendFound(queries, uid)))
+}
+
+/** What a closed tab left of messages and new tasks. */
+function sendFound(queries: QueryClient, uid: string) {
+  sendPendingMessages(queries, uid)
+  sendUnsentTasks(queries).catch(reportError)
 }

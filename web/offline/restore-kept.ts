@@ -3,6 +3,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { unmarkKept } from './kept-mark.ts'
 import { clearKept, readKept } from './kept-store.ts'
+import { forgetWaiting } from './waiting-databases.ts'
 
 // A page that opens may need these before anything else, so they import nothing that it has not loaded.
 
@@ -40,10 +41,14 @@ export function whenForgotten(stop: () => void) {
   stopKeeping = stop
 }
 
-/** Removes all that is kept, so that nobody who comes next finds any of it. */
-export async function forgetKept(): Promise<void> {
+/**
+ * Removes all that is kept, so that nobody who comes next finds any of it. `isOver`: also what waits to be sent, which stays for the
+ * same person if a session ends by itself.
+ */
+export async function forgetKept(isOver: boolean): Promise<void> {
   stopKeeping()
   restoredAt.clear()
   unmarkKept()
   await clearKept()
+  if (isOver) await forgetWaiting()
 }

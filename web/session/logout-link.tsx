@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { identity } from '#features/identity/contract.ts'
+import { readyToSignOut } from '../live/connection-state.ts'
 import { request } from '../request/api-client.ts'
 import { useAction } from '../ui/button.tsx'
 import { logoutLinkClass } from '../ui/nav-bar.tsx'
@@ -12,6 +13,8 @@ export function LogoutLink() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { run, isPending, error } = useAction(async () => {
+    // Nothing of it stays on this device.
+    if (!(await readyToSignOut())) return
     await request(identity.signOut)
     onSignedOut(queries)
     await navigate({ to: '/login' })

@@ -31,7 +31,7 @@ const sessionQuery = queryOptions({
     })
     bearer.keep(granted)
     const before = client.getQueryData(sessionQuery.queryKey)
-    if (keptFor() !== me?.uid) forgetKept()
+    if (keptFor() !== me?.uid) forgetKept(false)
     if (!me) return { me, interrupted: before?.me ?? before?.interrupted ?? null }
     prepareForUser(client, me)
     return { me, interrupted: null }
@@ -42,7 +42,7 @@ const sessionQuery = queryOptions({
 
 const loadKept = () => import('../offline/restore-kept.ts')
 
-const forgetKept = () => keptFor() && void loadKept().then((file) => file.forgetKept())
+const forgetKept = (isOver: boolean) => keptFor() && void loadKept().then((file) => file.forgetKept(isOver))
 
 const tabs = new BroadcastChannel('session')
 
@@ -109,7 +109,7 @@ function prepareForUser(queries: QueryClient, me: OwnRecord) {
 }
 
 function clearUserData(queries: QueryClient) {
-  forgetKept()
+  forgetKept(true)
   clearStoredDrafts()
   queries.getMutationCache().clear()
   clearQueries(queries, ['session'])

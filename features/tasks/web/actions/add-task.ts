@@ -3,12 +3,14 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
+import { sendOrWait } from '#web/data/waiting.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { bearer, request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
+import type { WaitingTaskChange } from './waiting-change.ts'
 
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
@@ -57,8 +59,16 @@ export async function addTask(
     done: false,
   } satisfies BodyOf<typeof tasks.add> & AskedField
   try {
-    const send = (sent: typeof body & { key: string }) => request(tasks.add, { body: sent, bearer: true })
-    upsertTask(queries, await sendIdempotent(queries, draft, body, send))
+    const send = (sent: typeof body & { key: string }) => {
+      const waiting = { kind: 'task add', about: sent.key, value: sent } satisfies WaitingTaskChange
+      return sendOrWait<Task | undefined>(
+        waiting,
+        () => request(tasks.add, { body: sent, bearer: true }),
+        () => {},
+      )
+    }
+    const added = await sendIdempotent(queries, draft, body, send)
+    if (added) upsertTask(queries, added)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // These refusals name the limit, or what no longer exists.

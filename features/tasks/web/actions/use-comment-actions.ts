@@ -1,24 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { offerUndo } from '#web/data/offer-undo.ts'
+import { sendOrWait } from '#web/data/waiting.ts'
 import { discardSentDraft } from '#web/forms/draft.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
+import { useMe } from '#web/session/session.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
 import { type Comment, taskPage } from '../../page-contract.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
+import type { CommentBody, WaitingTaskChange } from './waiting-change.ts'
 
 export const commentDraft = ({ id }: Pick<Task, 'id'>) => `comment on ${id}`
 
 export function useCommentActions({ id }: Pick<Task, 'id'>) {
   const queries = useQueryClient()
+  const { uid, displayName, photoURL, flair } = useMe()
   const upsert = (comment: Comment) => upsertComment(queries, id, comment)
+
+  /** Resolves once it was sent, or is kept and shown until it is. */
+  function send(body: CommentBody) {
+    const author = { uid, displayName, photoURL, flair }
+    const at = new Date().toISOString()
+    const shown: Comment = {
+      kind: 'comment',
+      id: body.key,
+      at,
+      author,
+      text: body.text,
+      mentions: [],
+      editedAt: null,
+      files: [],
+    }
+    const kept = Promise.withResolvers<void>()
+    const sent = sendOrWait(
+      { kind: 'task comment', about: shown.id, value: { id, body, shown } } satisfies WaitingTaskChange,
+      () => request(taskPage.comment, { params: { id }, body, bearer: true }),
+      () => {
+        upsert(shown)
+        kept.resolve()
+      },
+    )
+    const isShown = sent.finally(() => removeComment(queries, id, shown.id)).then(upsert)
+    return Promise.race([isShown, kept.promise])
+  }
+
   return {
     /** @throws Problem if it is refused; the draft stays */
     async add(text: string, mentions: string[], files: string[]) {
-      const send = (body: { text: string; mentions: string[]; files: string[]; key: string }) =>
-        request(taskPage.comment, { params: { id }, body, bearer: true })
-      upsert(await sendIdempotent(queries, commentDraft({ id }), { text, mentions, files }, send))
+      await sendIdempotent(queries, commentDraft({ id }), { text, mentions, files }, send)
     },
     /** Resolves to whether it was saved. */
     async edit({ id: commentId }: Comment, text: string) {

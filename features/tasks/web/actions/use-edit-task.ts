@@ -5,6 +5,7 @@ import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
+import type { WaitingTaskChange } from './waiting-change.ts'
 
 /** What the page of a task changes: `people` are its assignees. */
 type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[] }
@@ -21,17 +22,23 @@ export function useEditTask(task: Task): EditTask {
   const key = ['task edit', task.id]
   const failed = useUnsaved<{ change: TaskEdit }>(key).findLast(({ hasFailed }) => hasFailed)?.change
 
-  const edit = (change: TaskEdit) =>
-    saveChange(
+  function edit(change: TaskEdit) {
+    const { people, ...fields } = change
+    const shown = { ...fields, ...(people && { assignedUsers: [...people] }) }
+    return saveChange(
       queries,
       { change },
       {
         key,
         scope: `task ${task.id}`,
         send: () => request(tasks.edit, { params: { id: task.id }, body: toBody(change), bearer: true }),
+        offline: {
+          kind: 'task edit',
+          about: task.id,
+          value: { id: task.id, name: task.name, body: toBody(change), base: baseOf(task, shown), shown },
+        } satisfies WaitingTaskChange,
         apply() {
-          const { people, ...fields } = change
-          upsertTask(queries, { ...task, ...fields, ...(people && { assignedUsers: [...people] }) })
+          upsertTask(queries, { ...task, ...shown })
           return () => upsertTask(queries, task)
         },
         onSaved(saved) {
@@ -45,8 +52,16 @@ export function useEditTask(task: Task): EditTask {
         },
       },
     )
+  }
   return { edit, failed }
 }
+
+/** What the task has of these fields. */
+const baseOf = (task: Task, fields: Partial<Task>) =>
+  toBody({
+    ...Object.fromEntries(Object.entries(task).filter(([field]) => field in fields && field !== 'assignedUsers')),
+    ...(fields.assignedUsers && { people: task.assignedUsers }),
+  })
 
 const toBody = ({ people, ...fields }: TaskEdit) => ({
   ...fields,

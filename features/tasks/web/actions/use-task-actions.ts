@@ -7,6 +7,7 @@ import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
 import { removeTasks, upsertTask } from '../queries/tasks.ts'
+import type { WaitingTaskChange } from './waiting-change.ts'
 
 /** An action that the server has not confirmed yet, or that failed. */
 export type TaskAction = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
@@ -55,6 +56,7 @@ export function useTaskActions(): TaskActions {
         key,
         scope: `task ${task.id}`,
         send: () => (to === 'remove' ? remove(task) : tick(task, to === 'tick')),
+        ...(to !== 'remove' && { offline: waitingTick(task, to === 'tick') }),
         onSaved: (saved) => (saved ? upsertTask(queries, saved) : forgetTask(queries, task)),
         keepsFailure: true,
         // The row offers to try again, but users who left the page do not see it.
@@ -68,6 +70,9 @@ export function useTaskActions(): TaskActions {
 
   return { of: ({ id }) => unsaved.findLast(({ task }) => task.id === id), run }
 }
+
+const waitingTick = ({ id, name }: Task, done: boolean) =>
+  ({ kind: 'task tick', about: id, value: { id, name, done } }) satisfies WaitingTaskChange
 
 const tick = ({ id }: Task, done: boolean) => request(tasks.tick, { params: { id }, body: { done }, bearer: true })
 

@@ -4,6 +4,7 @@ import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import type { Task } from '../../contract.ts'
 import { TaskDialog } from './lazy-dialogs.ts'
 import styles from './tasks-due-soon.module.css'
@@ -43,6 +44,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
           {task.name}
         </button>
         {onTryAgain && <NotSaved onTryAgain={onTryAgain} />}
+        <WaitingMark about={task.id} />
       </span>
       {task.team && look ? <TeamName name={task.team} look={look} /> : <span />}
       <DueDate date={task.due} time={task.time} today={today} done={isDone} />

@@ -13,6 +13,7 @@ import { Cell, Row, RowAction, RowFact, RowFacts, RowMenuButton, RowName, Select
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { checklistIcon, doingIcon, repeatIcon, timerIcon } from '#web/ui/tool-icons.ts'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
 import { expectedPoints } from '../actions/expected-points.ts'
@@ -78,6 +79,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         </RowName>
         <Facts {...props} />
         {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
+        <WaitingMark about={task.id} />
       </Cell>
       <Cell column="date">
         <DueDate date={task.due} time={task.time} today={today} done={isDone} />

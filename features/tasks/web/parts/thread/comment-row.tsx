@@ -10,6 +10,7 @@ import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
+import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { mayEditComment, mayRemoveComment } from '../../../comment-permissions.ts'
 import type { Task } from '../../../contract.ts'
 import { COMMENT_MAX, type Comment } from '../../../page-contract.ts'
@@ -40,6 +41,7 @@ export function CommentRow({ task, comment, now }: CommentRowProps) {
         </b>
         <Moment at={at} now={now} />
         {editedAt && <span>Edited</span>}
+        <WaitingMark about={comment.id} />
         <span className={styles.menu}>
           <MenuButton label={`Actions for the comment of ${author.displayName}`}>
             {mayEditComment(me, comment, now.getTime()) && (

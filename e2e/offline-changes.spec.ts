@@ -1,0 +1,153 @@
+import { chat } from '#features/chat/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
+import { roomOf } from '#test/chat.ts'
+import { field, write } from './chat-page.ts'
+import { expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Whether the answer to a query is stored by now. */
+const keeps = (page: Page, topic: string) =>
+  page.evaluate(async (wanted) => {
+    // Opening would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'cohort-seen')) return false
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('cohort-seen')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error!)
+    })
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const reading = database.transaction('seen').objectStore('seen').getAllKeys()
+      reading.onsuccess = () => resolve(reading.result)
+    })
+    database.close()
+    return keys.some((key) => typeof key === 'string' && key.includes(wanted))
+  }, topic)
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
+
+/** What Ada and Grace see before they lose the network. */
+async function see(page: Page, roomId: string, taskId: string) {
+  await page.goto(`/tasks?taskId=${taskId}`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => keeps(page, '"thread"')).toBe(true)
+  await page.goto(`/chat?room=${roomId}`)
+  await expect.poll(() => keeps(page, roomId)).toBe(true)
+  await page.goto('/tasks')
+  await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeVisible()
+  await expect.poll(() => keeps(page, '"list"')).toBe(true)
+}
+
+type Journey = { page: Page; roomId: string; taskId: string; ticked: string[]; words: string }
+
+/** Fifteen changes: five ticks, three new tasks, two names, two comments, three messages. */
+async function workOffline({ page, roomId, taskId, ticked, words }: Journey) {
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^Reconnecting…/)).toBeVisible()
+  for (const name of ticked) await box(page, name).check()
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(ticked.length)
+  await expect(page.getByText(`${ticked.length} changes wait to be sent.`)).toBeVisible()
+  for (let number = 1; number <= 3; number++) {
+    await page.getByRole('textbox', { name: 'Add a task' }).fill(`${words} task ${number}`)
+    await page.getByRole('textbox', { name: 'Add a task' }).press('Enter')
+  }
+  await expect(page.getByText(`${ticked.length + 3} changes wait to be sent.`)).toBeVisible()
+
+  // Each of these opens from what is kept on the device.
+  await page.goto(`/tasks?taskId=${taskId}`)
+  for (let number = 1; number <= 2; number++) {
+    await page.getByTitle('Edit the name').click()
+    await page.getByRole('textbox', { name: 'Task Name' }).fill(`${words} name ${number}`)
+    await page.getByRole('textbox', { name: 'Task Name' }).press('Enter')
+    await expect(page.getByTitle('Edit the name')).toHaveText(`${words} name ${number}`)
+    await page.getByLabel('Write a comment').fill(`${words} comment ${number}`)
+    await page.getByLabel('Write a comment').press('Control+Enter')
+    await expect(page.getByText(`${words} comment ${number}`)).toBeVisible()
+  }
+  await page.goto(`/chat?room=${roomId}`)
+  await expect(field(page)).toBeVisible()
+  for (let number = 1; number <= 3; number++) await write(page, `${words} message ${number}`)
+  await expect(page.getByText('Not sent.')).toHaveCount(3)
+  await expect(page.getByText('15 changes wait to be sent.').first()).toBeVisible()
+}
+
+const points = async (person: Person, name: string) =>
+  (await person.request(tasks.list)).filter((task) => task.name === name).length
+
+test('Ada and Grace change the same things without network, thirty in all: each arrives once, the newer shows, the other is in the history', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  test.setTimeout(240_000)
+  const team = await teamOf([grace, ada])
+  const both = [ada, grace]
+  const ticked = []
+  for (let number = 1; number <= 5; number++)
+    ticked.push((await taskOf(grace, team, { name: unlike(`Tick ${number}`), for: both })).name)
+  const shared = await taskOf(grace, team, { for: both })
+  const room = await roomOf(grace, team)
+  const pages = [await browse(ada), await browse(grace)] as const
+  const words = [unlike('Ada’s'), unlike('Grace’s')] as const
+  for (const page of pages) await see(page, room.id, shared.id)
+
+  for (const [index, page] of pages.entries())
+    await workOffline({ page, roomId: room.id, taskId: shared.id, ticked, words: words[index]! })
+  // Grace was later, and comes back first.
+  for (const page of pages.toReversed()) {
+    await page.context().setOffline(false)
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText('Not sent.')).toHaveCount(0, { timeout: 30_000 })
+  }
+
+  await expect
+    .poll(async () => (await ada.request(tasks.find, { params: { id: shared.id } })).commentCount, { timeout: 30_000 })
+    .toBe(4)
+  expect(await ada.request(tasks.find, { params: { id: shared.id } })).toMatchObject({ name: `${words[1]} name 2` })
+  const list = await ada.request(tasks.list)
+  for (const name of ticked) expect(list.find((task) => task.name === name)).toMatchObject({ done: true })
+  for (const whose of words)
+    for (let number = 1; number <= 3; number++) {
+      const person = whose === words[0] ? ada : grace
+      await expect.poll(() => points(person, `${whose} task ${number}`)).toBe(1)
+    }
+  const sent = (await ada.request(chat.messages, { query: { room: room.id } })) as { items?: { text: string }[] }
+  const texts = Object.values(sent.items ?? sent).map((message) => (message as { text: string }).text)
+  for (const whose of words)
+    expect(texts.filter((text) => text.startsWith(whose))).toEqual(
+      [1, 2, 3].map((number) => `${whose} message ${number}`),
+    )
+  const { items } = await ada.request(taskPage.thread, { params: { id: shared.id } })
+  expect(items).toContainEqual(
+    expect.objectContaining({ kind: 'overtaken', before: 'name', after: `${words[0]} name 2` }),
+  )
+  await pages[0].goto(`/tasks?taskId=${shared.id}`)
+  await expect(pages[0].getByText(`set the name to “${words[0]} name 2” without connection`)).toBeVisible()
+})
+
+test('signing out with changes that wait sends them first, or asks before it discards them; the next person finds none', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  test.setTimeout(120_000)
+  const team = await teamOf([grace, ada])
+  const task = await taskOf(grace, team, { for: [ada] })
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => keeps(page, '"list"')).toBe(true)
+  // The server is away for tasks alone.
+  await page.route('**/api/tasks/*', (route) => route.abort())
+  await box(page, task.name).check()
+  await expect(page.getByText('Waiting to be sent')).toBeVisible()
+  await page.getByText('Logout').click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out and discard?' })
+  await expect(dialog).toContainText(`Done: ${task.name}`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Waiting to be sent')).toBeVisible()
+  // Once the server takes them, it does not ask.
+  await page.unrouteAll()
+  await page.getByText('Logout').click()
+  await expect(page).toHaveURL('/login')
+  expect((await grace.request(tasks.find, { params: { id: task.id } })).done).toBe(true)
+})

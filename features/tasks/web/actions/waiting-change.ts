@@ -1,0 +1,25 @@
+import type { BodyOf } from '#shared/call.ts'
+import type { Task, tasks } from '../../contract.ts'
+import type { Comment } from '../../page-contract.ts'
+
+// What waits for a connection, as it is stored. waiting-changes.ts sends it.
+
+export type CommentBody = { text: string; mentions: string[]; files: string[]; key: string }
+type EditBody = Omit<BodyOf<typeof tasks.edit>, 'offline'>
+
+export type WaitingTick = { id: string; name: string; done: boolean }
+
+/** `base`: what it started from. `shown`: the same as `body`, as the page shows it. */
+export type WaitingEdit = { id: string; name: string; body: EditBody; base: EditBody; shown: Partial<Task> }
+
+/** `shown` has an id of its own until it is saved. */
+export type WaitingComment = { id: string; body: CommentBody; shown: Comment }
+
+/** In the list of the quick-add row. */
+export type WaitingTask = BodyOf<typeof tasks.add> & { key: string }
+
+export type WaitingTaskChange =
+  | { kind: 'task add'; about: string; value: WaitingTask }
+  | { kind: 'task tick'; about: string; value: WaitingTick }
+  | { kind: 'task edit'; about: string; value: WaitingEdit }
+  | { kind: 'task comment'; about: string; value: WaitingComment }

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { WaitingKind } from '#web/offline/start-waiting.ts'
+import { request } from '#web/request/api-client.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { type MadeOffline, type Task, tasks } from '../../contract.ts'
+import { type Comment, taskPage } from '../../page-contract.ts'
+import { updateTasks, upsertTask } from '../queries/tasks.ts'
+import { removeComment, upsertComment } from '../queries/thread.ts'
+import { type UnsentTask, updateUnsentTasks } from '../queries/unsent-tasks.ts'
+import { sendUnsentTasks } from './send-unsent-tasks.ts'
+import type { WaitingComment, WaitingEdit, WaitingTask, WaitingTick } from './waiting-change.ts'
+
+export { sendUnsentTasks } from './send-unsent-tasks.ts'
+
+/** Seconds */
+const TOAST_SECONDS = 6
+
+type KindOf<Value, Answer> = {
+  send: (value: Value, made: MadeOffline) => Promise<Answer>
+  show: (queries: QueryClient, value: Value, me: string) => void
+  onSaved: (queries: QueryClient, answer: Answer, value: Value) => void
+  textOf: (value: Value) => string
+}
+
+/** What is stored is of this type, because the name of its kind is stored with it. */
+const kind = <Value, Answer>(one: KindOf<Value, Answer>) => one as unknown as WaitingKind
+
+const change = (queries: QueryClient, id: string, fields: (task: Task) => Partial<Task>) =>
+  updateTasks(queries, (task) => (task.id === id ? { ...task, ...fields(task) } : task))
+
+const onSaved = (queries: QueryClient, saved: Task) => upsertTask(queries, saved)
+
+const tick = kind<WaitingTick, Task>({
+  send: ({ id, done }, offline) => request(tasks.tick, { params: { id }, body: { done, offline }, bearer: true }),
+  show: (queries, { id, done }, me) =>
+    change(queries, id, ({ ticks }) => {
+      const doneAt = done ? new Date().toISOString() : null
+      if (!ticks) return { done, doneAt }
+      const { [me]: _mine, ...others } = ticks
+      return { ticks: doneAt ? { ...others, [me]: doneAt } : others }
+    }),
+  onSaved,
+  textOf: ({ name, done }) => `${done ? 'Done' : 'Not done'}: ${name}`,
+})
+
+const edit = kind<WaitingEdit, Task>({
+  send: ({ id, body, base }, offline) =>
+    request(tasks.edit, { params: { id }, body: { ...body, offline: { ...offline, base } }, bearer: true }),
+  show: (queries, { id, shown }) => change(queries, id, () => shown),
+  onSaved,
+  textOf: ({ name, body }) =>
+    `Change of “${name}”: ${Object.values(body)
+      .filter((value) => typeof value === 'string')
+      .join(', ')}`,
+})
+
+const comment = kind<WaitingComment, Comment>({
+  send: ({ id, body }) => request(taskPage.comment, { params: { id }, body, bearer: true }),
+  show: (queries, { id, shown }) => upsertComment(queries, id, shown),
+  onSaved(queries, saved, { id, shown }) {
+    removeComment(queries, id, shown.id)
+    upsertComment(queries, id, saved)
+  },
+  textOf: ({ body }) => `Comment: ${body.text}`,
+})
+
+/** With those of the quick-add row, which show that they wait. */
+function keepTask(queries: QueryClient, value: unknown) {
+  const { key, ...body } = value as WaitingTask
+  const task: UnsentTask = { key, text: body.name, body, addedAt: Date.now(), failure: '' }
+  updateUnsentTasks(queries, (list) => [...list.filter((one) => one.key !== key), task])
+  void sendUnsentTasks(queries)
+  showToast('There is no connection. The task is kept, and added when it is back.', { seconds: TOAST_SECONDS })
+}
+
+/** Those of waiting-change.ts, by kind. */
+export const waitingTaskChanges: ReadonlyMap<string, WaitingKind> = new Map([
+  ['task tick', tick],
+  ['task edit', edit],
+  ['task comment', comment],
+  ['task add', { keep: keepTask } as WaitingKind],
+])

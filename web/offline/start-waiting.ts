@@ -1,0 +1,143 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { MadeOffline } from '#features/tasks/contract.ts'
+import { Problem } from '#shared/problem.ts'
+import { randomUuid } from '../data/random-uuid.ts'
+import { type SendOrWait, setChangeKeeper, setWaitingFor } from '../data/waiting.ts'
+import { isConnectionLost, whenStreamOpens } from '../live/connection-state.ts'
+import { isServerUnavailable } from '../request/retry.ts'
+import { retryWhenBack } from '../request/retry-when-back.ts'
+import { type Outcome, type WaitingChange, WaitingQueue } from './waiting-queue.ts'
+import { browserId, openWaitingStore } from './waiting-store.ts'
+
+/** What a feature does with its changes that wait. `value` is what it stored. */
+export type WaitingKind = {
+  send: (value: unknown, made: MadeOffline) => Promise<unknown>
+  /** Shows it in what an earlier page left. */
+  show: (queries: QueryClient, value: unknown, me: string) => void
+  /** Shows what the server answered to a change of an earlier page. */
+  onSaved: (queries: QueryClient, answer: unknown, value: unknown) => void
+  /** For people to read. */
+  textOf: (value: unknown) => string
+  /** It has a list of its own for what waits: then none of the others is called. */
+  keep?: (queries: QueryClient, value: unknown) => void
+}
+
+type Waiter = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
+
+/** What a tab tells the others of one that it sent. */
+type Settled = { change: WaitingChange; answer?: unknown; refusal?: string }
+
+type Options = {
+  findKind: (name: string) => WaitingKind | undefined
+  /** What waits has changed. */
+  onCount: (count: number) => void
+  /** The server has refused something for good. */
+  onRefused: () => void
+}
+
+let sendNow = async () => {}
+/** Sends all that waits, as far as the server can be reached. */
+export const sendWaiting = () => sendNow()
+
+/** Lets changes of this person wait, and sends those that an earlier page left. Returns how to stop. */
+export async function startWaiting(queries: QueryClient, uid: string, { findKind, onCount, onRefused }: Options) {
+  const waiters = new Map<string, Waiter>()
+  const store = openWaitingStore(uid)
+  const browser = await browserId(uid)
+  const tabs = new BroadcastChannel(`waiting of ${uid}`)
+  let isOver = false
+  let count = 0
+  let stopRetrying = () => {}
+
+  function settle(change: WaitingChange, outcome: Outcome) {
+    const waiter = waiters.get(change.key)
+    waiters.delete(change.key)
+    if ('error' in outcome) {
+      onRefused()
+      // Pages show it.
+      void queries.invalidateQueries()
+    }
+    if (waiter) return 'error' in outcome ? waiter.reject(outcome.error) : waiter.resolve(outcome.answer)
+    // Of an earlier page.
+    if ('answer' in outcome) findKind(change.kind)?.onSaved(queries, outcome.answer, change.value)
+  }
+
+  function show(list: readonly WaitingChange[]) {
+    count = list.length
+    setWaitingFor(list.map(({ about }) => about))
+    onCount(count)
+  }
+
+  const queue = new WaitingQueue({
+    store,
+    async send({ kind: name, value, key }, waited) {
+      const kind = findKind(name)
+      if (!kind) throw new Problem(400, 'unknown-kind', 'This version of Cohort does not know it.')
+      return kind.send(value, { key, browser, waited })
+    },
+    onSettled(change, outcome) {
+      settle(change, outcome)
+      tabs.postMessage(
+        'error' in outcome ? { change, refusal: outcome.error.message } : { change, answer: outcome.answer },
+      )
+    },
+    onChange: show,
+    onLeft() {
+      stopRetrying = retryWhenBack('waiting changes', send)
+    },
+  })
+
+  /** One tab at a time, where browsers know locks. A second request would do no harm. */
+  async function send() {
+    if (isOver) return
+    try {
+      await (navigator.locks ? navigator.locks.request(`waiting of ${uid}`, () => queue.send()) : queue.send())
+    } catch (error) {
+      reportError(error)
+    }
+  }
+
+  const keep: SendOrWait = async (change, sendIt, onWaiting) => {
+    const waiting = { ...change, key: randomUuid(), madeAt: Date.now() }
+    // It must not overtake those that wait.
+    if (count === 0 && !isConnectionLost())
+      try {
+        return await sendIt()
+      } catch (error) {
+        if (isOver || !isServerUnavailable(error)) throw error
+      }
+    const kind = findKind(change.kind)
+    if (kind?.keep) {
+      kind.keep(queries, change.value)
+      onWaiting()
+      return undefined as Awaited<ReturnType<typeof sendIt>>
+    }
+    const answer = new Promise((resolve, reject) => waiters.set(waiting.key, { resolve, reject }))
+    await queue.add(waiting)
+    // Also on the other pages, as long as it waits.
+    kind?.show(queries, change.value, uid)
+    onWaiting()
+    void send()
+    return (await answer) as Awaited<ReturnType<typeof sendIt>>
+  }
+
+  tabs.onmessage = async ({ data: { change, refusal, answer } }: MessageEvent<Settled>) => {
+    settle(change, refusal === undefined ? { answer } : { error: new Problem(400, 'refused', refusal) })
+    show(await store.list())
+  }
+  const left = await store.list()
+  for (const { kind, value } of left) findKind(kind)?.show(queries, value, uid)
+  show(left)
+  setChangeKeeper(keep)
+  sendNow = send
+  const stopListening = whenStreamOpens(() => void send())
+  if ((await store.refused()).length > 0) onRefused()
+  return () => {
+    isOver = true
+    stopListening()
+    stopRetrying()
+    setChangeKeeper(undefined)
+    setWaitingFor([])
+    tabs.close()
+  }
+}
