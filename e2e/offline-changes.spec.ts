@@ -72,7 +72,7 @@ async function workOffline({ page, roomId, taskId, ticked, words }: Journey) {
   await expect(page.getByText('15 changes wait to be sent.').first()).toBeVisible()
 }
 
-const points = async (person: Person, name: string) =>
+const countOf = async (person: Person, name: string) =>
   (await person.request(tasks.list)).filter((task) => task.name === name).length
 
 test('Ada and Grace change the same things without network, thirty in all: each arrives once, the newer shows, the other is in the history', async ({
@@ -109,7 +109,7 @@ test('Ada and Grace change the same things without network, thirty in all: each 
   for (const whose of words)
     for (let number = 1; number <= 3; number++) {
       const person = whose === words[0] ? ada : grace
-      await expect.poll(() => points(person, `${whose} task ${number}`)).toBe(1)
+      await expect.poll(() => countOf(person, `${whose} task ${number}`)).toBe(1)
     }
   const sent = (await ada.request(chat.messages, { query: { room: room.id } })) as { items?: { text: string }[] }
   const texts = Object.values(sent.items ?? sent).map((message) => (message as { text: string }).text)

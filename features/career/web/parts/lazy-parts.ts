@@ -31,3 +31,4 @@ export const ShareDialog = lazyPart(() => import('./shares/share-dialog.tsx').th
 export const Timeline = lazyPart(() => import('./sheet/timeline.tsx').then((file) => file.Timeline))
 export const MailDraft = lazyPart(() => import('./sheet/mail-draft.tsx').then((file) => file.MailDraft))
 export const NoGoals = lazyPart(() => import('./goals/no-goals.tsx').then((file) => file.NoGoals))
+export const SlipLine = lazyPart(() => import('./goals/slip-line.tsx').then((file) => file.SlipLine))

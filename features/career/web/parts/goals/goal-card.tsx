@@ -15,11 +15,11 @@ import type { GoalPlan, PlannedGoal } from '../../../goals-contract.ts'
 import { proposalFor } from '../../../planner/proposal.ts'
 import { templates } from '../../../planner/templates/all-templates.ts'
 import { removePlan } from '../../actions/goals.ts'
+import { SlipLine } from '../lazy-parts.ts'
 import panel from '../panel.module.css'
 import { ApplicationsLine } from './applications-line.tsx'
 import { hoursInWords, longDay, timeLeft } from './goal-words.ts'
 import styles from './goals.module.css'
-import { SlipLine } from './slip-line.tsx'
 import { Track } from './track.tsx'
 
 type GoalCardProps = { goal: PlannedGoal; plan: GoalPlan; today: string }
