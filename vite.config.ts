@@ -220,7 +220,12 @@ export default defineConfig(({ command }) => ({
         consumer: 'client' as const,
         build: {
           // Nothing runs what the page is drawn with, so all of it would be shaken out of the tree, its styles included.
-          rolldownOptions: { input: 'index.html', treeshake: false },
+          rolldownOptions: {
+            input: 'index.html',
+            treeshake: false,
+            // So that the sign-in page finds the fonts of the landing page in the cache.
+            output: { assetFileNames: shortNames.assetFileNames },
+          },
           emptyOutDir: false,
           copyPublicDir: false,
           manifest: '.vite/landing.json',

@@ -69,7 +69,7 @@ async function workOffline({ page, roomId, taskId, ticked, words }: Journey) {
   await expect(field(page)).toBeVisible()
   for (let number = 1; number <= 3; number++) await write(page, `${words} message ${number}`)
   await expect(page.getByText('Not sent.')).toHaveCount(3)
-  await expect(page.getByText('15 changes wait to be sent.').first()).toBeVisible()
+  await expect(page.getByText('15 changes wait to be sent.').filter({ visible: true })).toHaveCount(1)
 }
 
 const countOf = async (person: Person, name: string) =>
