@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { COUNTS_PARAMETER, TYPING_PARAMETER } from '#shared/events.ts'
+import { readyToSignOut, startAfterLoad } from '../after-load.ts'
 import { refetchAll } from '../data/refetch-if-changed.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
@@ -14,8 +15,6 @@ import type { StreamUpdate } from './stream-tab.ts'
 const IDLE_AFTER_MS = 2000
 
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_AFTER_MS))
-
-const loadAfterLoad = () => import('../after-load.ts')
 
 /** Returns how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {
@@ -35,17 +34,9 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
   }
 
   const end = new AbortController()
-  setSignOutCheck(async () => (await loadAfterLoad()).readyToSignOut(queries))
+  setSignOutCheck(() => readyToSignOut(queries))
   // Once the first page is complete.
-  whenIdle(
-    () =>
-      void loadAfterLoad().then(
-        (file) => file.startAfterLoad(queries, end.signal),
-        () => {
-          // Firefox gives up on it if the page is left at once; the next page loads it.
-        },
-      ),
-  )
+  whenIdle(() => !end.signal.aborted && startAfterLoad(queries, end.signal))
   startDoubleTapGuard()
   startTruncationTitles()
   // Left by an earlier page.
