@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { dashboard } from '#features/dashboard/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { join } from '#test/cast.ts'
+import { roomOf, sendMessage } from '#test/chat.ts'
 import { startServer } from '#test/server.ts'
-import { addTask } from '#test/teams.ts'
+import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { prepared } from './prepared-statements.ts'
 
 /** The prepared statements of all connections after a person added and listed a task. */
@@ -26,6 +30,43 @@ async function preparedBy(settings: Record<string, string>) {
 
 test('the busiest statements are prepared by name', async () => {
   expect(await preparedBy({})).toEqual(expect.arrayContaining(['list-tasks-open', 'session-by-token']))
+})
+
+type Query = { name?: string; text: string }
+
+test('what people do most sends no statement that PostgreSQL must parse again', async () => {
+  const server = await startServer()
+  try {
+    const [ada, grace] = [await join(server, 'Ada'), await join(server, 'Grace')]
+    const team = await makeTeam(ada, [grace])
+    const task = await addTask(grace, team, { assignedUsers: [{ uid: ada.me.uid }] })
+    const room = await roomOf(ada, team)
+    const acts: Record<string, () => Promise<unknown>> = {
+      'open the dashboard': () => ada.request(dashboard.open),
+      'see the leaderboard': () => ada.request(rewards.leaderboard, { query: { scope: 'everyone' } }),
+      'list tasks': () => ada.request(tasks.list),
+      'add a task': () => addTask(ada, team),
+      'tick a task': () => tick(ada, task),
+      'untick it': () => tick(ada, task, false),
+      'write in a forum': () => sendMessage(ada, 'Hello'),
+      'write in the room of a team': () => sendMessage(ada, 'Hello', room),
+    }
+    const sent = vi.spyOn(pg.Query.prototype as unknown as { submit: () => void }, 'submit')
+    for (const [what, act] of Object.entries(acts)) {
+      sent.mockClear()
+      await act()
+      const unnamed = (sent.mock.contexts as unknown as Query[]).filter(
+        ({ name, text }) => !name && !/^(begin$|commit$|set )|jobs\./.test(text),
+      )
+      expect(
+        unnamed.map(({ text }) => text),
+        what,
+      ).toEqual([])
+    }
+  } finally {
+    vi.restoreAllMocks()
+    await server.close()
+  }
 })
 
 test('behind a pooler of transactions none is, and all works alike', async () => {

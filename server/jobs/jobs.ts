@@ -53,14 +53,20 @@ const mailed = (deleteAfterSeconds: number) => ({ queue: { ...mailRetries, delet
 /** Not retried, because its schedule starts it again. `schedule` is a cron expression in UTC. */
 const scheduled = (schedule: string, deleteAfterSeconds = 86_400) => ({
   schedule,
-  queue: { retryLimit: 0, deleteAfterSeconds },
+  queue: { retryLimit: 0, deleteAfterSeconds, notify: true },
 })
 const scheduledJobs = {
   reminders: scheduled('*/10 * * * *', 3600),
   bounces: {
     schedule: '*/5 * * * *',
     // One at a time, of all processes. If its process is killed, the next run is half a minute later at most.
-    queue: { retryLimit: 0, deleteAfterSeconds: 3600, policy: 'exclusive' as const, heartbeatSeconds: 20 },
+    queue: {
+      retryLimit: 0,
+      deleteAfterSeconds: 3600,
+      policy: 'exclusive' as const,
+      heartbeatSeconds: 20,
+      notify: true,
+    },
   },
   'due-mails': scheduled('* * * * *', 3600),
   'own-reminders': scheduled('* * * * *', 3600),
@@ -232,11 +238,17 @@ async function syncSchedules(boss: PgBoss) {
   }
 }
 
+/** Seconds between looks for jobs. Where the database tells of new ones, only retries are found by looking. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+/** A schedule counts minutes, and two dozen queues that look every other second would cost more than most requests. */
+const scheduledPolling = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 30 }
+
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
+  const { queue, schedule } = jobs[name]
   let worker: string | undefined
   worker = await boss.work<JobData[Name]>(
     name,
-    { localConcurrency: jobs[name].queue.notify ? 4 : 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    { localConcurrency: queue.notify && !schedule ? 4 : 1, ...(schedule ? scheduledPolling : polling) },
     async ([job]) => {
       if (!job) return
       try {

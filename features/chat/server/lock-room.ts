@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_ROOM, NOT_CLOSE, type Room } from '../contract.ts'
 import { type Me, mustFindRoom } from './queries/rooms.ts'
@@ -18,14 +20,14 @@ export function mustBeWritable(room: Room) {
   if (!room.isWritable) throw notAllowed(NOT_CLOSE)
 }
 
+const lockRow = prepared<{ last_number: number }>(
+  'chat-lock-room',
+  sql`select last_number from chat_rooms where id = $1 and kind <> 'removed' for no key update`,
+)
+
 /** @returns the number of its newest message @throws Problem 404 if it was deleted meanwhile */
 export async function mustLockRoomRow(tx: Tx, roomId: string): Promise<number> {
-  const { last_number } = await tx
-    .selectFrom('chat_rooms')
-    .select('last_number')
-    .where('id', '=', roomId)
-    .where('kind', '<>', 'removed')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ROOM))
-  return last_number
+  const [room] = await lockRow(tx, roomId)
+  if (!room) throw notFound(NO_SUCH_ROOM)
+  return room.last_number
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import type { Category, Notification, NotificationUpdate, Reason, UnreadCount } from '../contract.ts'
@@ -31,13 +32,15 @@ export async function loadNotification(
 
 export const loadUnreadCount = async (db: Db, me: Me) => ({ count: await findUnreadCount(db, me) })
 
+const selectUnreadCount = prepared<UnreadCount>(
+  'unread-count',
+  sql`select unread, mentions, tasks, people, counted_elsewhere as "countedElsewhere", version
+    from notification_counts where user_id = $1`,
+)
+
 /** Reads the stored count. */
 export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
-  const count = await db
-    .selectFrom('notification_counts')
-    .select(['unread', 'mentions', 'tasks', 'people', 'counted_elsewhere as countedElsewhere', 'version'])
-    .where('user_id', '=', me.uid)
-    .executeTakeFirst()
+  const [count] = await selectUnreadCount(db, me.uid)
   return count ?? { unread: 0, mentions: 0, tasks: 0, people: 0, countedElsewhere: 0, version: 0 }
 }
 

@@ -70,6 +70,11 @@ export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Repeat
   return null
 }
 
+const lockNext = prepared<Pick<Task, 'id' | 'repeat'>>(
+  'lock-next-task',
+  sql`select id, repeat from tasks where repeats_from = $1 and removed_at is null for no key update`,
+)
+
 /** Removes the next task unless somebody has changed it. @returns the rule of the task that is open again */
 export async function removeNextTask(
   tx: Tx,
@@ -77,13 +82,7 @@ export async function removeNextTask(
   task: Repeated,
   at: Date,
 ): Promise<string | null> {
-  const next = await tx
-    .selectFrom('tasks')
-    .select(['id', 'repeat'])
-    .where('repeats_from', '=', task.id)
-    .where('removed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const [next] = await lockNext(tx, task.id)
   if (!next) return task.repeat
   await markRemoved(tx, next.id, at, at)
   const repeat = task.repeat ?? next.repeat

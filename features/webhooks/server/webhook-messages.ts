@@ -1,17 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { WebhookKind } from '../contract.ts'
 import type { WebhookType } from '../messages-contract.ts'
+import type { WebhookAudience } from './enqueue.ts'
 
-/**
- * What is sent of an event: ids only, so that a receiver asks the API as somebody who may see the thing. `audience` selects the
- * `user_id` of who may see it at this moment.
- */
+/** What is sent of an event: ids only, so that a receiver asks the API as somebody who may see the thing. */
 export type WebhookMessage = {
   kind: WebhookKind
   type: WebhookType
   thing: string
   data: Record<string, string | null>
-  audience: RawBuilder<unknown>
+  /** Who may see it at this moment: the key of a statement in enqueue.ts, and the ids it takes. */
+  audience: WebhookAudience
 }
 
 type OfTask = { type: WebhookType; taskId: string; teamId: string | null; by: string; commentId?: string }
@@ -21,9 +19,7 @@ export const webhookOfTask = ({ type, taskId, teamId, by, commentId }: OfTask): 
   type,
   thing: `task ${taskId}`,
   data: { taskId, teamId, by, ...(commentId ? { commentId } : {}) },
-  audience: teamId
-    ? sql`select user_id from team_members where team_id = ${teamId}`
-    : sql`select creator_id as user_id from tasks where id = ${taskId} and team_id is null`,
+  audience: teamId ? ['members', teamId] : ['creator', taskId],
 })
 
 type OfImport = { type: WebhookType; teamId: string | null; by: string; undoneId: string | null }
@@ -34,9 +30,7 @@ export const webhookOfImport = ({ type, teamId, by, undoneId }: OfImport): Webho
   type,
   thing: `imports ${teamId ?? by}`,
   data: { teamId, by, undoneId },
-  audience: teamId
-    ? sql`select user_id from team_members where team_id = ${teamId}`
-    : sql`select ${by}::uuid as user_id`,
+  audience: teamId ? ['members', teamId] : ['one', by],
 })
 
 type OfMember = { type: WebhookType; teamId: string; uid: string; by: string; role?: string }
@@ -47,7 +41,7 @@ export const webhookOfMember = ({ type, teamId, uid, by, role }: OfMember): Webh
   type,
   thing: `team ${teamId}`,
   data: { teamId, uid, by, ...(role ? { role } : {}) },
-  audience: sql`select user_id from team_members where team_id = ${teamId} union select ${uid}::uuid as user_id`,
+  audience: ['members-and-one', teamId, uid],
 })
 
 type OfApplication = { type: WebhookType; applicationId: string | null; uid: string }
@@ -57,7 +51,7 @@ export const webhookOfApplication = ({ type, applicationId, uid }: OfApplication
   type,
   thing: `application ${applicationId ?? uid}`,
   data: { applicationId },
-  audience: sql`select ${uid}::uuid as user_id`,
+  audience: ['one', uid],
 })
 
 type ToldOfMessages = 'sent' | 'replied' | 'edited' | 'removed' | 'restored'
@@ -69,12 +63,5 @@ export const webhookOfMessage = ({ type, messageId, roomId, by }: OfMessage): We
   type: type.replace('chat.', 'message.') as `message.${ToldOfMessages}`,
   thing: `message ${messageId}`,
   data: { messageId, roomId, by },
-  audience: sql`select people.user_id from chat_rooms cross join lateral (
-        select user_id from team_members where team_members.team_id = chat_rooms.team_id
-        union all select one_id where one_id is not null union all select other_id where other_id is not null
-        union all select user_id from chat_members where chat_rooms.kind = 'forum' and chat_members.room_id = chat_rooms.id
-          and user_id in (select user_id from webhooks)) as people
-      where chat_rooms.id = ${roomId} and not exists (
-        select from blocks join chat_messages on chat_messages.author_id = blocked_id
-        where blocker_id = people.user_id and chat_messages.id = ${messageId})`,
+  audience: ['room', roomId, messageId],
 })

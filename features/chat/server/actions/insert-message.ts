@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { FileSummary } from '#features/files/contract.ts'
 import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import type { Mention, Room } from '../../contract.ts'
 import type { Me } from '../queries/rooms.ts'
 
@@ -15,31 +17,33 @@ type NewMessage = MessageText & {
   key?: string | undefined
 }
 
+const insert = prepared<{ id: string }>(
+  'chat-insert-message',
+  sql`insert into chat_messages (room_id, root_id, number, author_id, text, reply_number, mentions, mentions_team,
+      task_id, files, key, created_at, scope)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, gen_random_uuid()), $12, $13) returning id`,
+)
+
 /** Lock the row of the room first. @returns its id */
 export async function insertMessage(tx: Tx, me: Me, message: NewMessage): Promise<string> {
   const { room, number, text, mentions, at, rootId = null, quotedNumber } = message
   const { mentionsTeam = false, taskId = null, files = [], key } = message
-  const { id } = await tx
-    .insertInto('chat_messages')
-    .values({
-      room_id: room.id,
-      root_id: rootId,
-      number,
-      author_id: me.uid,
-      text,
-      reply_number: quotedNumber,
-      mentions: JSON.stringify(mentions),
-      mentions_team: mentionsTeam,
-      task_id: taskId,
-      files: JSON.stringify(files),
-      ...(key ? { key } : {}),
-      created_at: at,
-      edited_at: null,
-      removed_at: null,
-      // Lets the search find only rooms that the viewer may read: see migrations/0008_chat.sql.
-      scope: room.kind === 'forum' ? '/forum' : `/${room.id}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [inserted] = await insert(
+    tx,
+    room.id,
+    rootId,
+    number,
+    me.uid,
+    text,
+    quotedNumber,
+    JSON.stringify(mentions),
+    mentionsTeam,
+    taskId,
+    JSON.stringify(files),
+    key ?? null,
+    at,
+    // Lets the search find only rooms that the viewer may read: see migrations/0008_chat.sql.
+    room.kind === 'forum' ? '/forum' : `/${room.id}`,
+  )
+  return inserted!.id
 }

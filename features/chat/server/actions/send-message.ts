@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import {
@@ -66,7 +67,7 @@ export async function sendMessage(
   await markUsed(tx, files, { message_id: messageId })
   if (root) await joinThread(tx, me, root, { number, at })
   else {
-    await tx.updateTable('chat_rooms').set({ last_number: number }).where('id', '=', room.id).execute()
+    await setLastNumber(tx, room.id, number)
     await markOwnMessageRead(tx, me, room, { number, at })
   }
   const reference = { messageId, roomId: room.id, by: me.uid }
@@ -84,7 +85,7 @@ export async function sendMessage(
 async function sendToRoom(tx: Tx, me: Me, root: Message, message: MessageText) {
   const { room, number, at } = message
   const messageId = await insertMessage(tx, me, { ...message, quotedNumber: root.number })
-  await tx.updateTable('chat_rooms').set({ last_number: number }).where('id', '=', room.id).execute()
+  await setLastNumber(tx, room.id, number)
   await markOwnMessageRead(tx, me, room, { number, at })
   tx.announce({ type: 'chat.sent', messageId, roomId: room.id, by: me.uid })
 }
@@ -108,19 +109,28 @@ const findByKey = (tx: Tx, me: Me, key: string) =>
     .where((where) => where.and({ author_id: me.uid, key }))
     .executeTakeFirst()
 
+const setLastNumber = prepared('chat-set-last-number', sql`update chat_rooms set last_number = $2 where id = $1`)
+const markForumRead = prepared(
+  'chat-mark-forum-read',
+  sql`update chat_members set last_read = $3 where room_id = $1 and user_id = $2`,
+)
+const markTeamRoomRead = prepared(
+  'chat-mark-team-room-read',
+  sql`insert into chat_members (room_id, user_id, last_read) values ($1, $2, $3)
+    on conflict (room_id, user_id) do update set last_read = excluded.last_read`,
+)
+
 /**
  * Sending does not join a forum. A direct room also moves up in both lists; its first message adds it to the other
  * person's list.
  */
 async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { number: number; at: Date }) {
   if (room.kind === 'forum') {
-    await sql`update chat_members set last_read = ${number}
-      where room_id = ${room.id} and user_id = ${me.uid}`.execute(tx)
+    await markForumRead(tx, room.id, me.uid, number)
     return
   }
   if (room.kind === 'team') {
-    await sql`insert into chat_members (room_id, user_id, last_read) values (${room.id}, ${me.uid}, ${number})
-      on conflict (room_id, user_id) do update set last_read = excluded.last_read`.execute(tx)
+    await markTeamRoomRead(tx, room.id, me.uid, number)
     return
   }
   const { uid } = room.person!

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignee } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import type { Privacy, PublicPerson } from '../../contract.ts'
 import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
@@ -49,8 +50,6 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], searchText =
   })
 }
 
-type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
-
 function toVisible(row: PersonRow, relation: Relation): VisiblePerson {
   const { email, email_lower, statusLine, isFriend, isTeammate, discoverability, profileFor, socialsFor, ...fields } =
     row
@@ -61,27 +60,6 @@ function toVisible(row: PersonRow, relation: Relation): VisiblePerson {
   }
 }
 
-const selectPeople = (db: Db, viewerId: string, ids: string[]) =>
-  db
-    .selectFrom('people')
-    .select([
-      'id as uid',
-      'email',
-      'email_lower',
-      'discoverability',
-      'profile_for as profileFor',
-      'socials_for as socialsFor',
-      'display_name as displayName',
-      shownPhoto().as('photoURL'),
-      shownFlair().as('flair'),
-      statusLine.as('statusLine'),
-      isFriendOf(viewerId).as('isFriend'),
-      isTeammateOf(viewerId).as('isTeammate'),
-    ])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('disabled', '=', false)
-    .execute()
-
 type Knowledge = { uid: string; isFriend: boolean; isTeammate: boolean; knowsEmail: boolean }
 
 function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }: Knowledge): Relation {
@@ -91,10 +69,7 @@ function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }:
   return knowsEmail ? 'knows-email' : 'stranger'
 }
 
-const isFriendOf = (viewerId: string) => sql<boolean>`exists (
-  select from friendships where user_id = ${viewerId} and friend_id = people.id)`
-
-export const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
+export const isTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<boolean>`exists (
   select from team_members as mine join team_members as theirs using (team_id)
   where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
 
@@ -112,3 +87,22 @@ export const visibleLegacyAssignee = (viewerEmail: RawBuilder<string | null>) =>
   'email', case when lower(tasks.assigned_email) = ${viewerEmail}
     then tasks.assigned_email else mask_email(tasks.assigned_email) end,
   'displayName', coalesce(tasks.assigned_name, ''))`
+
+type PersonRow = Omit<PublicPerson, 'email' | 'statusLine'> &
+  VisiblePerson['choices'] & {
+    email: string
+    email_lower: string
+    statusLine: PublicPerson['statusLine'] | null
+    isFriend: boolean
+    isTeammate: boolean
+  }
+
+const selectPeople = prepared<PersonRow>(
+  'visible-people',
+  sql`select id as uid, email, email_lower, discoverability, profile_for as "profileFor", socials_for as "socialsFor",
+      display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair,
+      ${statusLine} as "statusLine",
+      exists (select from friendships where user_id = $1 and friend_id = people.id) as "isFriend",
+      ${isTeammateOf(sql`$1`)} as "isTeammate"
+    from people where id = any($2::uuid[]) and not disabled`,
+)
