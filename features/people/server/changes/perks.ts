@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import type { Flair, Perks } from '../../contract.ts'
 
 /** Null removes a part. Locks the person. */
@@ -36,13 +37,13 @@ export async function setStatusLine(tx: Tx, uid: string, { text, endsAt }: { tex
   if (numUpdatedRows > 0n) tx.announce({ type: 'person.changed', uid })
 }
 
+const peopleHidingRewards = prepared<{ id: string }>(
+  'people-hiding-rewards',
+  sql`select id from people where id = any($1::uuid[]) and hides_rewards`,
+)
+
 /** People who chose to see no points and badges. */
 export async function listPeopleHidingRewards(tx: Tx, uids: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
-    .where('hides_rewards', '=', true)
-    .execute()
+  const rows = await peopleHidingRewards(tx, uids)
   return new Set(rows.map(({ id }) => id))
 }
