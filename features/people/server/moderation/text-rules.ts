@@ -13,19 +13,20 @@ const DAY_MS = 24 * 3600 * 1000
 const RULES_MS = 5000
 
 type Rules = { findWord: FindWord; linksOfNewAccounts: number | null; readAt: number }
-const known = new WeakMap<Database, Rules>()
+/** By pool, because each request has a `Database` of its own. */
+const known = new WeakMap<Database['pool'], Rules>()
 
-async function rulesOf(database: Database, tx: Tx): Promise<Rules> {
-  const last = known.get(database)
+async function rulesOf({ pool }: Database, tx: Tx): Promise<Rules> {
+  const last = known.get(pool)
   if (last && performance.now() - last.readAt < RULES_MS) return last
   const { words, linksOfNewAccounts } = await findTextRules(tx)
   const rules = { findWord: wordFinder(words), linksOfNewAccounts, readAt: performance.now() }
-  known.set(database, rules)
+  known.set(pool, rules)
   return rules
 }
 
 /** Once they changed: this process follows at once. */
-export const forgetRules = (database: Database) => void known.delete(database)
+export const forgetRules = ({ pool }: Database) => void known.delete(pool)
 
 type Author = { uid: string; createdAt: string }
 type Written = {
