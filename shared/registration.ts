@@ -4,7 +4,8 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
 /** Who may sign up. `domains` are in lower case, and empty unless the mode is 'domain'. */
 export type Registration = { mode: RegistrationMode; domains: string[] }
 
-export const DOMAIN = /^(?=.{1,253}$)([a-z0-9](-*[a-z0-9])*\.)+[a-z0-9](-*[a-z0-9])*$/i
+/** With capitals rather than a flag, which the OpenAPI document could not say. */
+export const DOMAIN = /^(?=.{1,253}$)([A-Za-z0-9](-*[A-Za-z0-9])*\.)+[A-Za-z0-9](-*[A-Za-z0-9])*$/
 export const DOMAINS_MAX = 50
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -54,11 +54,12 @@ export const classSummary = z.object({
 export type ClassSummary = z.infer<typeof classSummary>
 
 const domainField = z.string().check(
+  // As typed, because that is what the OpenAPI document describes.
+  z.regex(/^\s*$|^\s*@?[^\s@/]+\.[^\s@/]+\s*$/, 'A domain looks like school.example.'),
   z.trim(),
   z.toLowerCase(),
   z.overwrite((text) => text.replace(/^@/, '')),
   z.maxLength(DOMAIN_MAX),
-  z.regex(/^$|^[^\s@/]+\.[^\s@/]+$/, 'A domain looks like school.example.'),
 )
 
 export const classLink = z.object({

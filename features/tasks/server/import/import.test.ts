@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
+import { addressOf } from '#test/address-of.ts'
 import type { Person } from '#test/cast.ts'
+import { freePort, type Product, startProduct } from '#test/product-process.ts'
 import { pointsOf } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addLabel, comment, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { tasks } from '../../contract.ts'
 import { teamExport } from '../../export-contract.ts'
 import { IMPORT_MAX, IMPORT_UNDO_HOURS, TOO_LATE_TO_UNDO, taskImports } from '../../import-contract.ts'
@@ -88,6 +92,10 @@ test('Ada brings a board along: each card with its list, people, labels, checkli
   expect(await pointsOf(ada)).toBe(before)
 })
 
+/** MiB: what it has now, or the most it ever had. */
+const memoryOf = ({ process: { pid } }: Product, field: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
 test('a broken line in the middle of 5,000 is named, the others come at once, and Undo takes all of them back', async () => {
   const team = await makeTeam(ada, [])
   const middle = 2500
@@ -102,11 +110,16 @@ test('a broken line in the middle of 5,000 is named, the others come at once, an
     faults: [{ index: middle, text: 'A task name has at most 200 characters.' }],
     added: IMPORT_MAX - 1,
   })
-  globalThis.gc?.()
-  const idle = process.memoryUsage()
-  const made = await importInto(ada, team, sent)
-  const used = process.memoryUsage()
-  expect((used.heapUsed + used.external - idle.heapUsed - idle.external) / 2 ** 20).toBeLessThan(100)
+  // In a process of its own, whose memory is that of the import alone.
+  const product = await startProduct({
+    DATABASE_URL: addressOf(server),
+    DATA_DIR: emptyFolder(),
+    PORT: await freePort(),
+  })
+  onTestFinished(async () => void (await product.end('SIGKILL')))
+  const idle = memoryOf(product, 'VmRSS')
+  const made = await importInto(ada.at(product), team, sent)
+  expect(memoryOf(product, 'VmHWM') - idle).toBeLessThan(100)
   expect(await countsOf(ada, team)).toEqual({ taskCount: IMPORT_MAX - 1, doneCount: 999 })
   await undo(ada, made.import!.id)
   expect(await countsOf(ada, team)).toEqual({ taskCount: 0, doneCount: 0 })
