@@ -235,8 +235,11 @@ test('Grace sees that Ada is here and typing, and no longer once Ada hides it', 
   const direct = await openDirectRoom(ada, grace)
   await sendMessage(ada, 'Hello', direct)
   const [page, asGrace] = [await browse(ada), await browse(grace)]
+  const isLive = asGrace.waitForResponse('**/api/live*')
   for (const each of [page, asGrace]) await each.goto(`/chat?room=${direct.id}`)
   await expect(message(asGrace, 'Hello')).toBeVisible()
+  // Who types is told once in some seconds, to those who listen by then.
+  await isLive
   await field(page).pressSequentially('How are')
   await expect(asGrace.getByRole('status').filter({ hasText: 'Ada is typing…' })).toBeVisible()
   await expect(room(asGrace, 'Ada is typing…')).toBeVisible()

@@ -43,7 +43,7 @@ export const friendRequests: Request[] = [
       return put(`/api/friends/${uid}/restoration`)
     },
   ],
-  // Counts the people who are blocked, at most 1,000.
-  ['blocking', 100, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
+  // Counts the people who are blocked, at most 1,000, and reads what Ada was told of this friend, at most 200 here.
+  ['blocking', 600, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
   ['the people I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],
 ]

@@ -97,12 +97,18 @@ type PersonRow = Omit<PublicPerson, 'email' | 'statusLine'> &
     isTeammate: boolean
   }
 
-const selectPeople = prepared<PersonRow>(
-  'visible-people',
-  sql`select id as uid, email, email_lower, discoverability, profile_for as "profileFor", socials_for as "socialsFor",
-      display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair,
+const peopleFor = (viewer: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+  sql<PersonRow>`select id as uid, email, email_lower, discoverability, profile_for as "profileFor",
+      socials_for as "socialsFor", display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair,
       ${statusLine} as "statusLine",
-      exists (select from friendships where user_id = $1 and friend_id = people.id) as "isFriend",
-      ${isTeammateOf(sql`$1`)} as "isTeammate"
-    from people where id = any($2::uuid[]) and not disabled`,
-)
+      exists (select from friendships where user_id = ${viewer} and friend_id = people.id) as "isFriend",
+      ${isTeammateOf(viewer)} as "isTeammate"
+    from people where ${which} and not disabled`
+
+const selectOne = prepared('visible-person', peopleFor(sql`$1`, sql`id = $2`))
+
+/** Several are not prepared: how many there are decides whether it pays to read all friends and teammates of the viewer. */
+const selectPeople = async (db: Db, viewerId: string, ids: string[]) =>
+  ids.length === 1
+    ? selectOne(db, viewerId, ids[0])
+    : (await peopleFor(sql`${viewerId}`, sql`id = any(${ids}::uuid[])`).execute(db)).rows
