@@ -23,6 +23,7 @@ import { changeForum, changeNewestMessage } from '#features/chat/server/forum-co
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
 import { leaveClasses } from '#features/classes/server/account-deletion.ts'
+import { keepBlockedOut } from '#features/classes/server/keep-out.ts'
 import { deleteUnusedFilesInTeam } from '#features/files/server/cleanup.ts'
 import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
@@ -283,7 +284,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     webhook: webhookOfMember,
     audience: membersAndNewMember,
     payload: loadTeam,
-    effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember, followMembersOfTeam],
+    effects: [keepBlockedOut, recordInviter, endInvitesOfNewMember, addTeamRoomMember, followMembersOfTeam],
     award: [awardJoining],
     notify: notifyOwnerAndNewMember,
   },

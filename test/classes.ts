@@ -1,3 +1,4 @@
+import { classBlocks } from '#features/classes/blocks-contract.ts'
 import { classes, type SchoolClass } from '#features/classes/contract.ts'
 import type { Person } from './cast.ts'
 
@@ -30,6 +31,12 @@ export const makeClassTeams = (by: Person, shown: { id: string }, teams: Person[
 
 export const placeIn = (by: Person, shown: { id: string }, { me }: Person, teamId: string | null) =>
   by.request(classes.place, { ...inClass(shown), body: { placements: [{ uid: me.uid, teamId }] } })
+
+export const blockInClass = (by: Person, shown: { id: string }, { me }: Person, reason = 'Sent spam') =>
+  by.request(classBlocks.add, { params: { classId: shown.id, uid: me.uid }, body: { reason } })
+
+export const unblockInClass = (by: Person, shown: { id: string }, { me }: Person) =>
+  by.request(classBlocks.remove, { params: { classId: shown.id, uid: me.uid } })
 
 export const leaveClass = (person: Person, { id }: { id: string }) =>
   person.request(classes.removePerson, { params: { classId: id, uid: person.me.uid } })

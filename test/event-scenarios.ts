@@ -38,7 +38,7 @@ import {
   sendMessage,
   unmute,
 } from './chat.ts'
-import { addClassTask, makeClass, makeClassTeams } from './classes.ts'
+import { addClassTask, blockInClass, makeClass, makeClassTeams } from './classes.ts'
 import { pdf, upload } from './files.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from './friends.ts'
 import { addGoal, chooseFriend, dueReview, lastWeek, reviewWeek } from './goals.ts'
@@ -452,10 +452,11 @@ export const eventScenarios: {
     await grace.request(friends.stopHelping)
     await grace.request(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } })
   },
-  'class.changed': async ({ ada, grace }) => {
+  'class.changed': async ({ ada, grace, mallory }) => {
     const made = await makeClassTeams(ada, await makeClass(ada, [grace]), [[grace]])
     await addClassTask(ada, made)
     await ada.request(classes.announce, { params: { classId: made.id }, body: { text: 'Room B 204' } })
+    await blockInClass(ada, made, mallory)
   },
   'crew.changed': async ({ server, ada }) => {
     const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })

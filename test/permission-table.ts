@@ -6,7 +6,8 @@ import { soon } from './career.ts'
 import { newPlan, nextYear } from './goals.ts'
 import { exampleSubscription } from './push-service.ts'
 
-// Who may call what: every call of every contract, for every role. A call without a line here fails.
+// Who may call what: every call of every contract, for every role. A call without a line here fails. In a class the owner
+// leads, the admin helps, the member learns, and 'waiting' asked to join.
 
 export const roles = [
   'anonymous',
@@ -17,6 +18,7 @@ export const roles = [
   'admin',
   'owner',
   'disabled',
+  'waiting',
   'administrator',
 ] as const
 export type Role = (typeof roles)[number]
@@ -92,8 +94,10 @@ export type World = {
 export type Carried = { params?: Record<string, string>; body?: unknown }
 
 export type PermissionRow = {
-  /** The status for each role, in the order of `roles`, without the last. */
+  /** The status for each role, in the order of `roles`, without the last two. */
   answers: number[]
+  /** For somebody who asked to join the class, and is in no team; else as for a stranger. */
+  waiting?: number
   /** For an administrator of the server, who is in no team; else as for a stranger. */
   administrator?: number
   carries?: (world: World) => Carried
@@ -216,48 +220,84 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: signedIn.map((status) => (status === 200 ? 201 : status)),
     carries: () => ({ body: { name: 'Looms' } }),
   },
-  'GET /api/classes/:classId': { answers: [401, 404, 404, 404, 200, 200, 200, 401], carries: onClass },
+  'GET /api/classes/:classId': { answers: [401, 404, 404, 404, 200, 200, 200, 401], waiting: 200, carries: onClass },
   'PATCH /api/classes/:classId': {
     answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    waiting: 403,
     carries: (world) => ({ ...onClass(world), body: { about: 'Summer 2027' } }),
   },
-  'POST /api/classes/:classId/link': { answers: [401, 404, 404, 404, 403, 403, 200, 401], carries: onClass },
-  'DELETE /api/classes/:classId': { answers: [401, 404, 404, 404, 403, 403, 204, 401], carries: onClass },
+  'POST /api/classes/:classId/link': {
+    answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    waiting: 403,
+    carries: onClass,
+  },
+  'DELETE /api/classes/:classId': { answers: [401, 404, 404, 404, 403, 403, 204, 401], waiting: 403, carries: onClass },
   'GET /api/class-links/:linkId': { answers: everybody(200), carries: ({ linkId }) => ({ params: { linkId } }) },
   'PUT /api/class-links/:linkId/membership': {
     answers: signedIn,
+    waiting: 200,
     carries: ({ linkId }) => ({ params: { linkId } }),
   },
   'PUT /api/classes/:classId/people/:uid/role': {
     answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    waiting: 403,
     carries: ({ classId, memberId }) => ({ params: { classId, uid: memberId }, body: { role: 'helper' } }),
   },
   'DELETE /api/classes/:classId/people/:uid': {
     answers: [401, 404, 404, 404, 204, 403, 204, 401],
+    waiting: 403,
     carries: ({ classId, memberId }) => ({ params: { classId, uid: memberId } }),
+  },
+  'GET /api/classes/:classId/blocked': {
+    answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    waiting: 403,
+    carries: onClass,
+  },
+  'PUT /api/classes/:classId/blocked/:uid': {
+    answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    waiting: 403,
+    carries: ({ classId, reportedId }) => ({ params: { classId, uid: reportedId }, body: { reason: 'Spam' } }),
+  },
+  'DELETE /api/classes/:classId/blocked/:uid': {
+    answers: [401, 404, 404, 404, 403, 403, 200, 401],
+    waiting: 403,
+    carries: ({ classId, reportedId }) => ({ params: { classId, uid: reportedId } }),
   },
   'POST /api/classes/:classId/teams': {
     answers: [401, 404, 404, 404, 403, 201, 201, 401],
+    waiting: 403,
     carries: (world) => ({ ...onClass(world), body: { teams: [{ name: 'Weavers', uids: [] }] } }),
   },
   'PUT /api/classes/:classId/placements': {
     answers: [401, 404, 404, 404, 403, 200, 200, 401],
+    waiting: 403,
     carries: (world) => ({ ...onClass(world), body: { placements: [{ uid: world.memberId, teamId: null }] } }),
   },
   'POST /api/classes/:classId/tasks': {
     answers: [401, 404, 404, 404, 403, 201, 201, 401],
+    waiting: 403,
     carries: (world) => ({ ...onClass(world), body: { name: 'Weave', due: '2031-01-01' } }),
   },
   'DELETE /api/classes/:classId/tasks/:classTaskId': {
     answers: [401, 404, 404, 404, 403, 200, 200, 401],
+    waiting: 403,
     carries: ({ classId, classTaskId }) => ({ params: { classId, classTaskId } }),
   },
-  'GET /api/classes/:classId/announcements': { answers: [401, 404, 404, 404, 200, 200, 200, 401], carries: onClass },
+  'GET /api/classes/:classId/announcements': {
+    answers: [401, 404, 404, 404, 200, 200, 200, 401],
+    waiting: 200,
+    carries: onClass,
+  },
   'POST /api/classes/:classId/announcements': {
     answers: [401, 404, 404, 404, 403, 201, 201, 401],
+    waiting: 403,
     carries: (world) => ({ ...onClass(world), body: { text: 'Room B 204' } }),
   },
-  'GET /api/classes/:classId/progress': { answers: [401, 404, 404, 404, 403, 200, 200, 401], carries: onClass },
+  'GET /api/classes/:classId/progress': {
+    answers: [401, 404, 404, 404, 403, 200, 200, 401],
+    waiting: 403,
+    carries: onClass,
+  },
 
   'GET /api/crew': { answers: signedIn },
   'PATCH /api/crew': {

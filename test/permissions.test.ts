@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
 import { applications } from '#features/career/applications-contract.ts'
+import { classes } from '#features/classes/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
@@ -18,7 +19,7 @@ import { makeApiToken } from './api-tokens.ts'
 import { addApplication, show } from './career.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
-import { addClassTask, makeClass, makeClassTeams } from './classes.ts'
+import { addClassTask, inClass, joinClass, makeClass, makeClassTeams } from './classes.ts'
 import type { Client } from './client.ts'
 import { addFile } from './files.ts'
 import { befriend } from './friends.ts'
@@ -49,12 +50,15 @@ test('every call has a line, and every line a call', () => {
 
 describe.each(Object.entries(permissionTable))('%s', (name, row) => {
   const { carries, endsSessions } = row
-  const answers = [...row.answers, row.administrator ?? row.answers[1]!]
+  const answers = [...row.answers.slice(0, 8), row.waiting ?? row.answers[1]!, row.administrator ?? row.answers[1]!]
   beforeAll(() => {
     wasChangedByCall = false
   })
 
-  test.each(refusalsFirst(name, answers))('answers %i to %s', async (status, role, isLastWithoutChange) => {
+  // For other calls they are strangers.
+  const tried = roles.filter((role) => role !== 'waiting' || row.waiting !== undefined || repetitions(false, true))
+
+  test.each(refusalsFirst(name, answers, tried))('answers %i to %s', async (status, role, isLastWithoutChange) => {
     const changes = status < 400 && !name.startsWith('GET ')
     const carried = carries?.(world) ?? {}
     if (changes && wasChangedByCall && rolesInTeam.includes(role) && repetitions(true, false)) {
@@ -110,9 +114,9 @@ async function expectSameByToken(name: string, role: Role, carried: Carried, ans
 }
 
 /** Refusals change nothing, so they share a world. */
-function refusalsFirst(name: string, answers: number[]) {
-  const sorted = roles
-    .map((role, index) => [answers[index]!, role] as const)
+function refusalsFirst(name: string, answers: number[], tried: Role[]) {
+  const sorted = tried
+    .map((role) => [answers[roles.indexOf(role)]!, role] as const)
     .toSorted(([one], [other]) => Number(one < 400) - Number(other < 400))
   const last = name.startsWith('GET ') ? sorted.length - 1 : sorted.findLastIndex(([status]) => status >= 400)
   return sorted.map(([status, role], index) => [status, role, index === last] as const)
@@ -159,6 +163,7 @@ beforeAll(async () => {
     admin: await signIn(server, joan.me.email),
     owner: await signIn(server, ada.me.email),
     disabled: barbara,
+    waiting: await join(server, 'Lise'),
     administrator: await makeAdministrator(server, await join(server, 'Radia')),
   }
   world = await makeWorld()
@@ -268,6 +273,9 @@ async function makePractice({ id: teamId }: Team) {
 
 async function makeTaughtClass() {
   const made = await makeClass(ada, [grace], [joan])
+  await ada.request(classes.edit, { ...inClass(made), body: { needsApproval: true } })
+  await joinClass(people.waiting as Person, made)
+  await ada.request(classes.edit, { ...inClass(made), body: { needsApproval: false } })
   await makeClassTeams(ada, made, [[grace]])
   const { id: classId, link, tasks } = await addClassTask(ada, made)
   return { classId, linkId: link!.linkId, classTaskId: tasks[0]!.id }

@@ -307,23 +307,33 @@ export const personReports = {
 export const BLOCKS_MAX = 1000
 export const TOO_MANY_BLOCKS = 'You have blocked 1,000 people, which is the most. Unblock somebody first.'
 
+export const blockedPerson = z.extend(publicPerson, {
+  /** The class whose leaders block them; null for a block of your own. */
+  byClass: z.nullable(z.string()),
+})
+export type BlockedPerson = z.infer<typeof blockedPerson>
+
 /** Blocks work both ways. The blocked person cannot send requests or invites. */
 export const blocks = {
   list: call('GET /api/blocks', {
     scope: 'session',
-    summary: 'The people you blocked, latest first',
+    summary: 'The people who are blocked for you, by yourself or by leaders of your classes, latest first',
     query: z.object(pagingParams),
-    answer: pageSchema(publicPerson),
+    answer: pageSchema(blockedPerson),
   }),
   add: call('PUT /api/blocks/:uid', { scope: 'session', summary: 'Block a person; they are not told' }),
-  remove: call('DELETE /api/blocks/:uid', { scope: 'session', summary: 'Unblock a person' }),
+  remove: call('DELETE /api/blocks/:uid', {
+    scope: 'session',
+    summary: 'Unblock a person, also one that leaders of a class blocked',
+  }),
 }
 
 /**
  * `addableBy`: who of those who find you may add you to a team; knowing your email is not enough for that. `presence`:
  * whether others see that you are here or typing; if it is hidden, you see it of nobody. `requestableBy`: who may ask to be
  * your friend. `writableBy`: who may write to you directly, and to whom you may; `known` are friends and teammates, as below.
- * `profileFor` and `socialsFor`: who sees your texts and interests, and your social accounts.
+ * `profileFor` and `socialsFor`: who sees your texts and interests, and your social accounts. `classLists`: whether people
+ * blocked by the leaders of your classes are blocked for you too.
  */
 export const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
@@ -333,6 +343,7 @@ export const privacyChoice = z.object({
   writableBy: z.enum(['known', 'friends', 'nobody']),
   profileFor: z.enum(['everyone', 'known']),
   socialsFor: z.enum(['known', 'friends']),
+  classLists: z.enum(['followed', 'ignored']),
 })
 export type Privacy = z.infer<typeof privacyChoice>
 
@@ -395,5 +406,5 @@ export type PeopleEvent =
   | { type: 'privacy.changed'; uid: string; isForKnown: boolean }
   /** Only they receive it: look, time zone, scheduled deletion, notification choices. */
   | { type: 'settings.changed'; uid: string }
-  /** Only the person who blocked or unblocked receives it. */
+  /** Only the person for whom the other one is blocked or unblocked receives it. */
   | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }

@@ -19,6 +19,7 @@ const columns: Record<string, string> = {
   'people.requestable_by': "Generated<'everyone' | 'teammates' | 'nobody'>",
   'people.writable_by': "Generated<'known' | 'friends' | 'nobody'>",
   'people.profile_for': "Generated<'everyone' | 'known'>",
+  'people.class_lists': "Generated<'followed' | 'ignored'>",
   'people.socials_for': "Generated<'known' | 'friends'>",
   'people.discoverability': "Generated<'everyone' | 'friends' | 'address'>",
   'people.addable_by': "Generated<'everyone' | 'friends' | 'nobody'>",

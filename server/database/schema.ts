@@ -178,6 +178,7 @@ interface BadgeHolders {
 interface Blocks {
   blocked_id: string;
   blocker_id: string;
+  class_id: string | null;
   created_at: Date;
 }
 
@@ -339,6 +340,14 @@ interface ClassAnnouncements {
   id: Generated<string>;
   is_for_all: boolean;
   text: string;
+}
+
+interface ClassBlocks {
+  blocked_id: string;
+  by_id: string | null;
+  class_id: string;
+  created_at: Date;
+  reason: string;
 }
 
 interface Classes {
@@ -638,6 +647,7 @@ interface Passkeys {
 
 interface People {
   addable_by: Generated<'everyone' | 'friends' | 'nobody'>;
+  class_lists: Generated<'followed' | 'ignored'>;
   created_at: Generated<Date>;
   dark_mode: Generated<boolean>;
   date_order: Generated<NonNullable<Look['dates']>>;
@@ -1164,6 +1174,7 @@ export interface Tables {
   chat_thread_members: ChatThreadMembers;
   class_announcement_messages: ClassAnnouncementMessages;
   class_announcements: ClassAnnouncements;
+  class_blocks: ClassBlocks;
   class_members: ClassMembers;
   class_task_copies: ClassTaskCopies;
   class_tasks: ClassTasks;

@@ -83,6 +83,7 @@ const limits: Record<string, [points: number, seconds: number]> = {
   'own-password': [5, HOUR / 4],
   'class-changes': [300, 600],
   'class-announcements': [30, 24 * HOUR],
+  'class-blocks': [60, 600],
   'new-classes': [20, 24 * HOUR],
   'class-preview': [600, 180],
   'class-progress': [60, HOUR],

@@ -14,6 +14,9 @@ export async function fillClasses(server: Server) {
   await write(sql`insert into class_members (class_id, user_id, role, joined_at)
     select md5('class ' || number / 4)::uuid, owner_id, case number % 4 when 0 then 'leader' else 'member' end, now()
     from (${numbered}) as numbered on conflict do nothing`)
+  await write(sql`insert into class_blocks (class_id, blocked_id, by_id, reason, created_at)
+    select id, blocked_id, null, 'Sent spam', now() from classes cross join (
+      select id as blocked_id from people order by id limit 5) as listed`)
   await write(sql`insert into class_tasks (id, class_id, name, notes, due, "each", created_at)
     select md5('task ' || part || id)::uuid, id, 'Hand it in', '', date '2026-01-01' + part, false, now()
     from classes cross join generate_series(0, 1) as part`)

@@ -49,6 +49,7 @@ const growth: Record<keyof Tables, true | string> = {
   chat_thread_members: CHAT,
   class_announcement_messages: 'one for each team of an announcement, found by its keys',
   class_announcements: true,
+  class_blocks: true,
   class_members: true,
   class_task_copies: true,
   class_tasks: true,

@@ -1,5 +1,5 @@
 import type { SchoolClass } from '#features/classes/contract.ts'
-import { addClassTask, joinClass, makeClass, makeClassTeams } from '../classes.ts'
+import { addClassTask, blockInClass, joinClass, makeClass, makeClassTeams } from '../classes.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
 const made = new WeakMap<LargeWorld, Promise<SchoolClass>>()
@@ -70,6 +70,24 @@ export const classRequests: Request[] = [
     600,
     async (world) =>
       world.put(`/api/classes/${(await taught(world)).id}/people/${world.mallory.me.uid}/role`, { role: 'helper' }),
+  ],
+  [
+    'keeping somebody out',
+    600,
+    async (world) => {
+      const another = await makeClass(world.ada, [world.grace])
+      return world.put(`/api/classes/${another.id}/blocked/${world.mallory.me.uid}`, { reason: 'Spam' })
+    },
+  ],
+  ['who is kept out', 50, onClass('get', '/blocked')],
+  [
+    'letting them in again',
+    200,
+    async (world) => {
+      const another = await makeClass(world.ada, [world.grace])
+      await blockInClass(world.ada, another, world.mallory)
+      return world.remove(`/api/classes/${another.id}/blocked/${world.mallory.me.uid}`)
+    },
   ],
   ['removing somebody', 600, onClass('remove', (_, { mallory }) => `/people/${mallory.me.uid}`)],
   [

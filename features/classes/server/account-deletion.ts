@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -25,6 +26,7 @@ async function leaveClass(tx: Tx, uid: string, classId: string, at: Date) {
     .executeTakeFirst()
   if (mine?.role === 'leader' && !(await hasLeader(tx, classId)) && !(await makeHelperLead(tx, classId))) {
     await announceChange(tx, classId)
+    await endClassBlocks(tx, { classId })
     await tx.deleteFrom('classes').where('id', '=', classId).execute()
     return
   }

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { invites } from '#features/invites/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import {
   addClassTask,
+  blockInClass,
   findClass,
   giveClassRole,
+  joinClass,
   leaveClass,
   makeClass,
   makeClassTeams,
   placeIn,
 } from '#test/classes.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { joinBy } from '#test/invites.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { REPETITIONS } from '#test/team-races.ts'
@@ -69,6 +73,17 @@ describe('at the same time, in two processes', { timeout: repetitions(120_000, 1
         outcome(graceThere.request(teams.removeMember, { params: { teamId: first!.id, uid: grace.me.uid } })),
       ])
       expect((await grace.request(teams.list)).length).toBeLessThanOrEqual(1)
+    })
+  })
+
+  test('somebody who is blocked while they join the class or its team is in neither', async () => {
+    await race(async (shown, round) => {
+      const { linkId } = await ada.request(invites.resetLink, { params: { teamId: shown.teams[0]!.id } })
+      await leaveClass(mallory, shown)
+      const enter = () => (round % 2 === 0 ? joinClass(malloryThere, shown) : joinBy(malloryThere, linkId!))
+      await Promise.all([blockInClass(ada, shown, mallory), outcome(enter())])
+      expect(await mallory.request(teams.list)).toEqual([])
+      expect(await mallory.request(classes.list)).toEqual([])
     })
   })
 

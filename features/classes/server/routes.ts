@@ -4,15 +4,18 @@ import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { classBlocks } from '../blocks-contract.ts'
 import { classes } from '../contract.ts'
 import { classLinks } from '../link-contract.ts'
 import { announceToClass } from './actions/announce.ts'
+import { blockInClass, unblockInClass } from './actions/block-list.ts'
 import { createClass, editClass, endClass, resetLink } from './actions/classes.ts'
 import { changeRole, joinClass, removePerson } from './actions/people.ts'
 import { addClassTask, removeClassTask } from './actions/tasks.ts'
 import { makeTeams, placePeople } from './actions/teams.ts'
 import { progressTable } from './progress-table.ts'
 import { listAnnouncements } from './queries/announcements.ts'
+import { listClassBlocks } from './queries/blocked.ts'
 import { findOpenLink, listClasses, mustFindClass } from './queries/classes.ts'
 import { mustFindRole, mustHelp } from './queries/membership.ts'
 
@@ -49,6 +52,16 @@ export const classRoutes: Route[] = [
   route(classes.removePerson, ({ context, db, me, params }) =>
     removePerson(db, me, params.classId, params.uid.toLowerCase(), context.now()),
   ),
+
+  route(classBlocks.list, ({ db, me, params }) => listClassBlocks(db, me, params.classId)),
+  route(classBlocks.add, async ({ context, db, me, params: { classId, uid }, body }) => {
+    await blockInClass(db, me, classId, uid.toLowerCase(), body.reason, context.now())
+    return listClassBlocks(db, me, classId)
+  }),
+  route(classBlocks.remove, async ({ db, me, params: { classId, uid } }) => {
+    await unblockInClass(db, me, classId, uid.toLowerCase())
+    return listClassBlocks(db, me, classId)
+  }),
 
   route(classes.makeTeams, async (call) => {
     const { context, db, me, params, body } = call

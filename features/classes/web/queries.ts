@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
+import { type ClassBlock, classBlocks } from '../blocks-contract.ts'
 import { classes, type SchoolClass } from '../contract.ts'
 
 export const classesQuery = queryOptions({
@@ -24,6 +25,20 @@ export const announcementsQuery = (classId: string) =>
       ),
     ...cursorPaging,
   })
+
+/** For its leaders. */
+export const classBlocksQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['classes', 'blocked', classId],
+    queryFn: (context) =>
+      refetchIfChanged(context, (signal) => request(classBlocks.list, { params: { classId }, signal })),
+  })
+
+/** After a change: the answer is the list as it is now. Somebody may have left the class. */
+export function setClassBlocks(queries: QueryClient, classId: string, changed: ClassBlock[]) {
+  void refetchClasses(queries)
+  queries.setQueryData(classBlocksQuery(classId).queryKey, changed)
+}
 
 /** After a change: the answer is the class as it is now. */
 export function setClass(queries: QueryClient, changed: SchoolClass) {

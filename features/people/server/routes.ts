@@ -36,5 +36,5 @@ export const peopleRoutes: Route[] = [
     reportPerson(db, me, params.uid.toLowerCase(), body, context.now()),
   ),
   route(privacy.find, ({ db, me }) => findPrivacy(db, me)),
-  route(privacy.change, ({ db, me, body }) => changePrivacy(db, me, body)),
+  route(privacy.change, ({ context, db, me, body }) => changePrivacy(db, me, body, context.now())),
 ]

@@ -21,7 +21,7 @@ import { addPasskey } from '#test/authenticator.ts'
 import { addApplication, show } from '#test/career.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
-import { findClass, inClass, makeClass, makeClassTeams } from '#test/classes.ts'
+import { blockInClass, findClass, inClass, makeClass, makeClassTeams } from '#test/classes.ts'
 import { askToBeFriends, befriend, block, unfriend } from '#test/friends.ts'
 import { addGoal, reviewWeek } from '#test/goals.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -143,6 +143,8 @@ describe('Ada, who deletes her account,', () => {
     await befriend(countess, grace)
     const taught = await makeClass(countess, [mallory], [grace])
     await makeClassTeams(countess, taught, [[mallory]])
+    await blockInClass(countess, taught, await join(server, 'Thomas', 'Malthus'))
+    await blockInClass(grace, await makeClass(grace), countess)
     await countess.request(classes.announce, { ...inClass(taught), body: { text: 'Room B 204' } })
     await countess.request(crews.invite, { body: { uids: [grace.me.uid] } })
     await askToBeFriends(mallory, countess)

@@ -16,6 +16,7 @@ import * as chatForums from '#features/chat/forums-contract.ts'
 import * as chatPins from '#features/chat/pins-contract.ts'
 import * as chatReports from '#features/chat/reports-contract.ts'
 import * as chatSlowMode from '#features/chat/slow-mode-contract.ts'
+import * as classBlocks from '#features/classes/blocks-contract.ts'
 import * as classes from '#features/classes/contract.ts'
 import * as classLinks from '#features/classes/link-contract.ts'
 import * as crew from '#features/crew/contract.ts'
@@ -62,7 +63,7 @@ export const contracts = {
     careerShares,
   ],
   chat: [chat, chatEmoji, chatForums, chatPins, chatReports, chatSlowMode],
-  classes: [classes, classLinks],
+  classes: [classBlocks, classes, classLinks],
   crew: [crew],
   dashboard: [dashboard],
   files: [files],

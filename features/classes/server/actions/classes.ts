@@ -1,4 +1,5 @@
 import type { OwnRecord } from '#features/people/contract.ts'
+import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -67,5 +68,6 @@ export async function resetLink(tx: Tx, me: Me, classId: string) {
 export async function endClass(tx: Tx, me: Me, classId: string) {
   await lockToLead(tx, me, classId)
   await announceChange(tx, classId)
+  await endClassBlocks(tx, { classId })
   await tx.deleteFrom('classes').where('id', '=', classId).execute()
 }

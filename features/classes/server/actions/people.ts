@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { blockPairs, endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -11,11 +12,13 @@ import {
   type ClassRole,
   type GivenClassRole,
   LAST_LEADER,
+  LINK_CLOSED,
   NO_SUCH_PERSON,
 } from '../../contract.ts'
 import { mayGiveRole, mayHelp, mayRemove, WHY_NOT_LEAD } from '../../permissions.ts'
 import { findOpenLink } from '../queries/classes.ts'
 import { announceChange, lockClass, lockTeamsOfClass } from '../queries/membership.ts'
+import { isBlockedInClass, lockListOf } from './block-list.ts'
 import { enterClass } from './classes.ts'
 import { joinAsViewer, leaveTeams } from './team-membership.ts'
 
@@ -33,9 +36,13 @@ export async function joinClass(tx: Tx, me: OwnRecord, linkId: string, context: 
     .execute()
   const mine = people.find(({ user_id }) => user_id === me.uid)
   if (mine) return { classId, isWaiting: mine.role === 'waiting' }
+  // They are not told.
+  if (await isBlockedInClass(tx, classId, me.uid)) throw notFound(LINK_CLOSED)
   await mustHaveAddressAt(tx, me, domain, context)
   if (people.length >= CLASS_PEOPLE_MAX) throw new Problem(400, 'full', CLASS_IS_FULL)
+  const listed = needsApproval ? [] : await lockListOf(tx, classId, me.uid)
   await enterClass(tx, me, classId, needsApproval ? 'waiting' : 'member', context.now())
+  await blockPairs(tx, listed, context.now())
   await announceChange(tx, classId, { toMembers: false, alsoTo: [me.uid] })
   return { classId, isWaiting: needsApproval }
 }
@@ -80,6 +87,7 @@ export async function changeRole(tx: Tx, me: Me, classId: string, uid: string, r
   if (!mayGiveRole(mine, before, role)) throw notAllowed(WHY_NOT_LEAD)
   if (before === role) return
   if (before === 'leader') await mustNotBeLastLeader(tx, classId, uid)
+  const listed = before === 'waiting' ? await lockListOf(tx, classId, uid) : []
   await tx
     .updateTable('class_members')
     .set({ role })
@@ -90,6 +98,7 @@ export async function changeRole(tx: Tx, me: Me, classId: string, uid: string, r
     await leaveTeams(tx, me, classId, teams, uid, at)
     if (mayHelp(role)) await joinAsViewer(tx, me, teams, uid, at)
   }
+  await blockPairs(tx, listed, at)
   await announceChange(tx, classId)
 }
 
@@ -104,5 +113,6 @@ export async function removePerson(tx: Tx, me: Me, classId: string, uid: string,
     .where((where) => where.and({ class_id: classId, user_id: uid }))
     .execute()
   await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid, at)
+  await endClassBlocks(tx, { classId, by: uid })
   await announceChange(tx, classId, { toMembers: false, alsoTo: [uid] })
 }

@@ -61,6 +61,18 @@ export async function leaveTeams(tx: Tx, me: Me, classId: string, teams: ClassTe
   }
 }
 
+/** Nothing else follows: an archived team has its people only to bring them back. */
+export const leaveArchivedTeams = (tx: Tx, classId: string, uid: string) =>
+  sql`
+    with left_teams as (
+      delete from archived_members using class_teams, teams
+      where class_id = ${classId} and archived_members.team_id = class_teams.team_id and user_id = ${uid}
+        and teams.id = class_teams.team_id and owner_id <> ${uid}
+      returning archived_members.team_id)
+    update teams set member_count = member_count - 1, version = version + 1 where id in (select team_id from left_teams)`.execute(
+    tx,
+  )
+
 /** To somebody else who leads the class, who may have left the team meanwhile. */
 async function passOn(tx: Tx, me: Me, classId: string, team: ClassTeamRow, at: Date) {
   const leader = await tx

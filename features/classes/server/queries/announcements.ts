@@ -25,7 +25,8 @@ export async function listAnnouncements(
   { classId, role }: { classId: string; role: ClassRole },
   paging: Paging,
 ): Promise<Page<Announcement>> {
-  const isShown = sql<boolean>`(${mayHelp(role)}::boolean or class_announcements.is_for_all or exists (
+  // Nothing to those who wait.
+  const isShown = sql<boolean>`${role !== 'waiting'}::boolean and (${mayHelp(role)}::boolean or class_announcements.is_for_all or exists (
     select from class_announcement_messages join chat_messages on chat_messages.id = message_id
       join chat_rooms on chat_rooms.id = chat_messages.room_id
       join team_members on team_members.team_id = chat_rooms.team_id

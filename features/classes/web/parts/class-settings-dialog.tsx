@@ -15,14 +15,16 @@ import { ABOUT_MAX, CLASS_NAME_MAX, classes, DOMAIN_MAX, type SchoolClass } from
 import { mayLead } from '../../permissions.ts'
 import { refetchClasses, setClass } from '../queries.ts'
 import styles from './class-settings-dialog.module.css'
+import { BlockListDialog } from './lazy-dialogs.ts'
 import { LeaveClassDialog } from './leave-class-dialog.tsx'
 
-type Step = 'settings' | 'reset' | 'end' | 'leave'
+type Step = 'settings' | 'blocked' | 'reset' | 'end' | 'leave'
 
 export function ClassSettingsDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const me = useMe()
   const [step, setStep] = useState<Step>(mayLead(shown.role) ? 'settings' : 'leave')
   if (step === 'settings') return <Settings shown={shown} onStep={setStep} onClose={onClose} />
+  if (step === 'blocked') return <BlockListDialog shown={shown} onClose={onClose} />
   if (step === 'leave') return <LeaveClassDialog shown={shown} uid={me.uid} onClose={onClose} />
   return step === 'end' ? (
     <EndDialog shown={shown} onClose={onClose} />
@@ -81,6 +83,9 @@ function Settings({ shown, onStep, onClose }: SettingsProps) {
       />
       <DateField label="Last day of the link" note="optional" {...draft.field('endsOn')} />
       <div className={styles.buttons}>
+        <Button size="small" variant="plain" onClick={() => onStep('blocked')}>
+          Blocked people
+        </Button>
         <Button size="small" variant="plain" onClick={() => onStep('reset')}>
           Reset link
         </Button>

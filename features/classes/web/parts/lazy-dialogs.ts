@@ -10,6 +10,10 @@ export const AnnouncementsDialog = lazyPart(() =>
 export const ClassSettingsDialog = lazyPart(() =>
   import('./class-settings-dialog.tsx').then((file) => file.ClassSettingsDialog),
 )
+export const BlockInClassDialog = lazyPart(() =>
+  import('./block-in-class-dialog.tsx').then((file) => file.BlockInClassDialog),
+)
+export const BlockListDialog = lazyPart(() => import('./block-list-dialog.tsx').then((file) => file.BlockListDialog))
 export const PeopleDialog = lazyPart(() => import('./people-dialog.tsx').then((file) => file.PeopleDialog))
 export const BigLinkDialog = lazyPart(() => import('./big-link-dialog.tsx').then((file) => file.BigLinkDialog))
 /** Loaded after the page, because few people need it again. */

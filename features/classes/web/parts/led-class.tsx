@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDragMonitor } from '#features/tasks/web/parts/board/use-drag.ts'
 import { Stack } from '#web/ui/page.tsx'
-import type { SchoolClass } from '../../contract.ts'
+import type { ClassPerson, SchoolClass } from '../../contract.ts'
 import { place } from '../actions.ts'
 import { ClassHead } from './class-head.tsx'
 import { LastAnnouncement } from './last-announcement.tsx'
@@ -10,6 +10,7 @@ import {
   AnnounceDialog,
   AnnouncementsDialog,
   BigLinkDialog,
+  BlockInClassDialog,
   ClassSettingsDialog,
   ClassTaskDialog,
   MakeTeamsDialog,
@@ -29,6 +30,7 @@ export type ClassDialog =
   | 'task'
   | 'teams'
   | { people: string | null }
+  | { block: ClassPerson }
 
 /** As those who lead and help see it. People are dragged onto a team, or moved by menu. */
 export function LedClass({ shown }: { shown: SchoolClass }) {
@@ -46,6 +48,7 @@ export function LedClass({ shown }: { shown: SchoolClass }) {
     },
   })
   const close = () => open(undefined)
+  const onBlock = (person: ClassPerson) => open({ block: person })
   return (
     <>
       <ClassHead shown={shown} onOpen={open} />
@@ -57,7 +60,7 @@ export function LedClass({ shown }: { shown: SchoolClass }) {
         <div className={styles.side}>
           <Stack>
             <WaitingPeople shown={shown} />
-            <LoosePeople shown={shown} onMakeTeams={() => open('teams')} />
+            <LoosePeople shown={shown} onMakeTeams={() => open('teams')} onBlock={onBlock} />
             <LastAnnouncement shown={shown} onAll={() => open('announcements')} />
           </Stack>
         </div>
@@ -70,7 +73,12 @@ export function LedClass({ shown }: { shown: SchoolClass }) {
       {dialog === 'settings' && <ClassSettingsDialog shown={shown} onClose={close} />}
       {dialog === 'task' && <ClassTaskDialog shown={shown} onClose={close} />}
       {dialog === 'teams' && <MakeTeamsDialog shown={shown} onClose={close} />}
-      {typeof dialog === 'object' && <PeopleDialog shown={shown} teamId={dialog.people} onClose={close} />}
+      {typeof dialog === 'object' && 'people' in dialog && (
+        <PeopleDialog shown={shown} teamId={dialog.people} onBlock={onBlock} onClose={close} />
+      )}
+      {typeof dialog === 'object' && 'block' in dialog && (
+        <BlockInClassDialog shown={shown} person={dialog.block} onDone={close} onClose={close} />
+      )}
     </>
   )
 }

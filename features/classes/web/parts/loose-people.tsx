@@ -17,7 +17,13 @@ import { isLoose, joinedText, membersOf } from './class-words.ts'
 import styles from './loose-people.module.css'
 import { PersonMenuButton } from './person-menu.tsx'
 
-export function LoosePeople({ shown, onMakeTeams }: { shown: SchoolClass; onMakeTeams: () => void }) {
+type LoosePeopleProps = {
+  shown: SchoolClass
+  onMakeTeams: () => void
+  onBlock: (person: ClassPerson) => void
+}
+
+export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
   const queries = useQueryClient()
   const loose = shown.people.filter(isLoose)
   if (loose.length === 0) return <NobodyLoose shown={shown} />
@@ -33,7 +39,7 @@ export function LoosePeople({ shown, onMakeTeams }: { shown: SchoolClass; onMake
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
         <ul role="list" className={styles.roster}>
           {loose.map((person) => (
-            <LoosePerson key={person.uid} shown={shown} person={person} />
+            <LoosePerson key={person.uid} shown={shown} person={person} onBlock={onBlock} />
           ))}
         </ul>
         {shown.teams.length > 0 && (
@@ -62,14 +68,16 @@ const NobodyLoose = ({ shown: { teams, people } }: { shown: SchoolClass }) => (
   </Section>
 )
 
-function LoosePerson({ shown, person }: { shown: SchoolClass; person: ClassPerson }) {
+type LoosePersonProps = { shown: SchoolClass; person: ClassPerson; onBlock: (person: ClassPerson) => void }
+
+function LoosePerson({ shown, person, onBlock }: LoosePersonProps) {
   const row = useRef<HTMLLIElement>(null)
   useDraggableTask(row, person.uid)
   return (
     <li ref={row} className={styles.person}>
       <Icon shape={dragIcon} className={styles.grip} />
       <Person person={person} size="small" detail={joinedText(person, useNow())} />
-      <PersonMenuButton shown={shown} person={person} />
+      <PersonMenuButton shown={shown} person={person} onBlock={onBlock} />
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { SchoolClass } from '../../contract.ts'
+import type { ClassPerson, SchoolClass } from '../../contract.ts'
 import { joinedText, roleNames, teamNamesOf } from './class-words.ts'
 import { PersonMenuButton } from './person-menu.tsx'
 
@@ -13,10 +13,11 @@ type PeopleDialogProps = {
   shown: SchoolClass
   /** Those of one team first; null for everybody. */
   teamId: string | null
+  onBlock: (person: ClassPerson) => void
   onClose: () => void
 }
 
-export function PeopleDialog({ shown, teamId, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ shown, teamId, onBlock, onClose }: PeopleDialogProps) {
   const [chosen, setChosen] = useState(teamId ?? '')
   const now = useNow()
   const people = shown.people.filter(
@@ -44,7 +45,7 @@ export function PeopleDialog({ shown, teamId, onClose }: PeopleDialogProps) {
               actions={
                 <>
                   {person.role !== 'member' && <Pill tone="action">{roleNames[person.role]}</Pill>}
-                  <PersonMenuButton shown={shown} person={person} />
+                  <PersonMenuButton shown={shown} person={person} onBlock={onBlock} />
                 </>
               }
             >

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '#web/session/session.tsx'
 import { moreIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
+import { shieldIcon } from '#web/ui/badge-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { personIcon } from '#web/ui/list-icons.ts'
 import { MenuAt, MenuGroup, MenuItem, MenuRadio } from '#web/ui/menu.tsx'
@@ -12,9 +14,11 @@ import { changeRole, place, removePerson } from '../actions.ts'
 import { roleNames } from './class-words.ts'
 
 type PersonMenuProps = { shown: SchoolClass; person: ClassPerson }
+type ButtonProps = PersonMenuProps & { onBlock: (person: ClassPerson) => void }
 
 /** Moves a person; leaders also change their role. */
-export function PersonMenuButton({ shown, person }: PersonMenuProps) {
+export function PersonMenuButton({ shown, person, onBlock }: ButtonProps) {
+  const me = useMe()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const label = `Move ${nameOf(person)}`
   return (
@@ -30,6 +34,11 @@ export function PersonMenuButton({ shown, person }: PersonMenuProps) {
         <MenuAt label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
           {person.role === 'member' && shown.teams.length > 0 && <TeamChoices shown={shown} person={person} />}
           {mayLead(shown.role) && <RoleChoices shown={shown} person={person} />}
+          {mayLead(shown.role) && person.uid !== me.uid && (
+            <MenuItem danger shape={shieldIcon} onSelect={() => onBlock(person)}>
+              Block
+            </MenuItem>
+          )}
         </MenuAt>
       )}
     </>

@@ -16,7 +16,13 @@ export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('blocks')
     .values({ blocker_id: me.uid, blocked_id: uid, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
+    // Stays when a class that blocks them too ends.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['blocker_id', 'blocked_id'])
+        .doUpdateSet({ class_id: null })
+        .where('blocks.class_id', 'is not', null),
+    )
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return
   if ((await countBlocked(tx, me)) > BLOCKS_MAX) throw new Problem(400, 'full', TOO_MANY_BLOCKS)
@@ -28,6 +34,7 @@ async function countBlocked(tx: Tx, me: Me) {
     .selectFrom('blocks')
     .select((block) => block.fn.countAll<number>().as('people'))
     .where('blocker_id', '=', me.uid)
+    .where('class_id', 'is', null)
     .executeTakeFirstOrThrow()
   return people
 }
@@ -38,6 +45,7 @@ const lockTeamsAddedToBy = (tx: Tx, me: Me, adderId: string) =>
     where id in (select team_id from team_members where user_id = ${me.uid} and added_by = ${adderId})
     order by id for no key update`.execute(tx)
 
+/** Also somebody blocked by a class: its people may decide otherwise. */
 export async function unblockPerson(tx: Tx, me: Me, uid: string) {
   await lockPeople(tx, [me.uid, uid])
   const { numDeletedRows } = await tx

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { Privacy, privacy } from '../../contract.ts'
 import { isOpenToHelp } from '../open-to-help.ts'
+import { blockPairs, endClassBlocks, lockPairs, pairsOfFollower } from './class-lists.ts'
 
 const columns = {
   discoverability: 'discoverability',
@@ -12,6 +13,7 @@ const columns = {
   writableBy: 'writable_by',
   profileFor: 'profile_for',
   socialsFor: 'socials_for',
+  classLists: 'class_lists',
 } as const satisfies Record<keyof Privacy, string>
 const names = Object.keys(columns) as (keyof Privacy)[]
 
@@ -26,12 +28,20 @@ const selectPrivacy = (db: Db, me: Me) =>
       'writable_by as writableBy',
       'profile_for as profileFor',
       'socials_for as socialsFor',
+      'class_lists as classLists',
     ])
     .where('id', '=', me.uid)
 
 export const findPrivacy = (db: Db, me: Me): Promise<Privacy> => selectPrivacy(db, me).executeTakeFirstOrThrow()
 
-export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof privacy.change>): Promise<Privacy> {
+export async function changePrivacy(
+  tx: Tx,
+  me: Me,
+  changes: ParsedBody<typeof privacy.change>,
+  at: Date,
+): Promise<Privacy> {
+  const listed = changes.classLists === 'followed' ? await pairsOfFollower(tx, me.uid) : []
+  await lockPairs(tx, listed)
   const before = await selectPrivacy(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
   const next = { ...before, ...changes }
   const changed = names.filter((name) => next[name] !== before[name])
@@ -43,6 +53,8 @@ export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof p
     .returning(isOpenToHelp.as('helps'))
     .executeTakeFirstOrThrow()
   tx.announce({ type: 'privacy.changed', uid: me.uid, isForKnown: changed.includes('writableBy') })
+  if (changed.includes('classLists'))
+    await (next.classLists === 'followed' ? blockPairs(tx, listed, at) : endClassBlocks(tx, { by: me.uid }))
   if (changed.includes('profileFor') || changed.includes('socialsFor'))
     tx.announce({ type: 'profile.changed', uid: me.uid })
   if (changed.includes('discoverability') && helps) tx.announce({ type: 'helpers.changed' })

@@ -3,20 +3,28 @@ import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
-import type { PublicPerson } from '../../contract.ts'
+import type { BlockedPerson } from '../../contract.ts'
 import { visibleTo } from './visible-people.ts'
 
-export async function listBlocked(db: Db, me: Me, paging: Paging): Promise<Page<PublicPerson>> {
+export async function listBlocked(db: Db, me: Me, paging: Paging): Promise<Page<BlockedPerson>> {
   const blocked = db
     .selectFrom('blocks')
     .innerJoin('people', 'people.id', 'blocks.blocked_id')
-    .select(['blocked_id as id', 'blocks.created_at as at'])
+    .leftJoin('classes', 'classes.id', 'blocks.class_id')
+    .select(['blocked_id as id', 'blocks.created_at as at', 'classes.name as byClass'])
     .where('blocker_id', '=', me.uid)
     .where('people.disabled', '=', false)
   const { shown, next } = await latestPage(blocked, [sql.ref('blocks.created_at'), sql.ref('blocked_id')], paging)
-  const ids = shown.map(({ id }) => id)
-  const visible = await visibleTo(db, me.uid, ids)
-  return { items: ids.flatMap((id) => visible.get(id) ?? []), next }
+  const visible = await visibleTo(
+    db,
+    me.uid,
+    shown.map(({ id }) => id),
+  )
+  const items = shown.flatMap(({ id, byClass }) => {
+    const person = visible.get(id)
+    return person ? [{ ...person, byClass }] : []
+  })
+  return { items, next }
 }
 
 export const hasBlocked = async (db: Db, blockerId: string, blockedId: string) =>

@@ -9,7 +9,7 @@ import { ListDialog } from '#web/ui/list-dialog.tsx'
 import { Empty } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { blocks, type PublicPerson } from '../../contract.ts'
+import { type BlockedPerson, blocks } from '../../contract.ts'
 import { blocksQuery, refetchBlocks } from '../queries.ts'
 
 export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (
@@ -25,7 +25,7 @@ export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (
 )
 
 /** Hidden while the person is being unblocked. */
-function BlockedRow({ person }: { person: PublicPerson }) {
+function BlockedRow({ person }: { person: BlockedPerson }) {
   const id = useId()
   const queries = useQueryClient()
   const [isHidden, setHidden] = useState(false)
@@ -51,8 +51,13 @@ function BlockedRow({ person }: { person: PublicPerson }) {
       }
     >
       <span id={id}>
-        <Person person={person} detail={person.displayName ? person.email : undefined} />
+        <Person person={person} detail={detailOf(person)} />
       </span>
     </ListRow>
   )
+}
+
+const detailOf = ({ byClass, displayName, email }: BlockedPerson) => {
+  if (byClass !== null) return `Blocked by the leaders of ${byClass}`
+  return displayName ? email : undefined
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { plural } from '#web/format/plurals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PanelSection } from '#web/ui/panel-section.tsx'
-import { Setting } from '#web/ui/setting.tsx'
+import { Setting, SwitchSetting } from '#web/ui/setting.tsx'
 import { blocksQuery } from '../queries.ts'
+import { PrivacyPanel } from './privacy-panel.tsx'
 
 const BlockedPeopleDialog = lazyPart(() =>
   import('./blocked-people-dialog.tsx').then((file) => file.BlockedPeopleDialog),
@@ -16,18 +16,33 @@ export function BlockedSection() {
   const [isOpen, setOpen] = useState(false)
   const count = data?.pages.flatMap(({ items }) => items).length
   return (
-    <PanelSection title="Blocked people">
-      <Setting
-        label={count === undefined ? 'Blocked people' : countLabel(count, hasNextPage)}
-        about="They find you nowhere, and cannot ask, invite or write to you. They are not told."
-        control={
-          <Button size="small" aria-haspopup="dialog" aria-label="Show blocked people" onClick={() => setOpen(true)}>
-            Show
-          </Button>
-        }
-      />
-      {isOpen && <BlockedPeopleDialog onClose={() => setOpen(false)} />}
-    </PanelSection>
+    <PrivacyPanel title="Blocked people" part="privacy blocks">
+      {({ shown, onChoose }) => (
+        <>
+          <Setting
+            label={count === undefined ? 'Blocked people' : countLabel(count, hasNextPage)}
+            about="They find you nowhere, and cannot ask, invite or write to you. They are not told."
+            control={
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                aria-label="Show blocked people"
+                onClick={() => setOpen(true)}
+              >
+                Show
+              </Button>
+            }
+          />
+          <SwitchSetting
+            label="Block lists of your classes"
+            about="People blocked by the leaders of your classes are blocked for you too, except your friends. You can unblock any of them."
+            checked={shown.classLists === 'followed'}
+            onChange={(isOn) => onChoose({ classLists: isOn ? 'followed' : 'ignored' })}
+          />
+          {isOpen && <BlockedPeopleDialog onClose={() => setOpen(false)} />}
+        </>
+      )}
+    </PrivacyPanel>
   )
 }
 

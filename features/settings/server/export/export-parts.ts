@@ -122,7 +122,11 @@ const classesOf = (uid: string) => sql`
   select classes.id as key, json_build_object('name', name, 'about', about, 'role', role, 'joinedAt', joined_at,
     'announcements', (select json_agg(json_build_object('text', text, 'createdAt', class_announcements.created_at)
         order by class_announcements.created_at)
-      from class_announcements where class_announcements.class_id = classes.id and author_id = mine.user_id)) as row
+      from class_announcements where class_announcements.class_id = classes.id and author_id = mine.user_id),
+    'blockedByYou', (select json_agg(json_build_object('name', display_name, 'reason', reason,
+        'since', class_blocks.created_at) order by class_blocks.created_at)
+      from class_blocks join people on people.id = blocked_id
+      where class_blocks.class_id = classes.id and by_id = mine.user_id)) as row
   from class_members as mine join classes on classes.id = mine.class_id where mine.user_id = ${uid}`
 
 /** Also of an archived team. */
@@ -163,8 +167,9 @@ const requestsOf = (uid: string) => sql`
   where from_id = ${uid} or (to_id = ${uid} and not is_withheld)`
 
 const blockedBy = (uid: string) => sql`
-  select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at) as row
-  from blocks join people on people.id = blocked_id where blocker_id = ${uid}`
+  select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at,
+    'byClass', classes.name) as row
+  from blocks join people on people.id = blocked_id left join classes on classes.id = class_id where blocker_id = ${uid}`
 
 /** A team that the user has left may be called something else by now. */
 const teamNameFor = (uid: string) => sql`case when ${isMember(uid, 'teams.id')} then teams.name end`
@@ -312,7 +317,7 @@ const remindersOf = (uid: string) => sql`
 
 const choicesOf = (uid: string) => sql`
   select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence,
-    'askedToBeFriendsBy', requestable_by, 'writtenToBy', writable_by, 'pageFor', profile_for, 'socialAccountsFor', socials_for,
+    'askedToBeFriendsBy', requestable_by, 'writtenToBy', writable_by, 'pageFor', profile_for, 'socialAccountsFor', socials_for, 'classLists', class_lists,
     'newsNotWanted', unwanted_news, 'threeShownTo', (
       select display_name from week_partners join people as partner on partner.id = partner_id where user_id = people.id),
     'reviewReminder', (
