@@ -1,6 +1,7 @@
 import { friends } from '#features/friends/contract.ts'
 import { answer, askToBeFriends, befriend } from '#test/friends.ts'
 import { button, count, open, panel, results, row, search, tab, toast } from './friends-page.ts'
+import { watchLayoutShifts } from './layout-shifts.ts'
 import { expect, type Locator, test } from './people.ts'
 import { delayResponse, refusedWith, serverError, stopClock } from './stub-responses.ts'
 
@@ -253,7 +254,17 @@ test('by keyboard alone requests are answered one after the other, and the focus
 }) => {
   const ada = await arrive('Ada', 'Lovelace')
   for (const name of ['Grace', 'Barbara', 'Hedy']) await askToBeFriends(await arrive(name), ada)
-  const page = await open(await browse(ada))
+  const page = await browse(ada)
+  // However late they come, requests push nothing down.
+  const shifts = await watchLayoutShifts(page)
+  const requests = await delayResponse(page, '**/api/friend-requests?*')
+  const others = page.waitForResponse('**/api/helpers?*')
+  await page.goto('/friends')
+  await (await others).finished()
+  await requests.letAllGo()
+  await expect(button(page.getByRole('region', { name: 'Three people' }), 'Accept')).toHaveCount(3)
+  expect(await shifts()).toBeLessThan(0.1)
+
   await page.getByRole('tab', { name: 'Friends' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(button(panel(page), 'Accept')).toHaveCount(3)

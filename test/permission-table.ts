@@ -379,7 +379,7 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   'GET /api/record-signatures/:code': { answers: everybody(200), carries: ({ code }) => ({ params: { code } }) },
   'GET /api/record-key': { answers: everybody(200) },
-  'POST /api/record-checks': { answers: everybody(200) },
+  'POST /api/record-checks': { answers: everybody(400) },
 
   'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },
 

@@ -8,7 +8,7 @@ import { readSigningKey } from './signing-key.ts'
 
 type CheckCall = Omit<RouteContext<typeof publicRecords.check>, 'db'>
 
-/** @throws Problem 413 for a file that is too large for a record */
+/** @throws Problem 400 without a file, 413 for one that is too large for a record */
 export async function checkOnServer({ context, request, reply }: CheckCall): Promise<RecordCheck> {
   const bytes = await receive({ request, reply })
   const { key, publicKey } = await context.database.transaction(readSigningKey)
@@ -17,9 +17,10 @@ export async function checkOnServer({ context, request, reply }: CheckCall): Pro
 
 async function receive({ request, reply }: Pick<CheckCall, 'request' | 'reply'>): Promise<Uint8Array> {
   const body = request.body as Readable | undefined
+  if (!body) throw new Problem(400, 'invalid', 'Send the file of a record, as application/octet-stream.')
   const pieces: Buffer[] = []
   let received = 0
-  for await (const piece of body?.iterator({ destroyOnReturn: false }) ?? []) {
+  for await (const piece of body.iterator({ destroyOnReturn: false })) {
     received += (piece as Buffer).length
     if (received > CHECK_MAX) {
       // The rest is dropped, and nothing else may come over this connection: it would be taken for the rest.

@@ -15,7 +15,7 @@ import { Suggestions } from '../parts/suggestions.tsx'
 import { useHelpers } from '../parts/use-helpers.ts'
 import { usePeopleSearch } from '../parts/use-people-search.ts'
 import { type ListName, listQuery, suggestionsQuery } from '../queries/friends.ts'
-import { useFriendCounts } from '../queries/use-friend-list.ts'
+import { useFriendCounts, useFriendList } from '../queries/use-friend-list.ts'
 import styles from './friends-page.module.css'
 
 const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' } satisfies Record<ListName, string>
@@ -23,12 +23,14 @@ const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' }
 export function FriendsPage() {
   const search = usePeopleSearch()
   const helpers = useHelpers()
-  // These load while the page still waits for the helpers.
+  // These load while the page still waits.
   usePrefetchInfiniteQuery(listQuery('friends'))
-  usePrefetchInfiniteQuery(listQuery('incoming'))
   usePrefetchQuery(suggestionsQuery)
   const [tab, setTab] = useState<ListName>('friends')
-  const counts = useFriendCounts(useFriendActions().pending)
+  const { pending } = useFriendActions()
+  const counts = useFriendCounts(pending)
+  // Requests that come late would push down what is being read.
+  const waits = useFriendList('incoming', pending).state === 'loading' || helpers.banner === 'waiting'
   const tabs = (['friends', 'incoming', 'outgoing'] as const).map((value) => ({
     value,
     label: labels[value],
@@ -40,7 +42,7 @@ export function FriendsPage() {
       <PageHead title="Make Friends">
         <PeopleSearch search={search} />
       </PageHead>
-      {helpers.banner === 'waiting' ? (
+      {waits ? (
         <PageSkeleton />
       ) : (
         <div className={styles.sections}>

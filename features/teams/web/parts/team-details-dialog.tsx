@@ -8,6 +8,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { editIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
@@ -77,7 +78,11 @@ export function TeamDetailsDialog({ hasAddress, offersLeaving, onClose, ...tabsP
     >
       <ConfirmMembershipNotice team={team} onLeave={() => onOpen(exitAction)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the other tabs */}
-      <div className={styles.tabs} onPointerEnter={preloadTabs} onFocus={preloadTabs}>
+      <div
+        className={classNames(styles.tabs, list.state === 'loading' && styles.loading)}
+        onPointerEnter={preloadTabs}
+        onFocus={preloadTabs}
+      >
         <TeamTabs {...tabsProps} hasAddress={hasAddress} />
         <TeamSide
           team={team}
