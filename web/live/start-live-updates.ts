@@ -5,16 +5,12 @@ import { refetchAll } from '../data/refetch-if-changed.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
 import { startTruncationTitles } from '../ui/truncation-titles.ts'
+import { whenIdle } from '../when-idle.ts'
 import { applyEvent, sendPendingMessages } from './apply-event.ts'
 import { setConnectionState, setSignOutCheck } from './connection-state.ts'
 import { openCrossTabStream } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
 import type { StreamUpdate } from './stream-tab.ts'
-
-/** Milliseconds, in browsers that do not say when they are idle. */
-const IDLE_AFTER_MS = 2000
-
-const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_AFTER_MS))
 
 /** Returns how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {

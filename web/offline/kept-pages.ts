@@ -1,11 +1,14 @@
 import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
 import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
 import { isStreamOpen } from '../live/connection-state.ts'
+import { whenIdle } from '../when-idle.ts'
 import { type KeptQuery, keepQueries, pruneKept } from './kept-store.ts'
 import { restoredAt } from './restore-kept.ts'
 
 /** Milliseconds in which changes gather. */
 const WRITE_DELAY_MS = 1000
+/** Copying a thousand tasks takes longer than a frame, so it waits for a page at rest: so many milliseconds at most. */
+const IDLE = { timeout: 3000 }
 
 /** First words of keys. Who is signed in is kept apart, what is typed has its own storage, and what others show ends. */
 const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', 'shares', ...DRAFT_TOPICS]
@@ -27,7 +30,7 @@ export function keepPages(queries: QueryClient, uid: string): () => void {
     const at = isCurrent ? Date.now() : (restoredAt.get(queryHash) ?? receivedAt.get(queryHash) ?? state.dataUpdatedAt)
     if (isCurrent) receivedAt.set(queryHash, at)
     changed.set(queryHash, { queryKey, queryHash, state: asLoaded(state, at), at })
-    timer ??= setTimeout(write, WRITE_DELAY_MS)
+    timer ??= setTimeout(() => whenIdle(write, IDLE), WRITE_DELAY_MS)
   }
 
   function write() {
@@ -48,6 +51,7 @@ export function keepPages(queries: QueryClient, uid: string): () => void {
     stopListening()
     removeEventListener('pagehide', write)
     clearTimeout(timer)
+    changed.clear()
     receivedAt.clear()
   }
 }

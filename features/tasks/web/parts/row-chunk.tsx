@@ -1,23 +1,30 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { FarRows, TableBody } from '#web/ui/table.tsx'
 import type { Task } from '../../contract.ts'
+import type { TaskAction } from '../actions/use-task-actions.ts'
 
 /** Around what is visible, so that rows are there before they are scrolled to. */
-const MARGIN = '800px'
+const MARGIN = '400px'
 
 type RowChunkProps = {
   tasks: readonly Task[]
+  /** Of these tasks, in their order. */
+  actions: readonly (TaskAction | undefined)[]
   head: ReactNode
   columns: number
   /** Drawn only near what is visible. */
   isLazy: boolean
   /** Of a lazy one: it is drawn at first, because the list begins with it. */
   isFirst: boolean
-  row: (task: Task) => ReactNode
+  row: (task: Task, action: TaskAction | undefined) => ReactNode
 }
 
-/** Neighbouring rows. Far from what is visible only their height, because every row makes each change slower. */
-export function RowChunk({ tasks, head, columns, isLazy, isFirst, row }: RowChunkProps) {
+/**
+ * Neighbouring rows. Far from what is visible only their height, because every row makes each change slower. Memoized, so
+ * that an action on a task renders one chunk of many.
+ */
+export const RowChunk = memo(function RowChunk(props: RowChunkProps) {
+  const { tasks, actions, head, columns, isLazy, isFirst, row } = props
   const ref = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(isFirst)
   const [height, setHeight] = useState<number>()
@@ -42,9 +49,27 @@ export function RowChunk({ tasks, head, columns, isLazy, isFirst, row }: RowChun
 
   return (
     <TableBody ref={ref} head={head} columns={columns}>
-      {isShown ? tasks.map(row) : <FarRows ids={tasks.map(({ id }) => id)} columns={columns} height={height} />}
+      {isShown ? (
+        tasks.map((task, index) => row(task, actions[index]))
+      ) : (
+        <FarRows ids={tasks.map(({ id }) => id)} columns={columns} height={height} />
+      )}
     </TableBody>
   )
+}, isSameChunk)
+
+/** The lists of tasks are made again by each change, mostly of the same tasks. */
+function isSameChunk(before: RowChunkProps, after: RowChunkProps) {
+  const { tasks, actions, ...others } = after
+  const keys = Object.keys(others) as (keyof typeof others)[]
+  return (
+    isSameList(before.tasks, tasks) &&
+    isSameList(before.actions, actions) &&
+    keys.every((key) => before[key] === others[key])
+  )
 }
+
+const isSameList = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length && before.every((one, index) => one === after[index])
 
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom

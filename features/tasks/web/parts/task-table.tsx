@@ -132,7 +132,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
   const isLong = shown.length > ALL_DRAWN_MAX
   const first = new Set(shown.slice(0, FIRST_DRAWN))
   const isSelecting = selection !== undefined && shown.some(({ id }) => selection.ids.has(id))
-  const row = (task: Task): ReactNode => (
+  const row = (task: Task, action: TaskAction | undefined): ReactNode => (
     <TaskRow
       key={task.id}
       task={task}
@@ -140,7 +140,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
       today={today}
       extraColumns={extraColumns}
       look={task.teamId ? lookOf(teams, task.teamId) : undefined}
-      action={actions.of(task)}
+      action={action}
       onAction={act}
       onOpen={onOpen}
       isHighlighted={task.id === highlightedId}
@@ -175,6 +175,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
       <RowChunk
         key={index ? chunk[0]!.id : group}
         tasks={chunk}
+        actions={chunk.map(actions.of)}
         head={index ? undefined : head}
         columns={columns.length}
         isLazy={isLong && !chunk.some(({ id }) => id === highlightedId)}
