@@ -16,11 +16,11 @@ import { roleNames } from './class-words.ts'
 type PersonMenuProps = { shown: SchoolClass; person: ClassPerson }
 type ButtonProps = PersonMenuProps & { onBlock: (person: ClassPerson) => void }
 
-/** Moves a person; leaders also change their role. */
+/** Moves a person; leaders also change their role and block them. */
 export function PersonMenuButton({ shown, person, onBlock }: ButtonProps) {
   const me = useMe()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const label = `Move ${nameOf(person)}`
+  const label = `Actions for ${nameOf(person)}`
   return (
     <>
       <IconButton
