@@ -406,5 +406,5 @@ export type PeopleEvent =
   | { type: 'privacy.changed'; uid: string; isForKnown: boolean }
   /** Only they receive it: look, time zone, scheduled deletion, notification choices. */
   | { type: 'settings.changed'; uid: string }
-  /** Only the person for whom the other one is blocked or unblocked receives it. */
+  /** `uid` is blocked or unblocked for `by`, and only `by` receives it. */
   | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { inviteesQuery } from '#features/invites/web/queries.ts'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
+import { UnblockRow } from '#features/people/web/parts/unblock-row.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
@@ -10,9 +11,8 @@ import { plusIcon } from '#web/ui/action-icons.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
+import { LinedList, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
-import { Person } from '#web/ui/person.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type ClassBlock, classBlocks } from '../../blocks-contract.ts'
 import type { SchoolClass } from '../../contract.ts'
@@ -60,38 +60,26 @@ function ListDialog({ shown, onAdd, onClose }: BlockListDialogProps & { onAdd: (
   )
 }
 
-/** Hidden while the person is being unblocked. */
 function BlockRow({ classId, block: { person, reason, by, createdAt } }: { classId: string; block: ClassBlock }) {
-  const id = useId()
   const queries = useQueryClient()
-  const [isHidden, setHidden] = useState(false)
   async function unblock() {
-    setHidden(true)
     try {
       const params = { classId, uid: person.uid }
       setClassBlocks(queries, classId, await request(classBlocks.remove, { params }))
       showToast(`${nameOf(person)} may join again`)
+      return true
     } catch (error) {
-      setHidden(false)
       showProblem(error as Error)
+      return false
     }
   }
-  if (isHidden) return null
+  const detail = [formatDate(createdAt, 'Nov 20'), ...(by ? [`by ${by}`] : [])].join(' ')
   return (
-    <ListRow
-      actions={
-        <Button size="small" aria-describedby={id} onClick={() => void unblock()}>
-          Unblock
-        </Button>
-      }
-    >
-      <span id={id}>
-        <Person person={person} detail={[formatDate(createdAt, 'Nov 20'), ...(by ? [`by ${by}`] : [])].join(' ')} />
-      </span>
+    <UnblockRow person={person} detail={detail} unblock={unblock}>
       <p className="note" dir="auto">
         {reason}
       </p>
-    </ListRow>
+    </UnblockRow>
   )
 }
 

@@ -1,16 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ListRow } from '#web/ui/list.tsx'
 import { ListDialog } from '#web/ui/list-dialog.tsx'
 import { Empty } from '#web/ui/page.tsx'
-import { Person } from '#web/ui/person.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type BlockedPerson, blocks } from '../../contract.ts'
 import { blocksQuery, refetchBlocks } from '../queries.ts'
+import { UnblockRow } from './unblock-row.tsx'
 
 export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (
   <ListDialog
@@ -24,37 +21,21 @@ export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (
   </ListDialog>
 )
 
-/** Hidden while the person is being unblocked. */
 function BlockedRow({ person }: { person: BlockedPerson }) {
-  const id = useId()
   const queries = useQueryClient()
-  const [isHidden, setHidden] = useState(false)
   async function unblock() {
-    setHidden(true)
     try {
       await request(blocks.remove, { params: { uid: person.uid } })
       showToast(`${nameOf(person)} is unblocked`)
       await refetchBlocks(queries)
+      return true
     } catch (error) {
-      setHidden(false)
       if (!(error instanceof Problem)) reportError(error)
       showToast('Failed to unblock', { failed: true })
+      return false
     }
   }
-  if (isHidden) return null
-  return (
-    <ListRow
-      actions={
-        <Button size="small" aria-describedby={id} onClick={() => void unblock()}>
-          Unblock
-        </Button>
-      }
-    >
-      <span id={id}>
-        <Person person={person} detail={detailOf(person)} />
-      </span>
-    </ListRow>
-  )
+  return <UnblockRow person={person} detail={detailOf(person)} unblock={unblock} />
 }
 
 const detailOf = ({ byClass, displayName, email }: BlockedPerson) => {
