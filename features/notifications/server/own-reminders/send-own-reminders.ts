@@ -28,6 +28,7 @@ export const sendOwnReminders = (options: () => Options) => async () => {
     while ((await context.database.transaction((tx) => step(tx, context, at))) >= BATCH_SIZE);
 }
 
+/** With `offset 0` the assignees are asked for one by one. Else PostgreSQL may read all that have ticked, each minute. */
 const findDue = (tx: Tx, at: Date, isScheduled: boolean) =>
   tx
     .selectFrom('task_reminders')
@@ -41,7 +42,7 @@ const findDue = (tx: Tx, at: Date, isScheduled: boolean) =>
     .select(
       sql<boolean>`not people.disabled and tasks.done_at is null and tasks.removed_at is null
       and not exists (select from task_assignees where task_assignees.task_id = tasks.id
-        and task_assignees.user_id = task_reminders.user_id and done_at is not null)
+        and task_assignees.user_id = task_reminders.user_id and done_at is not null offset 0)
       and ${isVisible}`.as('is_wanted'),
     )
     .where('remind_at', '<=', at)
