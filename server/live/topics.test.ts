@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { presence, VIEWING_MS } from '#features/chat/contract.ts'
 import { forums } from '#features/chat/forums-contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -8,6 +8,7 @@ import type { Person } from '#test/cast.ts'
 import { makeForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { skippableTime } from '#test/skip-time.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
@@ -16,6 +17,7 @@ import { roomTopic } from './bus.ts'
 /** Topics in the order in which processes stopped following them. */
 const unfollowed: string[] = []
 const openBus = openTopicBus()
+const skip = skippableTime()
 const { server, other, ada, grace, mallory } = await startTwoWithCast({
   async openBus(...args) {
     const bus = await openBus(...args)
@@ -75,10 +77,7 @@ describe('a process that follows topics', () => {
     const view = (forum: { id: string }) => grace.request(presence.view, { params: { roomId: forum.id } })
     await view(quiet)
     await sleep(50)
-    const clock = vi.spyOn(performance, 'now')
-    onTestFinished(() => clock.mockRestore())
-    const later = performance.now() + VIEWING_MS + 1_000
-    clock.mockReturnValue(later)
+    skip(VIEWING_MS + 1_000)
     await view(busy)
     await expect.poll(() => unfollowed).toContain(roomTopic(quiet.id))
     expect(unfollowed).not.toContain(roomTopic(busy.id))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { disableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { addressOf } from '#test/address-of.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -8,11 +8,13 @@ import { block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { skippableTime } from '#test/skip-time.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
 import { chat, type ForumCount, type Message, presence, VIEWING_MS } from '../contract.ts'
 
+const skip = skippableTime()
 const { server, other, ada, grace, mallory } = await startTwoWithCast({ openBus: openTopicBus() })
 
 type Stream = Awaited<ReturnType<typeof openStream>>
@@ -112,16 +114,11 @@ describe('a forum', () => {
     await viewForum(grace, forum, graces)
     await sendMessage(ada, 'Still there?', forum)
     expect(textsIn(await heardOn(graces, grace))).toEqual(['Still there?'])
-    const now = performance.now.bind(performance)
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + VIEWING_MS)
-    try {
-      await sendMessage(ada, 'Apparently not', forum)
-      expect(chatTypes(await heardOn(graces, grace))).toEqual([])
-      // People who come back are told to load what they have missed.
-      await viewForum(grace, forum, graces)
-    } finally {
-      later.mockRestore()
-    }
+    skip(VIEWING_MS)
+    await sendMessage(ada, 'Apparently not', forum)
+    expect(chatTypes(await heardOn(graces, grace))).toEqual([])
+    // People who come back are told to load what they have missed.
+    await viewForum(grace, forum, graces)
   })
 
   test('brings nothing more of somebody whom a viewer blocks, not even by a count', async () => {
