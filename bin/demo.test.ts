@@ -5,6 +5,7 @@ import { partners } from '#features/career/partner-contract.ts'
 import { reviews } from '#features/career/review-contract.ts'
 import { shares } from '#features/career/shares-contract.ts'
 import { chat } from '#features/chat/contract.ts'
+import { classes } from '#features/classes/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
@@ -68,6 +69,8 @@ test(
       'Hackathon Crew',
       'Interview Practice',
       'Portfolio Sprint',
+      'Think Aloud',
+      'Two-Way Mirror',
     ])
     const isUnderWay = ({ challenge }: Team) =>
       challenge && !challenge.metAt && Date.parse(challenge.endsAt) > Date.now()
@@ -88,6 +91,7 @@ test(
     expect(rooms.filter(({ unread }) => unread > 0).length).toBeGreaterThan(3)
     expect(rooms.filter(({ kind }) => kind === 'direct')).toHaveLength(3)
 
+    await leadsACourse(maya)
     for (const one of [maya, await signIn(server, addressOf('ines'), PASSWORD)]) await isOnTheWayToAJob(one)
 
     const { rows } = await server.context.database.pool.query(
@@ -100,6 +104,28 @@ test(
   },
   LONGEST,
 )
+
+/** What is due is partly done, and what was announced is partly read. */
+async function leadsACourse(person: Person) {
+  const [summary] = await person.request(classes.list)
+  const {
+    role,
+    peopleCount,
+    teams: groups,
+    people,
+    tasks: given,
+    announcement,
+  } = await person.request(classes.find, {
+    params: { classId: summary!.id },
+  })
+  expect({ role, peopleCount, given: given.length }).toEqual({ role: 'leader', peopleCount: 9, given: 4 })
+  expect(groups.map(({ name, doneCount, dueCount }) => [name, doneCount, dueCount])).toEqual([
+    ['Think Aloud', 5, 5],
+    ['Two-Way Mirror', 2, 5],
+  ])
+  expect(people.filter((one) => one.role === 'member' && one.teamIds.length === 0)).toHaveLength(1)
+  expect(announcement).toMatchObject({ readCount: 4, peopleCount: 6 })
+}
 
 /** Every page of /career shows life. */
 async function isOnTheWayToAJob(person: Person) {

@@ -27,6 +27,7 @@ test('Ada sets up a class of 30 in few clicks: one link, teams, a task and an an
   await dialog.getByLabel('Name').fill('Product Design 2')
   await click(dialog.getByRole('button', { name: 'Make the class' }))
   await expect(page.getByRole('heading', { name: 'Product Design 2', level: 1 })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the class link' })).toBeVisible()
   await click(button('Show big'))
   const link = `http://${await dialog.locator('code').innerText()}`
   await click(dialog.getByRole('button', { name: 'Close' }))
@@ -84,11 +85,23 @@ test('Ada sets up a class of 30 in few clicks: one link, teams, a task and an an
     await page.getByRole('menuitem', { name: 'Move people' }).click()
     const rows = dialog.getByRole('list', { name: 'People' }).getByRole('listitem')
     await expect(rows).toHaveCount(5)
-    await rows
-      .first()
-      .getByRole('button', { name: /^Actions for / })
-      .click()
-    await page.getByRole('menuitemradio', { name: 'No team' }).click()
+    const takeOut = async () => {
+      await rows
+        .first()
+        .getByRole('button', { name: /^Actions for / })
+        .click()
+      await page.getByRole('menuitemradio', { name: 'No team' }).click()
+    }
+    // Refused while nothing can be loaded: they are shown where they are.
+    const refusal = { status: 403, json: { error: 'Ask a leader of the class.', code: 'no' } }
+    await page.route('**/placements', (route) => route.fulfill(refusal))
+    await page.route('**/api/classes/*', (route) => route.abort())
+    await takeOut()
+    await expect(page.getByText('Ask a leader of the class.').first()).toBeVisible()
+    await expect(rows).toHaveCount(5)
+    await page.unroute('**/placements')
+    await page.unroute('**/api/classes/*')
+    await takeOut()
     await expect(rows).toHaveCount(4)
     await dialog.getByRole('button', { name: 'Close' }).click()
     const loose = page.getByRole('region', { name: 'Without a team' }).getByRole('listitem')

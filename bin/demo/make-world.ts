@@ -12,6 +12,7 @@ import { openLog } from '#server/process/log.ts'
 import { applicationSteps } from './application-steps.ts'
 import { careerSteps } from './career-steps.ts'
 import { chatSteps } from './chat-steps.ts'
+import { classSteps } from './class-steps.ts'
 import { crewSteps } from './crew-steps.ts'
 import { type DemoTime, moment } from './dates.ts'
 import { addressOf, castKeys, HOST } from './people.ts'
@@ -95,6 +96,7 @@ function stepsOf(world: World, context: Context): Step[] {
     ...crewSteps(world, context),
     ...recordSteps(world),
     ...practiceSteps(world),
+    ...classSteps(world),
     { at: moment(REMINDED, world.now), happens: remindAssignees(context) },
     ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).request(identity.signOut) })),
   ]

@@ -1,14 +1,17 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { messageReports } from '#features/chat/reports-contract.ts'
-import { ACCOUNT_DISABLED } from '#features/identity/contract.ts'
+import { ACCOUNT_DISABLED, identity } from '#features/identity/contract.ts'
 import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { personReports } from '#features/people/contract.ts'
+import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
+import { recordBackup } from '#server/backup/record-backup.ts'
 import { decide, makeAdministrator, makeApplicant, waitingCases } from '#test/administration.ts'
 import { calls, nameOf } from '#test/all-calls.ts'
 import { join, type Person, signIn } from '#test/cast.ts'
-import { makeForum, read, sendMessage, textsOf } from '#test/chat.ts'
+import { makeForum, read, roomOf, sendMessage, textsOf } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { permissionTable } from '#test/permission-table.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -16,6 +19,7 @@ import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
 import { administration } from '../contract.ts'
 import { decisions } from '../decisions-contract.ts'
 import { serverAdministration } from '../server-contract.ts'
+import { cleanUpAudit } from './audit-log.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlman'))
@@ -59,6 +63,49 @@ describe('Radia, who administers,', () => {
     const warning = await newest(mallory, 'warning')
     expect(warning).toMatchObject({ title: 'Your message was removed', message: 'No advertising', actor: null })
     expect(await newest(root, 'case')).toBeUndefined()
+  })
+
+  test('reads two messages before and after what was reported in a forum, and in the room of a team nothing else', async () => {
+    const forum = await makeForum(ada, 'Spinning')
+    for (const text of ['One', 'Two', 'Three']) await sendMessage(ada, text, forum)
+    const insult = await sendMessage(mallory, 'You fool', forum)
+    for (const text of ['Four', 'Five', 'Six']) await sendMessage(grace, text, forum)
+    const room = await roomOf(ada, await makeConfirmedTeam(ada, [mallory]))
+    await sendMessage(ada, 'Between us', room)
+    const rude = await sendMessage(mallory, 'Fool', room)
+    for (const { id } of [insult, rude])
+      await ada.request(messageReports.send, { params: { messageId: id }, body: { reason: 'insult', toAdmins: true } })
+    const waiting = await waitingCases(root)
+    const around = (text: string) =>
+      waiting.find((one) => one.text === text)!.context.map(({ text: said, isBefore }) => [said, isBefore])
+    expect(around('You fool')).toEqual([
+      ['Two', true],
+      ['Three', true],
+      ['Four', false],
+      ['Five', false],
+    ])
+    expect(around('Fool')).toEqual([])
+    for (const { id } of waiting) await decide(root, id, 'kept')
+  })
+
+  test('warns, with words of her own, and what was written stays; or disables, and lets in again', async () => {
+    const barbara = await join(server, 'Barbara', 'Liskov')
+    const about = async (text: string) => (await waitingCases(root)).find((one) => one.text === text)!.id
+    const loud = await sendMessage(barbara, 'LOUD')
+    await report(grace, loud.id, { reason: 'insult' })
+    await decide(root, await about('LOUD'), 'warned', 'Not so loud')
+    expect(textsOf(await read(ada))).toContain('LOUD')
+    expect(await newest(barbara, 'warning')).toMatchObject({
+      title: 'A warning about your message',
+      message: 'Not so loud',
+    })
+    await report(ada, loud.id, { reason: 'insult' })
+    const again = await about('LOUD')
+    await decide(root, again, 'disabled')
+    await expect(signIn(server, barbara.me.email)).rejects.toMatchObject({ status: 403, message: ACCOUNT_DISABLED })
+    await root.request(administration.undecide, { params: { caseId: again } })
+    await signIn(server, barbara.me.email)
+    await decide(root, again, 'kept')
   })
 
   test('takes a decision back, and decides an appeal', async () => {
@@ -125,6 +172,40 @@ describe('Radia, who administers,', () => {
     await expect(root.request(administration.disable, on(root))).rejects.toMatchObject({ code: 'oneself' })
   })
 
+  test('signs Joan out everywhere, mails her a reset link, and downloads what is stored of her', async () => {
+    const joan = await join(server, 'Joan', 'Clarke', { email: 'joan.clarke@cohort.test' })
+    await addTask(joan, null, { name: 'Break the code' })
+    const exported = await root.send('GET', administration.export.path.replace(':uid', joan.me.uid))
+    const files = unzipSync(new Uint8Array(await exported.arrayBuffer()))
+    expect(strFromU8(files['tasks.json']!)).toContain('Break the code')
+    await root.request(administration.endSessions, on(joan))
+    expect((await joan.request(identity.session)).me).toBeNull()
+    await signIn(server, joan.me.email)
+    expect(await root.request(administration.resetLink, on(joan))).toEqual({ email: joan.me.email })
+    const { links } = await server.outbox.letterTo(joan.me.email)
+    const token = new URL(links.find((link) => link.includes('/newpass'))!).searchParams.get('token')!
+    const password = 'Difference-Engine-1822'
+    await server.visitor().request(identity.resetPassword, { params: { token }, body: { password } })
+    await signIn(server, joan.me.email, password)
+  })
+
+  test('reads versions, sizes, the disk, waiting mails and the last backup of the server', async () => {
+    const state = () => root.request(serverAdministration.state)
+    expect(await state()).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+/),
+      node: process.versions.node,
+      postgres: expect.stringMatching(/^\d+/),
+      database: { bytes: expect.toSatisfy((bytes: number) => bytes > 1e6) },
+      files: { place: 'folder' },
+      disk: { freeBytes: expect.any(Number) },
+      backup: null,
+      mail: { host: null, failed: 0 },
+    })
+    const at = new Date('2026-11-20T12:00:00Z')
+    await recordBackup(server.connection, { bytes: 7, at })
+    expect((await state()).backup).toEqual({ bytes: 7, at: at.toISOString() })
+  })
+
   test('finds people by any part of name or address, page by page', async () => {
     const search = (text: string, limit?: number, cursor?: string) =>
       root.request(administration.people, { query: { search: text, limit, cursor } })
@@ -136,6 +217,26 @@ describe('Radia, who administers,', () => {
     const newestFirst = await root.request(administration.people, { query: { limit: 3 } })
     const rest = await root.request(administration.people, { query: { limit: 3, cursor: newestFirst.next! } })
     expect(newestFirst.items.map(({ uid }) => uid)).not.toEqual(rest.items.map(({ uid }) => uid))
+  })
+
+  test('deletes all of it once the week is over, and not before', async () => {
+    const spammer = await join(server, 'Vito', 'Conti')
+    await sendMessage(spammer, 'Easy money')
+    await root.request(administration.remove, on(spammer))
+    const days = (count: number) => () => new Date(Date.now() + count * 24 * 3600 * 1000)
+    const stored = async () => {
+      const { rows } = await database.pool.query<{ kept: string }>(
+        `select coalesce(kept ->> 'text', text) as kept from chat_messages where author_id = $1
+         union all select email from people where id = $1`,
+        [spammer.me.uid],
+      )
+      return rows.map(({ kept }) => kept)
+    }
+    await deleteDueAccounts({ database, now: days(6) })()
+    expect(await stored()).toEqual(['Easy money', spammer.me.email])
+    await deleteDueAccounts({ database, now: days(8) })()
+    expect(await stored()).toEqual([])
+    await expect(root.request(administration.undoRemoval, on(spammer))).rejects.toMatchObject({ status: 404 })
   })
 
   test('removes everything by a spammer at once, and brings all of it back within the week', async () => {
@@ -219,7 +320,10 @@ describe('the audit log', () => {
     await expect(run('truncate audit_log')).rejects.toThrow(/cannot be changed/)
     await run(`insert into audit_log (at, actor, act, is_read, subject, details)
       values (now() - interval '13 months', 'Ada', 'disable', false, '', '{}')`)
-    await run("delete from audit_log where at < now() - interval '1 year'")
+    const kept = async () => (await run('select min(at) > now() - interval $$1 year$$ as "isKept" from audit_log')).rows
+    expect(await kept()).toEqual([{ isKept: false }])
+    await cleanUpAudit(database)()
+    expect(await kept()).toEqual([{ isKept: true }])
     const { items } = await root.request(administration.log, { query: { reads: 'with' } })
     expect(items[0]).toMatchObject({ actor: 'Radia Perlman' })
   })

@@ -14,11 +14,11 @@ const said: Record<Decision, string> = {
   disabled: 'Account disabled',
 }
 
-/** The case leaves the list at once, and comes back if the server refuses or it is undone. */
+/** The case leaves the list at once, and comes back if the server refuses or it is undone. Resolves to whether it was saved. */
 export function useDecide() {
   const queries = useQueryClient()
   return ({ id, person }: ReportCase, decision: Decision, note = '') =>
-    void saveChange(queries, decision, {
+    saveChange(queries, decision, {
       key: ['admin', 'decide'],
       scope: `case ${id}`,
       send: () => request(administration.decide, { params: { caseId: id }, body: { decision, note } }),
@@ -39,16 +39,28 @@ export function useDecide() {
     })
 }
 
+/** @returns the rollback, which needs no server: it may be away */
 function hideCase(queries: QueryClient, id: string) {
   const { queryKey } = casesQuery('waiting')
-  const before = queries.getQueryData(queryKey)
-  if (before)
-    queries.setQueryData(queryKey, {
-      ...before,
-      pages: before.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
-    })
-  return () => refetchAdministration(queries)
+  const change = (items: (shown: ReportCase[], page: number) => ReportCase[]) =>
+    queries.setQueryData(
+      queryKey,
+      (shown) =>
+        shown && { ...shown, pages: shown.pages.map((page, index) => ({ ...page, items: items(page.items, index) })) },
+    )
+  const pages = queries.getQueryData(queryKey)?.pages ?? []
+  const onPage = pages.findIndex(({ items }) => items.some((one) => one.id === id))
+  const place = pages[onPage]?.items.findIndex((one) => one.id === id) ?? -1
+  const hidden = pages[onPage]?.items[place]
+  change((items) => items.filter((one) => one.id !== id))
+  return () => {
+    if (hidden) change((items, index) => (index === onPage ? putBack(items, hidden, place) : items))
+    refetchAdministration(queries)
+  }
 }
+
+const putBack = (items: ReportCase[], hidden: ReportCase, place: number) =>
+  items.some(({ id }) => id === hidden.id) ? items : items.toSpliced(place, 0, hidden)
 
 type PersonAct = { send: () => Promise<unknown>; done: string; undo?: () => Promise<unknown> }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { pins } from '#features/chat/pins-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
@@ -17,6 +17,7 @@ import {
   placeIn,
 } from '#test/classes.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { tick } from '#test/teams.ts'
 import { type ClassPerson, classes, LAST_LEADER, LINK_CLOSED, type SchoolClass } from '../contract.ts'
@@ -27,6 +28,12 @@ let reads = 0
 const { server, ada, grace, mallory } = await startWithCast({
   now: () => new Date(Date.parse(`${today}T12:00:00Z`) + reads++),
 })
+const mailing = await startServer({
+  settings: { SMTP_URL: 'smtp://127.0.0.1:9' },
+  connection: server.connection,
+  now: () => new Date(Date.parse(`${today}T12:00:00Z`)),
+})
+afterAll(() => mailing.close())
 const edith = await join(server, 'Edith', 'Clarke')
 const joan = await join(server, 'Joan', 'Clarke')
 
@@ -66,6 +73,8 @@ describe('The link of a class', () => {
     await change({ domain: '@School.example' })
     await expect(joinClass(mallory, engines)).rejects.toMatchObject({ status: 403, code: 'other-domain' })
     await change({ domain: 'cohort.test', needsApproval: true })
+    // Where mail is sent, everybody can confirm their address, and must.
+    await expect(joinClass(mallory.at(mailing), engines)).rejects.toMatchObject({ status: 403, code: 'unconfirmed' })
     expect(await joinClass(mallory, engines)).toMatchObject({ isWaiting: true })
     expect(await findClass(mallory, engines)).toMatchObject({ role: 'waiting', people: [], peopleCount: 4 })
     await withTeams()
@@ -158,6 +167,17 @@ describe('Tasks of a class', () => {
     await sound()
   })
 
+  test('that a team does together are in the table for each of its people, with the day', async () => {
+    await makeClassTeams(ada, engines, [[grace, edith]])
+    await addClassTask(ada, engines, { name: 'Sketch', due: '2026-11-20' })
+    await tick(grace, (await tasksOf(grace))[0]!)
+    const answer = await joan.send('GET', classes.progress.path.replace(':classId', engines.id))
+    expect((await answer.text()).split('\r\n').slice(1, -1)).toEqual([
+      `Grace Hopper,${grace.me.email},Team 1,2026-11-20`,
+      `Edith Clarke,${edith.me.email},Team 1,2026-11-20`,
+    ])
+  })
+
   test('are in the table for spreadsheets, in which a name cannot become a formula', async () => {
     await makeClassTeams(ada, engines, [[grace], [edith]])
     await addClassTask(ada, engines, { name: '=Sketch', due: '2026-11-20', each: true })
@@ -202,6 +222,8 @@ test('An announcement is pinned in the room of each team, notifies its people, a
 describe('Leaving and ending', () => {
   test('keep what people made, and the last leader cannot leave', async () => {
     const { teams: made } = await withTeams()
+    await addClassTask(ada, engines)
+    await tick(edith, (await edith.request(tasks.list))[0]!)
     await expect(leaveClass(ada, engines)).rejects.toMatchObject({ status: 409, message: LAST_LEADER })
     await expect(giveClassRole(ada, engines, ada.me.uid, 'member')).rejects.toMatchObject({ status: 409 })
     await leaveClass(grace, engines)
@@ -213,6 +235,7 @@ describe('Leaving and ending', () => {
     await joan.request(classes.end, inClass(engines))
     expect(await joan.request(classes.list)).not.toContainEqual(expect.objectContaining({ id: engines.id }))
     expect((await edith.request(teams.list)).map(({ id }) => id)).toEqual([made[1]!.id])
+    expect(await edith.request(tasks.list)).toMatchObject([{ name: 'Hand it in', done: true }])
     await sound()
   })
 

@@ -71,11 +71,28 @@ export const removePerson = (queries: QueryClient, classId: string, uid: string,
     onFailed: showProblem,
   })
 
-/** @returns the rollback */
+/** @returns the rollback, which needs no server: it may be away */
 function changePeople(queries: QueryClient, classId: string, change: (person: ClassPerson) => ClassPerson | never[]) {
   const { queryKey } = classQuery(classId)
-  queries.setQueryData(queryKey, (shown) => shown && { ...shown, people: shown.people.flatMap(change) })
-  return () => void refetchClasses(queries)
+  const before = queries.getQueryData(queryKey)?.people.filter((person) => change(person) !== person) ?? []
+  const show = (people: (shown: ClassPerson[]) => ClassPerson[]) =>
+    queries.setQueryData(queryKey, (shown) => shown && { ...shown, people: people(shown.people) })
+  show((people) => people.flatMap(change))
+  return () => {
+    show((people) => putBack(people, before))
+    void refetchClasses(queries)
+  }
+}
+
+/** Those who were removed come last. */
+function putBack(people: ClassPerson[], before: ClassPerson[]) {
+  const missing = new Map(before.map((person) => [person.uid, person]))
+  const shown = people.map((person) => {
+    const was = missing.get(person.uid) ?? person
+    missing.delete(person.uid)
+    return was
+  })
+  return [...shown, ...missing.values()]
 }
 
 export const classLink = (linkId: string) => `${location.origin}/join/${joinPart(linkId)}`

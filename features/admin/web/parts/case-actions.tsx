@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { REPORT_NOTE_MAX } from '#features/people/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
   if (!mayPunish(one))
     return (
       <div className={styles.foot}>
-        <Button size="small" variant="plain" onClick={() => decide(one, 'kept')}>
+        <Button size="small" variant="plain" onClick={() => void decide(one, 'kept')}>
           Nothing to do
         </Button>
         <a
@@ -64,49 +65,57 @@ export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
     )
   return (
     <div className={styles.foot}>
-      <Button size="small" variant="plain" onClick={() => decide(one, 'kept')}>
+      <Button size="small" variant="plain" onClick={() => void decide(one, 'kept')}>
         Keep it
       </Button>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('warning')}>
         Warn {name}
       </Button>
       {one.kind !== 'person' && (
-        <Button size="small" onClick={() => decide(one, 'removed')}>
+        <Button size="small" onClick={() => void decide(one, 'removed')}>
           Remove {one.kind}
         </Button>
       )}
-      <Button size="small" variant="danger" onClick={() => decide(one, 'disabled')}>
+      <Button size="small" variant="danger" onClick={() => void decide(one, 'disabled')}>
         Disable account
       </Button>
       <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setOpen('removal')}>
         Delete everything by {name}…
       </Button>
       {open === 'warning' && (
-        <WarnDialog
-          name={name}
-          onWarn={(note) => {
-            close()
-            decide(one, 'warned', note)
-          }}
-          onClose={close}
-        />
+        <WarnDialog caseId={one.id} name={name} onWarn={(note) => decide(one, 'warned', note)} onClose={close} />
       )}
       {open === 'removal' && <RemoveDialog person={one.person} onClose={close} />}
     </div>
   )
 }
 
-type WarnDialogProps = { name: string; onWarn: (note: string) => void; onClose: () => void }
+type WarnDialogProps = {
+  caseId: string
+  name: string
+  onWarn: (note: string) => Promise<boolean>
+  onClose: () => void
+}
 
-function WarnDialog({ name, onWarn, onClose }: WarnDialogProps) {
-  const submission = useSubmission(async (read) => {
-    onWarn(read('note'))
+/** The words stay in the draft until they are saved, so that nobody types them again. */
+function WarnDialog({ caseId, name, onWarn, onClose }: WarnDialogProps) {
+  const draft = useDraft(`warning ${caseId}`, { note: '' }, onClose)
+  const submission = useSubmission(async () => {
+    onClose()
+    if (await onWarn(draft.values.note)) draft.discard()
     return undefined
   })
   return (
-    <FormDialog title={`Warn ${name}`} submission={submission} action="Warn" onCancel={onClose} onClose={onClose}>
+    <FormDialog
+      title={`Warn ${name}`}
+      submission={submission}
+      draft={draft}
+      action="Warn"
+      onCancel={draft.leave}
+      onClose={onClose}
+    >
       <p>{name} is told what was reported and that it must not happen again, but not who reported it.</p>
-      <TextArea label="Your words (optional)" name="note" maxLength={REPORT_NOTE_MAX} rows={3} />
+      <TextArea label="Your words (optional)" maxLength={REPORT_NOTE_MAX} rows={3} {...draft.field('note')} />
     </FormDialog>
   )
 }

@@ -41,7 +41,11 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
             {person.displayName}
           </Link>{' '}
           <small>
-            {[place && `in ${place}`, writtenAt && formatDate(writtenAt, 'Fri, Nov 20, 2:30 PM')]
+            {[
+              place && `in ${place}`,
+              writtenAt && formatDate(writtenAt, 'Fri, Nov 20, 2:30 PM'),
+              one.kind === 'person' && 'as a person, not for one message',
+            ]
               .filter(Boolean)
               .join(', ')}
           </small>

@@ -22,10 +22,10 @@ export const teamNamesOf = ({ teams }: SchoolClass, { teamIds }: ClassPerson) =>
 export const sumOf = (teams: readonly ClassTeam[], count: 'doneCount' | 'dueCount') =>
   teams.reduce((sum, team) => sum + team[count], 0)
 
-/** 'Joined Wed', 'Joined now' */
-export const joinedText = ({ joinedAt }: ClassPerson, now: Date) => {
-  const when = relativeTime(joinedAt, now)
-  return when === 'now' ? 'Joined just now' : /(min|h)$/.test(when) ? `Joined ${when} ago` : `Joined ${when}`
+/** 'Joined Wed', 'Asked just now' */
+export const joinedText = ({ joinedAt, role }: ClassPerson, now: Date) => {
+  const [did, when] = [role === 'waiting' ? 'Asked' : 'Joined', relativeTime(joinedAt, now)]
+  return when === 'now' ? `${did} just now` : /(min|h)$/.test(when) ? `${did} ${when} ago` : `${did} ${when}`
 }
 
 const QUIET_DAYS = 5

@@ -13,6 +13,7 @@ export const ClassSettingsDialog = lazyPart(() =>
 export const BlockInClassDialog = lazyPart(() =>
   import('./block-in-class-dialog.tsx').then((file) => file.BlockInClassDialog),
 )
+export const ShareOutDialog = lazyPart(() => import('./share-out-dialog.tsx').then((file) => file.ShareOutDialog))
 export const BlockListDialog = lazyPart(() => import('./block-list-dialog.tsx').then((file) => file.BlockListDialog))
 export const PeopleDialog = lazyPart(() => import('./people-dialog.tsx').then((file) => file.PeopleDialog))
 export const BigLinkDialog = lazyPart(() => import('./big-link-dialog.tsx').then((file) => file.BigLinkDialog))

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useDraggableTask } from '#features/tasks/web/parts/board/use-drag.ts'
-import { plural } from '#web/format/plurals.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { Button, Count, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,9 +9,8 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { dragIcon } from '#web/ui/tool-icons.ts'
 import type { ClassPerson, SchoolClass } from '../../contract.ts'
-import { shareOut } from '../../form-teams.ts'
-import { place } from '../actions.ts'
-import { isLoose, joinedText, membersOf } from './class-words.ts'
+import { isLoose, joinedText } from './class-words.ts'
+import { ShareOutDialog } from './lazy-dialogs.ts'
 import styles from './loose-people.module.css'
 import { PersonMenuButton } from './person-menu.tsx'
 
@@ -24,15 +21,9 @@ type LoosePeopleProps = {
 }
 
 export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
-  const queries = useQueryClient()
+  const [isSharing, setSharing] = useState(false)
   const loose = shown.people.filter(isLoose)
   if (loose.length === 0) return <NobodyLoose shown={shown} />
-  const uids = loose.map(({ uid }) => uid)
-  const share = () => {
-    const sizes = shown.teams.map(({ id }) => ({ id, size: membersOf(shown, id).length }))
-    const done = plural(uids.length, 'One person has a team now', `${uids.length} people have a team now`)
-    void place(queries, shown, shareOut(uids, sizes), done)
-  }
   return (
     <Section title="Without a team" aside={<Count quiet>{loose.length}</Count>}>
       <div className={classNames(cardClass, styles.card)}>
@@ -43,7 +34,14 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
           ))}
         </ul>
         {shown.teams.length > 0 && (
-          <Button size="small" variant="soft" wide icon={teamsIcon} onClick={share}>
+          <Button
+            size="small"
+            variant="soft"
+            wide
+            icon={teamsIcon}
+            aria-haspopup="dialog"
+            onClick={() => setSharing(true)}
+          >
             Share them out evenly
           </Button>
         )}
@@ -54,6 +52,7 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
       {shown.teams.length > 0 && (
         <p className={styles.hint}>Drag a person onto a team, or choose Move. Anyone can leave a team again.</p>
       )}
+      {isSharing && <ShareOutDialog shown={shown} onClose={() => setSharing(false)} />}
     </Section>
   )
 }

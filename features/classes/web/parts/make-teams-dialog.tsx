@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
@@ -36,7 +37,9 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
   const [number, setNumber] = useState(String(USUAL_SIZE))
   const [how, setHow] = useState<How>(loose.length > 0 ? 'random' : 'hand')
   const [seed, setSeed] = useState(1)
-  const [names, setNames] = useState<Record<number, string>>({})
+  // Typed names are kept, as in every form.
+  const draft = useDraft(`teams of ${shown.id}`, { names: {} as Record<number, string> }, onClose)
+  const { names } = draft.values
   const people = who === 'all' ? members : loose
   const teams = previewTeams(people, { by, number: Number(number), how, seed })
   const first = shown.teams.length + 1
@@ -52,7 +55,7 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
       ),
     )
     showToast(`Made ${counted(teams.length, 'team')}`)
-    onClose()
+    draft.leave()
   })
   return (
     <FormDialog
@@ -60,6 +63,7 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
       about={how === 'hand' ? 'Empty teams, into which you move people.' : 'Nobody is moved before you make them.'}
       onClose={onClose}
       submission={submission}
+      draft={draft}
       action={teams.length > 0 ? `Make ${counted(teams.length, 'team')}` : 'Make teams'}
       button={{ disabled: teams.length === 0 || shown.teams.length + teams.length > CLASS_TEAMS_MAX }}
       wide
@@ -103,7 +107,7 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
           teams={teams}
           isByInterests={how === 'interests'}
           nameAt={nameAt}
-          onRename={(place, name) => setNames({ ...names, [place]: name })}
+          onRename={(place, name) => draft.update({ names: { ...names, [place]: name } })}
         />
       )}
       {how !== 'hand' && teams.length > 1 && (

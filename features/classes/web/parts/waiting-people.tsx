@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { relativeTime } from '#web/format/relative-time.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { Button, Count } from '#web/ui/button.tsx'
@@ -11,6 +10,7 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { SchoolClass } from '../../contract.ts'
 import { changeRole, removePerson } from '../actions.ts'
+import { joinedText } from './class-words.ts'
 import styles from './waiting-people.module.css'
 
 /** People who opened the link of a class that asks its leaders first. */
@@ -25,12 +25,12 @@ export function WaitingPeople({ shown: { id, people } }: { shown: SchoolClass })
         <LinedList label="People who ask to join">
           {waiting.map((person) => (
             <li key={person.uid} className={styles.person}>
-              <Person person={person} size="small" detail={`Asked ${relativeTime(person.joinedAt, now)}`} />
+              <Person person={person} size="small" detail={joinedText(person, now)} />
               <span className={styles.actions}>
                 <Button
                   size="small"
                   variant="soft"
-                  aria-label={`Let ${nameOf(person)} in`}
+                  aria-label={`Let in ${nameOf(person)}`}
                   onClick={() =>
                     void changeRole(queries, id, person.uid, 'member', `${nameOf(person)} is in the class`)
                   }

@@ -3,7 +3,7 @@ import { ReportDialog } from '#features/people/web/parts/report-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 
 type ReportPersonDialogProps = {
-  person: Pick<PublicPerson, 'uid' | 'displayName'>
+  person: Pick<PublicPerson, 'uid' | 'displayName' | 'photoURL'>
   onBlocked: () => void
   onClose: () => void
 }
@@ -11,6 +11,7 @@ type ReportPersonDialogProps = {
 export const ReportPersonDialog = ({ person, onBlocked, onClose }: ReportPersonDialogProps) => (
   <ReportDialog
     title={`Report ${person.displayName}`}
+    subject={person.uid}
     about="Those who run this server can keep accounts out."
     person={person}
     hasOwner={false}

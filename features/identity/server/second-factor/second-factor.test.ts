@@ -3,6 +3,7 @@ import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import { codeAt, turnOnSecondFactor } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { apiTokens } from '../../api-tokens-contract.ts'
 import { CODE_NEEDED, identity, WRONG_CODE, WRONG_CREDENTIALS } from '../../contract.ts'
 import { SETUP_EXPIRED, secondFactor } from '../../second-factor-contract.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -80,6 +81,7 @@ describe('Ada, who turned on two-factor sign-in,', () => {
     ['address', settings.changeEmail, { email: 'elsewhere@cohort.test' }],
     ['password', settings.changePassword, { newPassword: 'Difference-Engine-1822' }],
     ['account', settings.deleteAccount, {}],
+    ['API tokens', apiTokens.create, { name: 'Script', scopes: ['tasks:read'], days: 30 }],
     ['recovery codes', secondFactor.replaceCodes, {}],
     ['second factor', secondFactor.end, {}],
   ] as const)('changes her %s only with a code', async (_what, call, more) => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Room } from '#features/chat/contract.ts'
+import { messageReports } from '#features/chat/reports-contract.ts'
 import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import { teams } from '#features/teams/contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
+import { makeAdministrator } from '#test/administration.ts'
 import { waitInTheMorning } from '#test/career.ts'
 import { cast, join, type Person, signIn } from '#test/cast.ts'
 import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
@@ -119,6 +121,20 @@ describe('with a mail server', () => {
     expect(mailsTo(ada)).toHaveLength(1)
     await pass(45 * MINUTE)
     expect(mailsTo(ada)).toHaveLength(2)
+  })
+
+  test('Radia, who administers, gets a mail that leads to what was reported', async () => {
+    const radia = await makeAdministrator(
+      server,
+      await join(server, 'Radia', 'Perlman', { email: `${crypto.randomUUID()}@cohort.test` }),
+    )
+    await confirmEmail(server.context, radia)
+    await radia.request(notificationChoices.change, { body: { quietFrom: 0, quietUntil: 0 } })
+    const spam = await sendMessage(grace, 'Earn 300 a day')
+    await ada.request(messageReports.send, { params: { messageId: spam.id }, body: { reason: 'spam' } })
+    await pass(11 * MINUTE)
+    expect(subjectsTo(radia)).toEqual(['A message in Welcome was reported'])
+    expect(mailsTo(radia)[0]!.text).toContain(`${linkOrigin(server.context.config)}/admin`)
   })
 
   test('nothing is mailed to an address that is not confirmed', async () => {

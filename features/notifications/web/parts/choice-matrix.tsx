@@ -1,7 +1,8 @@
+import { useMe } from '#web/session/session.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { type Channel, type Choices, channels, type Kind } from '../../choices-contract.ts'
 import styles from './choice-matrix.module.css'
-import { columns, groups, rowKinds } from './choice-rows.ts'
+import { columns, groupsFor } from './choice-rows.ts'
 import type { ChoicesChange } from './use-choices.ts'
 
 type MatrixProps = {
@@ -15,6 +16,8 @@ type MatrixProps = {
 
 /** Kinds by channels. The title of a column or row ticks all in it, or none if all are ticked. */
 export function ChoiceMatrix({ shown, onChoose, isWithoutPush, onTurnOnPush }: MatrixProps) {
+  const groups = groupsFor(useMe())
+  const rowKinds = groups.flatMap(({ rows }) => rows.map(({ kind }) => kind))
   const isFixed = (kind: Kind, channel: Channel) =>
     channel !== 'inCohort' && (!shown.inCohort[kind] || (channel === 'push' && isWithoutPush))
 

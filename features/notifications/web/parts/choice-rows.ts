@@ -1,8 +1,9 @@
 import type { Channel, Kind } from '../../choices-contract.ts'
 
 type Row = { kind: Kind; label: string; about: string }
+type Group = { title: string; rows: Row[] }
 
-export const groups: { title: string; rows: Row[] }[] = [
+const forEveryone: Group[] = [
   {
     title: 'Tasks',
     rows: [
@@ -24,7 +25,13 @@ export const groups: { title: string; rows: Row[] }[] = [
   { title: 'Rewards', rows: [{ kind: 'badges', label: 'Badges', about: 'You earned one' }] },
 ]
 
-export const rowKinds = groups.flatMap(({ rows }) => rows.map(({ kind }) => kind))
+const forAdministrators: Group = {
+  title: 'Administration',
+  rows: [{ kind: 'moderation', label: 'Reports', about: 'Someone reports something, or asks to join' }],
+}
+
+export const groupsFor = ({ isAdministrator }: { isAdministrator: boolean }): Group[] =>
+  isAdministrator ? [...forEveryone, forAdministrators] : forEveryone
 
 export const columns: { channel: Channel; title: string; how: string }[] = [
   { channel: 'inCohort', title: 'In Cohort', how: 'in Cohort' },

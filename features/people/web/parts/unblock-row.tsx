@@ -3,12 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ListRow } from '#web/ui/list.tsx'
 import { Person } from '#web/ui/person.tsx'
 import type { PublicPerson } from '../../contract.ts'
+import styles from './unblock-row.module.css'
 
 type UnblockRowProps = {
   person: PublicPerson
   detail: string | undefined
   /** Says what happened. Resolves to whether it did. */
   unblock: () => Promise<boolean>
+  /** Below the detail: why. */
   children?: ReactNode
 }
 
@@ -32,7 +34,7 @@ export function UnblockRow({ person, detail, unblock, children }: UnblockRowProp
       <span id={id}>
         <Person person={person} detail={detail} />
       </span>
-      {children}
+      {children && <div className={styles.below}>{children}</div>}
     </ListRow>
   )
 }

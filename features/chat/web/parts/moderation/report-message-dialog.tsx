@@ -8,8 +8,9 @@ type ReportMessageDialogProps = { message: Message; room: Room; onClose: () => v
 export const ReportMessageDialog = ({ message, room, onClose }: ReportMessageDialogProps) => (
   <ReportDialog
     title="Report this message"
-    about={`${message.author.displayName}: ${message.text || (message.files[0]?.name ?? '')}`}
+    subject={message.id}
     person={message.author}
+    text={message.text || (message.files[0]?.name ?? '')}
     hasOwner={room.ownerId !== null && room.ownerId !== message.author.uid}
     send={(report) => request(messageReports.send, { params: { messageId: message.id }, body: report })}
     onClose={onClose}

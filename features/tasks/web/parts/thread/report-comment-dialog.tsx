@@ -12,8 +12,9 @@ export function ReportCommentDialog({ task, comment: { id, author, text }, onClo
   return (
     <ReportDialog
       title="Report comment"
-      about={text.length > 200 ? `${text.slice(0, 200)}…` : text}
+      subject={id}
       person={author}
+      text={text}
       hasOwner={false}
       send={({ reason, note }) =>
         request(taskPage.reportComment, { params: { id: task.id, commentId: id }, body: { reason, note } })
