@@ -239,6 +239,18 @@ describe('Radia, who administers,', () => {
     await expect(root.request(administration.undoRemoval, on(spammer))).rejects.toMatchObject({ status: 404 })
   })
 
+  test('counts, removes and brings back also what three reports have hidden', async () => {
+    const spammer = await join(server, 'Enzo', 'Conti')
+    const spam = await sendMessage(spammer, 'Free money')
+    await database.pool.query("update people set created_at = now() - interval '2 days'")
+    for (const person of [ada, grace, root]) await report(person, spam.id)
+    expect(textsOf(await read(grace))).not.toContain('Free money')
+    expect(await root.request(administration.previewRemoval, on(spammer))).toMatchObject({ messages: 1, rooms: 1 })
+    expect(await root.request(administration.remove, on(spammer))).toMatchObject({ messages: 1 })
+    await root.request(administration.undoRemoval, on(spammer))
+    expect(textsOf(await read(grace))).toContain('Free money')
+  })
+
   test('removes everything by a spammer at once, and brings all of it back within the week', async () => {
     const spammer = await join(server, 'Dario', 'Conti')
     const forum = await makeForum(spammer, 'Quick money')

@@ -16,12 +16,19 @@ const DAY_MS = 24 * 3600 * 1000
 /** A request hides so many; a job hides the rest. */
 const ROWS_AT_ONCE = 200
 
+/** What reports have hidden until it is reviewed goes with the rest, and comes back with it. */
+const hiddenByReports = (subject: 'message_id' | 'comment_id', uid: string) =>
+  sql`select ${sql.ref(subject)} from report_cases where person_id = ${uid} and decided_at is null and hidden_at is not null`
+
+const ofRemoval = (subject: 'message_id' | 'comment_id', uid: string) =>
+  sql`author_id = ${uid} and (removed_at is null or removal_id = ${uid} or id in (${hiddenByReports(subject, uid)}))`
+
 export async function previewRemoval(db: Db, uid: string): Promise<Removal> {
   const { rows } = await sql<Omit<Removal, 'endsAt'> & { endsAt: Date | null }>`select
-      ${countUpTo(sql`from chat_messages where author_id = ${uid} and (removed_at is null or removal_id = ${uid})`)} as messages,
+      ${countUpTo(sql`from chat_messages where ${ofRemoval('message_id', uid)}`)} as messages,
       (select count(distinct room_id)::integer from (select room_id from chat_messages
-        where author_id = ${uid} and (removed_at is null or removal_id = ${uid}) limit 1000) as written) as rooms,
-      ${countUpTo(sql`from task_comments where author_id = ${uid} and (removed_at is null or removal_id = ${uid})`)} as comments,
+        where ${ofRemoval('message_id', uid)} limit 1000) as written) as rooms,
+      ${countUpTo(sql`from task_comments where ${ofRemoval('comment_id', uid)}`)} as comments,
       ${countUpTo(sql`from chat_rooms where owner_id = ${uid} and (kind = 'forum' or removal_id = ${uid})`)} as forums,
       ${countUpTo(sql`from friend_requests where from_id = ${uid} and status = 'pending'`)} as "friendRequests",
       ${countUpTo(sql`from teams where owner_id = ${uid}`)} as teams,
@@ -53,6 +60,7 @@ export async function removeEverything(tx: Tx, uid: string, { byId, at }: Removi
   await setDeletionDate(tx, uid, endsAt)
   await hideForums(tx, uid, endsAt)
   await continueRemoval(tx, uid, at)
+  await adoptHidden(tx, uid, endsAt)
   const cleared = await tx
     .updateTable('report_cases')
     .set({ decided_at: at, decision: 'cleared', decided_by: byId, owner_id: null, hidden_at: null })
@@ -62,6 +70,13 @@ export async function removeEverything(tx: Tx, uid: string, { byId, at }: Removi
     .execute()
   for (const { id } of cleared) tx.announce({ type: 'case.decided', caseId: id, decision: 'cleared', byId, note: '' })
   return account
+}
+
+async function adoptHidden(tx: Tx, uid: string, endsAt: Date) {
+  await sql`update chat_messages set removal_id = ${uid}, withheld_until = ${endsAt}
+    where id in (${hiddenByReports('message_id', uid)})`.execute(tx)
+  await sql`update task_comments set removal_id = ${uid}, withheld_until = ${endsAt}
+    where id in (${hiddenByReports('comment_id', uid)})`.execute(tx)
 }
 
 /** Their day of deletion is after that of the account, so that they can come back until then. */

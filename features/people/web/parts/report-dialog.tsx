@@ -67,7 +67,7 @@ export function ReportDialog(props: ReportDialogProps) {
       onCancel={draft.leave}
     >
       {text !== undefined && <ReportedText author={person} text={text} />}
-      <FieldGroup label="What is wrong with it?">
+      <FieldGroup label={text === undefined ? 'What is wrong?' : 'What is wrong with it?'}>
         <div className={styles.reasons}>
           {REPORT_REASONS.map((one) => (
             <Option

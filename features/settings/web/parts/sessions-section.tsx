@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#features/identity/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { useNow } from '#web/format/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinedList, NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows, Stack } from '#web/ui/page.tsx'
@@ -16,6 +17,7 @@ export function SessionsSection() {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(sessionsQuery)
   const { isEnding, end } = useEndSessions()
+  const now = useNow()
   const all = data?.pages.flatMap(({ items }) => items).filter((session) => !isEnding(session)) ?? []
   const others = all.filter(({ isCurrent }) => !isCurrent)
   const shown = [...all.filter(({ isCurrent }) => isCurrent), ...others]
@@ -42,7 +44,7 @@ export function SessionsSection() {
                 shape={deviceIcon(session)}
                 isGood={session.isCurrent}
                 name={session.device || 'Unknown device'}
-                about={session.isCurrent ? 'Now' : lastUsed(session)}
+                about={session.isCurrent ? 'Now' : lastUsed(session, now)}
                 actions={
                   session.isCurrent ? (
                     <Pill tone="action">This one</Pill>
@@ -74,5 +76,7 @@ export function SessionsSection() {
 const deviceIcon = ({ device }: OpenSession) => (/Android|iPhone|iPad/.test(device) ? phoneIcon : laptopIcon)
 
 /** A day, not a time, because a session is renewed once a day. */
-const lastUsed = ({ lastUsedAt }: OpenSession) =>
-  `Last used on ${formatDate(lastUsedAt, 'Nov 20, 2026')} or the day after`
+function lastUsed({ lastUsedAt }: OpenSession, now: Date) {
+  const day = formatDate(lastUsedAt, 'Nov 20, 2026')
+  return day === formatDate(now, 'Nov 20, 2026') ? 'Last used today' : `Last used on ${day} or the day after`
+}
