@@ -27,6 +27,7 @@ test('an administrator made by the command goes from a report to removal, takes 
   cast: { grace },
   browse,
 }) => {
+  test.setTimeout(120_000)
   const root = await makeAdministrator(await arrive('Radia', 'Perlman'))
   const spammer = await arrive('Dario', unlike('Conti'))
   const name = spammer.me.displayName

@@ -1,3 +1,4 @@
+import { findViolations } from '#test/axe.ts'
 import { joinClass } from '#test/classes.ts'
 import { day, expect, type Locator, type Person, test } from './people.ts'
 
@@ -9,6 +10,7 @@ test('Ada sets up a class of 30 in few clicks: one link, teams, a task and an an
   browse,
   browser,
 }) => {
+  test.setTimeout(150_000)
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const others: Person[] = []
   for (let number = 2; number <= PEOPLE; number++) others.push(await arrive(`Pupil ${number}`))
@@ -111,6 +113,14 @@ test('Ada sets up a class of 30 in few clicks: one link, teams, a task and an an
     await expect(page.getByText(/ is in Team 2$/)).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(loose).toHaveCount(1)
+    await button('Share them out evenly').click()
+    await expect(dialog.getByRole('list', { name: 'Who enters which team' })).toContainText('Team 1')
+    await dialog.getByRole('button', { name: 'Move 1 person' }).click()
+    await expect(page.getByText('Everyone has a team.')).toBeVisible()
+    await expect(page.getByText('One person has a team now')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(loose).toHaveCount(1)
+    expect(await findViolations(page, { within: 'main' })).toEqual([])
   })
 
   await test.step('Ada keeps somebody out who has no team, says why, and lets them in again', async () => {
