@@ -4,7 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { lockAdministration, setAdministrator } from '#features/admin/server/administrators.ts'
 import { setDisabled } from '#features/admin/server/people/act-on-account.ts'
 import { exportAccount } from '#features/admin/server/people/export-account.ts'
-import { continueRemoval, removeEverything, undoRemoval } from '#features/admin/server/people/remove-everything.ts'
+import {
+  continueRemoval,
+  previewRemoval,
+  removeEverything,
+  undoRemoval,
+} from '#features/admin/server/people/remove-everything.ts'
 import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { findIdByEmail, listAccounts } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
@@ -78,9 +83,11 @@ export async function removeAll(context: Context, [email = '']: string[]) {
   const { database, now } = context
   const uid = await onAccount(context, email, (tx, found) => removeEverything(tx, found, { byId: null, at: now() }))
   while (!(await database.transaction((tx) => continueRemoval(tx, uid, now()))));
+  const { messages, rooms, comments, forums } = await previewRemoval(database.db, uid)
   printLine(
-    `Everything by ${email} is hidden. In 7 days it is gone; until then: npm run admin -- undo-removal ${email}`,
+    `Everything by ${email} is hidden (messages: ${messages}, in rooms: ${rooms}, comments: ${comments}, forums: ${forums}).`,
   )
+  printLine(`In 7 days it is gone; until then: npm run admin -- undo-removal ${email}`)
 }
 
 export async function bringBack(context: Context, [email = '']: string[]) {
