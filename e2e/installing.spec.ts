@@ -15,6 +15,8 @@ test('Ada can install Cohort: its manifest is complete, and each icon is as larg
   const address = await asAda.locator('link[rel=manifest]').getAttribute('href')
   const answer = await asAda.request.get(address!)
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const devtools = await asAda.context().newCDPSession(asAda)
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
   const manifest = (await answer.json()) as AppManifest
   expect(manifest).toMatchObject({ name: 'Cohort', start_url: '/dashboard', scope: '/', display: 'standalone' })
   const sizes = (purpose: string) =>
