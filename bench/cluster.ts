@@ -51,6 +51,8 @@ export const measureCluster = () =>
       const nats = hasNatsServer ? await startNatsServer() : undefined
       if (!nats)
         console.log('  The database carries the events: there is no nats-server (apt-get install nats-server).')
+      if (!isInstalled('nginx'))
+        console.log('  Clients take the processes in turn: there is no nginx (apt-get install nginx).')
       try {
         const standby = await environment.startStandby('cluster')
         const settings = { METRICS_TOKEN, DATABASE_REPLICA_URL: standby.url, ...(nats && { NATS_URL: nats.url }) }
@@ -134,7 +136,6 @@ async function run(
   const proxy = isInstalled('nginx')
     ? await startProxy('nginx', ports, configurationFor('nginx', ports.length))
     : undefined
-  if (!proxy) console.log('  Clients take the processes in turn: there is no nginx (apt-get install nginx).')
   let turn = 0
   const origin = () => proxy?.origin ?? origins[turn++ % origins.length]!
   const agent = new Agent({ maxSockets: Infinity, keepAlive: true })
@@ -196,11 +197,12 @@ async function run(
   }
 
   try {
-    await writeAll(owners.length * 2) // Warms up.
+    const idle = await measureUse(postmasters, served, () => sleep(IDLE_MS))
     // Each run begins without the dead rows of the one before.
     await served.registry.database.pool.query('vacuum analyze')
+    // Warms up after that, because each connection then looks up tables and plans its statements again.
+    await writeAll(owners.length * 2)
     await sleep(STATISTICS_MS)
-    const idle = await measureUse(postmasters, served, () => sleep(IDLE_MS))
     deliveries = 0
     let lags: number[] = []
     let seconds = 0
