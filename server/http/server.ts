@@ -85,7 +85,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   logRequests(app, log)
   handleErrors(app)
   const documents = config.isDevelopment ? await openViteDevServer(app) : await readDocuments(config)
-  await setSecurityHeaders(app, config, documents.styleHashes)
+  setSecurityHeaders(app, config, documents.styleHashes)
   await app.register(cookie)
   // The default quality costs 22 ms of CPU per page. Files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
