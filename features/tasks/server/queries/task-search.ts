@@ -16,7 +16,7 @@ export const isSearch = ({ search, person, label, from, to, undated, done, teams
   [undated, done, teams].includes('true')
 
 /** So many of the next tasks are compared with the filters first. That fills the page if many tasks match. */
-const FIRST_LOOK = 1000
+const FIRST_LOOK = 600
 const WORDS_MAX = 8
 
 type Found = { id: string; key: unknown[]; order: OrderName }
