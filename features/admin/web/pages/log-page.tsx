@@ -21,7 +21,7 @@ export function LogPage() {
           label="Show"
           choices={[
             { value: 'without', label: 'Changes' },
-            { value: 'with', label: 'With what was looked at' },
+            { value: 'with', label: 'Everything' },
           ]}
           value={reads}
           onChange={setReads}

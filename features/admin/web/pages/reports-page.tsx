@@ -5,6 +5,7 @@ import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { relativeTime } from '#web/format/relative-time.ts'
 import { useNow } from '#web/format/use-now.ts'
+import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -56,13 +57,11 @@ function Cases({ state }: { state: CaseState }) {
   const cases = list.data!.pages.flatMap(({ items }) => items)
   if (cases.length === 0)
     return (
-      <Empty
-        text={
-          state === 'waiting'
-            ? 'Nothing waits for you. When somebody reports something, you hear of it here, by push and by email.'
-            : 'Nothing was decided yet.'
-        }
-      />
+      <Empty drawing={<CalmDrawing />} text={state === 'waiting' ? 'No report waits' : 'Nothing was decided yet'}>
+        {state === 'waiting' && (
+          <p className="note">When somebody reports something, you hear of it as you chose in Settings.</p>
+        )}
+      </Empty>
     )
   return (
     <>
