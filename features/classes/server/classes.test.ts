@@ -219,6 +219,17 @@ test('An announcement is pinned in the room of each team, notifies its people, a
   expect((await read(edith, await roomOf(edith, (await edith.request(teams.list))[0]!))).length).toBeGreaterThan(20)
 })
 
+test('Before there are teams, an announcement is on the page of the class', async () => {
+  await ada.request(classes.announce, { ...inClass(engines), body: { text: 'Welcome' } })
+  const { items } = await grace.request(classes.announcements, inClass(engines))
+  expect(items).toMatchObject([{ text: 'Welcome', by: 'Ada Lovelace', peopleCount: 0 }])
+  const toTeams = ada.request(classes.announce, {
+    ...inClass(engines),
+    body: { text: 'Welcome', teamIds: [crypto.randomUUID()] },
+  })
+  await expect(toTeams).rejects.toMatchObject({ status: 404 })
+})
+
 describe('Leaving and ending', () => {
   test('keep what people made, and the last leader cannot leave', async () => {
     const { teams: made } = await withTeams()

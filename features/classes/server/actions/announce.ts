@@ -6,16 +6,16 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notFound, Problem } from '#shared/problem.ts'
-import { type classes, NO_SUCH_CLASS_TEAM, NO_TEAMS_YET } from '../../contract.ts'
+import { notFound } from '#shared/problem.ts'
+import { type classes, NO_SUCH_CLASS_TEAM } from '../../contract.ts'
 import { announceChange, type ClassTeamRow, lockTeamsOfClass, lockToHelp } from '../queries/membership.ts'
 import { joinAsViewer } from './team-membership.ts'
 
 type NewAnnouncement = ParsedBody<typeof classes.announce>
 
 /**
- * A pinned message in the room of each team, of which its members are notified. @throws Problem 404; 403 for members;
- * 400 without teams
+ * On the page of the class, which those without a team read too, and a pinned message in the room of each team, of which its
+ * members are notified. @throws Problem 404; 403 for members
  */
 export async function announceToClass(tx: Tx, me: OwnRecord, classId: string, body: NewAnnouncement, at: Date) {
   const { text, teamIds, key } = body
@@ -47,7 +47,6 @@ export async function announceToClass(tx: Tx, me: OwnRecord, classId: string, bo
 }
 
 function chosen(teams: ClassTeamRow[], teamIds: string[] | undefined): ClassTeamRow[] {
-  if (teams.length === 0) throw new Problem(400, 'no-teams', NO_TEAMS_YET)
   if (!teamIds) return teams
   const wanted = new Set(teamIds.map((teamId) => teamId.toLowerCase()))
   const found = teams.filter(({ id }) => wanted.has(id))

@@ -17,7 +17,9 @@ export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose
   const queries = useQueryClient()
   const DRAFT = `announcement to ${shown.id}`
   const draft = useDraft(DRAFT, { text: '', isForAll: true, teamIds: [] as string[] }, onClose)
-  const { text, isForAll, teamIds } = draft.values
+  const { text, teamIds } = draft.values
+  const hasTeams = shown.teams.length > 0
+  const isForAll = draft.values.isForAll || !hasTeams
   const members = shown.people.filter(({ role }) => role === 'member').length
   const reached = isForAll ? members : teamIds.reduce((sum, id) => sum + membersOf(shown, id).length, 0)
   const submission = useSubmission(async () => {
@@ -37,7 +39,11 @@ export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose
   return (
     <FormDialog
       title={`Announce to ${shown.name}`}
-      about="It is pinned in the room of each team, and its people are notified as they chose. People without a team read it on the page of the class."
+      about={
+        hasTeams
+          ? 'It is pinned in the room of each team, and its people are notified as they chose. People without a team read it on the page of the class.'
+          : 'People read it on the page of the class. Once there are teams, they are notified as well.'
+      }
       onClose={onClose}
       submission={submission}
       draft={draft}
@@ -52,20 +58,22 @@ export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose
         error={submission.refusal?.fields?.text}
         {...draft.field('text')}
       />
-      <FieldGroup label="Who gets it">
-        <Option
-          name="reach"
-          label={`All ${counted(members, 'person', 'people')}`}
-          checked={isForAll}
-          onChange={() => draft.update({ isForAll: true })}
-        />
-        <Option
-          name="reach"
-          label="Some teams"
-          checked={!isForAll}
-          onChange={() => draft.update({ isForAll: false })}
-        />
-      </FieldGroup>
+      {hasTeams && (
+        <FieldGroup label="Who gets it">
+          <Option
+            name="reach"
+            label={`All ${counted(members, 'person', 'people')}`}
+            checked={isForAll}
+            onChange={() => draft.update({ isForAll: true })}
+          />
+          <Option
+            name="reach"
+            label="Some teams"
+            checked={!isForAll}
+            onChange={() => draft.update({ isForAll: false })}
+          />
+        </FieldGroup>
+      )}
       {!isForAll && (
         <FieldGroup label="Teams">
           {shown.teams.map(({ id, name }) => (

@@ -25,15 +25,18 @@ export function ClassHead({ shown, onOpen }: { shown: SchoolClass; onOpen: (dial
         <ClassTitle shown={shown} />
         <Tally shown={shown} />
         <div className={styles.actions}>
+          <Button
+            variant={hasTeams ? 'primary' : undefined}
+            icon={megaphoneIcon}
+            aria-haspopup="dialog"
+            onClick={() => onOpen('announce')}
+          >
+            Announce
+          </Button>
           {hasTeams && (
-            <>
-              <Button variant="primary" icon={megaphoneIcon} aria-haspopup="dialog" onClick={() => onOpen('announce')}>
-                Announce
-              </Button>
-              <Button icon={plusIcon} aria-haspopup="dialog" onClick={() => onOpen('task')}>
-                Task for everyone
-              </Button>
-            </>
+            <Button icon={plusIcon} aria-haspopup="dialog" onClick={() => onOpen('task')}>
+              Task for everyone
+            </Button>
           )}
           <Button variant="plain" icon={personIcon} aria-haspopup="dialog" onClick={() => onOpen({ people: null })}>
             People

@@ -33,7 +33,7 @@ export function Announced({ announcement, isCounted }: { announcement: Announcem
       <LinkedText text={text} />
       <p className={styles.about}>
         {by}, {relativeTime(createdAt, useNow())}
-        {isCounted && `, read by ${readCount} of ${peopleCount}`}
+        {isCounted && peopleCount > 0 && `, read by ${readCount} of ${peopleCount}`}
       </p>
     </div>
   )
