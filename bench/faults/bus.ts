@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
-import { cast } from '#test/cast.ts'
+import { cast, type Person, signIn } from '#test/cast.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openSimulatedPage, refetch } from '#test/simulated-page.ts'
@@ -12,6 +12,8 @@ import type { Figure } from '../figures.ts'
 
 const TASKS = 10
 const FAULTS = 10
+/** Of two people, who so have half as many streams each. A session may have 20. */
+const PAGES_OF_SESSION = 20
 /** Milliseconds until processes and pages have connected again. */
 const RECOVERY_MS = 5000
 
@@ -67,9 +69,13 @@ async function compare(name: string, processes: Processes, pages: number, events
   const { ada, grace } = await cast(processes[0])
   const team = await makeConfirmedTeam(ada, [grace])
   const list = await Promise.all(Array.from({ length: TASKS }, () => addTask(ada, team)))
+  const sessionsOf = ({ me }: Person) =>
+    Promise.all(Array.from({ length: Math.ceil(pages / PAGES_OF_SESSION) }, () => signIn(processes[0], me.email)))
+  const readers = [await sessionsOf(ada), await sessionsOf(grace)]
   const open = await Promise.all(
     Array.from({ length: pages }, async (_, index) => {
-      const [server, person] = [processes[index % 2]!, index % 4 < 2 ? ada : grace]
+      const server = processes[(index >> 1) % 2]!
+      const person = readers[index % 2]![Math.floor(index / PAGES_OF_SESSION)]!
       return { server, person, page: await openSimulatedPage(server, person, processes) }
     }),
   )
