@@ -21,6 +21,14 @@ export const membersQuery = (teamId: string) =>
     queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.members, { params: { teamId }, signal })),
   })
 
+/** By the ids of the loaded teams; the same object while nothing else of them changes. */
+export const teamLooksQuery = queryOptions({
+  ...teamsQuery,
+  enabled: false,
+  select: (teams): Record<string, TeamLook> =>
+    Object.fromEntries(teams.map(({ id, colour, symbol }) => [id, { colour, symbol }])),
+})
+
 /** Of a team that is not mine, or not loaded yet, the look that it has unless it chose another. */
 export const lookOf = (teams: readonly Team[], teamId: string): TeamLook => {
   const team = teams.find(({ id }) => id === teamId)

@@ -1,5 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { type MutationKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
@@ -39,36 +39,42 @@ export function useTaskActions(): TaskActions {
       isMounted.current = false
     }
   }, [])
-
-  function run(task: Task, to: TaskAction['to']) {
-    withdrawTick()
-    if (to === 'tick')
-      withdrawTick = offerUndo(queries, {
-        message: `Done: ${task.name}`,
-        about: task.name,
-        failure: '',
-        undo: async () => run(task, 'untick'),
-      })
-    void saveChange(
-      queries,
-      { task, to },
-      {
-        key,
-        scope: `task ${task.id}`,
-        send: () => (to === 'remove' ? remove(task) : tick(task, to === 'tick')),
-        ...(to !== 'remove' && { offline: waitingTick(task, to === 'tick') }),
-        onSaved: (saved) => (saved ? upsertTask(queries, saved) : forgetTask(queries, task)),
-        keepsFailure: true,
-        // The row offers to try again, but users who left the page do not see it.
-        onFailed() {
-          withdrawTick()
-          if (!isMounted.current) showToast(`Not saved: ${task.name}`, { failed: true })
-        },
-      },
-    )
+  return {
+    of: ({ id }) => unsaved.findLast(({ task }) => task.id === id),
+    run: (task, to) => runAction({ queries, key, isMounted }, task, to),
   }
+}
 
-  return { of: ({ id }) => unsaved.findLast(({ task }) => task.id === id), run }
+type Place = { queries: QueryClient; key: MutationKey; isMounted: RefObject<boolean> }
+
+/** Outside the hook, because the compiler skips hooks with functions that call themselves. */
+function runAction(place: Place, task: Task, to: TaskAction['to']) {
+  const { queries, key, isMounted } = place
+  withdrawTick()
+  if (to === 'tick')
+    withdrawTick = offerUndo(queries, {
+      message: `Done: ${task.name}`,
+      about: task.name,
+      failure: '',
+      undo: async () => runAction(place, task, 'untick'),
+    })
+  void saveChange(
+    queries,
+    { task, to },
+    {
+      key,
+      scope: `task ${task.id}`,
+      send: () => (to === 'remove' ? remove(task) : tick(task, to === 'tick')),
+      ...(to !== 'remove' && { offline: waitingTick(task, to === 'tick') }),
+      onSaved: (saved) => (saved ? upsertTask(queries, saved) : forgetTask(queries, task)),
+      keepsFailure: true,
+      // The row offers to try again, but users who left the page do not see it.
+      onFailed() {
+        withdrawTick()
+        if (!isMounted.current) showToast(`Not saved: ${task.name}`, { failed: true })
+      },
+    },
+  )
 }
 
 const waitingTick = ({ id, name }: Task, done: boolean) =>

@@ -132,7 +132,7 @@ function ShownTasks(props: ShownTasksProps) {
 }
 
 function CardWithList(props: ShownTasksProps) {
-  const { address, shown, filter, list, teams = [], shownTeam, actions, onOpen } = props
+  const { address, shown, filter, list, shownTeam, actions, onOpen } = props
   const { caption, extraColumns, empty } = tabContents[shown]
   const hasNoTeam = shown === 'team' && props.teams?.length === 0
   const isEmptied = isNarrowed(filter) && !hasNoTeam
@@ -148,7 +148,6 @@ function CardWithList(props: ShownTasksProps) {
         empty={hasNoTeam ? 'No teams yet' : isEmptied ? nothingFound(filter) : empty}
         emptyAction={isEmptied && <Button onClick={() => address.narrow(withoutFilters(filter))}>Clear filters</Button>}
         extraColumns={extraColumns}
-        teams={teams}
         showsTeam={shown === 'mine'}
         isGrouped
         isSorted={filter.sort !== 'due'}

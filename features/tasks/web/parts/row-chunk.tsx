@@ -12,11 +12,13 @@ type RowChunkProps = {
   actions: readonly (TaskAction | undefined)[]
   head: ReactNode
   columns: number
-  /** Drawn only near what is visible. */
+  /** Of one of these tasks. */
+  highlightedId: string | undefined
+  /** Drawn only near what is visible, unless one is highlighted. */
   isLazy: boolean
   /** Of a lazy one: it is drawn at first, because the list begins with it. */
   isFirst: boolean
-  row: (task: Task, action: TaskAction | undefined) => ReactNode
+  row: (task: Task, action: TaskAction | undefined, isHighlighted: boolean) => ReactNode
 }
 
 /**
@@ -24,7 +26,8 @@ type RowChunkProps = {
  * that an action on a task renders one chunk of many.
  */
 export const RowChunk = memo(function RowChunk(props: RowChunkProps) {
-  const { tasks, actions, head, columns, isLazy, isFirst, row } = props
+  const { tasks, actions, highlightedId, head, columns, isFirst, row } = props
+  const isLazy = props.isLazy && highlightedId === undefined
   const ref = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(isFirst)
   const [height, setHeight] = useState<number>()
@@ -50,7 +53,7 @@ export const RowChunk = memo(function RowChunk(props: RowChunkProps) {
   return (
     <TableBody ref={ref} head={head} columns={columns}>
       {isShown ? (
-        tasks.map((task, index) => row(task, actions[index]))
+        tasks.map((task, index) => row(task, actions[index], task.id === highlightedId))
       ) : (
         <FarRows ids={tasks.map(({ id }) => id)} columns={columns} height={height} />
       )}

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import type { Team } from '#features/teams/contract.ts'
-import { lookOf } from '#features/teams/web/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { teamLooksQuery } from '#features/teams/web/queries.ts'
+import { lookOfId } from '#shared/team-look.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
@@ -30,7 +31,6 @@ type TaskTableProps = {
   caption: string
   list: TaskList
   extraColumns: readonly ExtraColumn[]
-  teams?: readonly Team[]
   /** Whether the list holds tasks of several teams. */
   showsTeam?: boolean
   /** Open tasks in groups by their day, and the done ones folded. */
@@ -97,16 +97,12 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     caption,
     list,
     extraColumns,
-    teams = [],
-    showsTeam = false,
     isGrouped = false,
     isSorted = false,
     isDone = false,
     actions,
-    onOpen,
     highlightedId,
     selection,
-    onMenu,
     onMoveToToday,
   } = props
   const { showsDone, onShowDone } = props
@@ -132,25 +128,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
   const isLong = shown.length > ALL_DRAWN_MAX
   const first = new Set(shown.slice(0, FIRST_DRAWN))
   const isSelecting = selection !== undefined && shown.some(({ id }) => selection.ids.has(id))
-  const row = (task: Task, action: TaskAction | undefined): ReactNode => (
-    <TaskRow
-      key={task.id}
-      task={task}
-      me={me}
-      today={today}
-      extraColumns={extraColumns}
-      look={task.teamId ? lookOf(teams, task.teamId) : undefined}
-      action={action}
-      onAction={act}
-      onOpen={onOpen}
-      isHighlighted={task.id === highlightedId}
-      showsTeam={showsTeam}
-      isSelected={selection?.ids.has(task.id)}
-      isSelecting={isSelecting}
-      onSelect={selection?.select ?? ignore}
-      onMenu={onMenu}
-    />
-  )
+  const row = useRow({ ...props, me, today, isSelecting, onAction: act })
   function bodies(group: Group, rows: Task[]) {
     const isFolded = group === 'done' && !showsDone
     const head = group !== 'open' && (
@@ -175,10 +153,11 @@ function TaskTable(props: TaskTableProps & FoldProps) {
       <RowChunk
         key={index ? chunk[0]!.id : group}
         tasks={chunk}
+        highlightedId={chunk.find(({ id }) => id === highlightedId)?.id}
         actions={chunk.map(actions.of)}
         head={index ? undefined : head}
         columns={columns.length}
-        isLazy={isLong && !chunk.some(({ id }) => id === highlightedId)}
+        isLazy={isLong}
         isFirst={chunk.some((task) => first.has(task))}
         row={row}
       />
@@ -193,5 +172,33 @@ function TaskTable(props: TaskTableProps & FoldProps) {
         )}
       </Table>
     </div>
+  )
+}
+
+type RowProps = Pick<TaskTableProps, 'extraColumns' | 'showsTeam' | 'onOpen' | 'selection' | 'onMenu'> &
+  Pick<ComponentProps<typeof TaskRow>, 'me' | 'today' | 'isSelecting' | 'onAction'>
+
+/** How to draw a row. Alone, so that it stays the same function, and a change renders only its own chunk. */
+function useRow(props: RowProps) {
+  const { me, today, extraColumns, onAction, onOpen, showsTeam = false, selection, isSelecting, onMenu } = props
+  const { data: looks } = useQuery(teamLooksQuery)
+  return (task: Task, action: TaskAction | undefined, isHighlighted: boolean): ReactNode => (
+    <TaskRow
+      key={task.id}
+      task={task}
+      me={me}
+      today={today}
+      extraColumns={extraColumns}
+      look={task.teamId ? (looks?.[task.teamId] ?? lookOfId(task.teamId)) : undefined}
+      action={action}
+      onAction={onAction}
+      onOpen={onOpen}
+      isHighlighted={isHighlighted}
+      showsTeam={showsTeam}
+      isSelected={selection?.ids.has(task.id)}
+      isSelecting={isSelecting}
+      onSelect={selection?.select ?? ignore}
+      onMenu={onMenu}
+    />
   )
 }

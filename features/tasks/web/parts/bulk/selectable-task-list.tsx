@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import { useToday } from '#web/ui/use-today.ts'
-import type { Task } from '../../../contract.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TaskListPanel } from '../task-table.tsx'
 import type { ChangeDialog } from './change-dialogs.tsx'
@@ -36,19 +35,13 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
     if (row) selection.select(row.dataset.task!, false)
   }, 'input, a')
 
-  const moveToToday = (tasks: Task[]) =>
-    import('./move-to-today.ts').then(
-      (file) => file.moveToToday(queries, me, tasks, today),
-      () => showToast('This could not be loaded. Check your connection.', { failed: true }),
-    )
-
   return (
     <div {...press}>
       <TaskListPanel
         {...props}
         selection={selection}
         onMenu={(task, anchor) => setMenu({ task, anchor })}
-        onMoveToToday={(tasks) => void moveToToday(tasks)}
+        onMoveToToday={(tasks) => void moveToToday(queries, me, tasks, today)}
       />
       {selected.length > 0 && <BulkBar tasks={selected} onAsk={setDialog} onClear={selection.clear} />}
       {menu && (
@@ -66,3 +59,12 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
     </div>
   )
 }
+
+type MoveToToday = typeof import('./move-to-today.ts').moveToToday
+
+/** Outside the component, because the compiler skips components with an `import()`. */
+const moveToToday = (...all: Parameters<MoveToToday>) =>
+  import('./move-to-today.ts').then(
+    (file) => file.moveToToday(...all),
+    () => showToast('This could not be loaded. Check your connection.', { failed: true }),
+  )
