@@ -22,8 +22,8 @@ const ignore = () => {}
 
 /** Rows of a list that are all drawn, wherever they are, so that browsers find text in them. */
 const ALL_DRAWN_MAX = 60
-/** As many as fit on a large screen. */
-const FIRST_DRAWN = 24
+/** Pixels: `--row` in tokens.css, if text has its usual size. */
+const ROW_HEIGHT = 50
 
 const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
 
@@ -126,7 +126,8 @@ function TaskTable(props: TaskTableProps & FoldProps) {
   }
 
   const isLong = shown.length > ALL_DRAWN_MAX
-  const first = new Set(shown.slice(0, FIRST_DRAWN))
+  // As many as fit on the screen.
+  const first = new Set(shown.slice(0, Math.ceil(innerHeight / ROW_HEIGHT)))
   const isSelecting = selection !== undefined && shown.some(({ id }) => selection.ids.has(id))
   const row = useRow({ ...props, me, today, isSelecting, onAction: act })
   function bodies(group: Group, rows: Task[]) {
