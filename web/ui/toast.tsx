@@ -102,8 +102,11 @@ export function Toasts() {
   )
 }
 
-/** In chat, sheets and fields the controls or the keyboard are at the bottom. */
-const bottomInUse = '[data-writing], :modal, :read-write:focus'
+/**
+ * In chat, sheets and fields the controls or the keyboard are at the bottom. `:focus` comes first, because browsers ask for
+ * an element's style to tell whether it is `:read-write`.
+ */
+const bottomInUse = '[data-writing], :modal, :focus:read-write'
 
 /** The region with the newest toast. */
 let toastRegion: HTMLElement
