@@ -11,7 +11,7 @@ const forming = fc.record({
   how: fc.constantFrom('random' as const, 'interests' as const),
 })
 
-test('everybody is in one team, no team is empty, and sizes differ by one at most', () => {
+test('everybody is in one team, no team is empty, sizes differ by one at most, and none is above the size wanted', () => {
   fc.assert(
     fc.property(people, forming, (all, wanted) => {
       const teams = formTeams(all, wanted)
@@ -24,14 +24,15 @@ test('everybody is in one team, no team is empty, and sizes differ by one at mos
       const sizes = teams.map((team) => team.length)
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
       if (all.length > 0) expect(Math.min(...sizes)).toBeGreaterThan(0)
+      if (all.length > 0 && wanted.by === 'size') expect(Math.max(...sizes)).toBeLessThanOrEqual(wanted.number)
     }),
   )
 })
 
-test('31 people by five are six teams, and by interests those who share most sit together', () => {
+test('31 people by five are seven teams, none of six, and by interests those who share most sit together', () => {
   const class31 = Array.from({ length: 31 }, (_, number) => ({ uid: String(number), interests: [] }))
   const sizes = formTeams(class31, { by: 'size', number: 5, how: 'random' }).map((team) => team.length)
-  expect(sizes.toSorted((a, b) => a - b)).toEqual([5, 5, 5, 5, 5, 6])
+  expect(sizes.toSorted((a, b) => a - b)).toEqual([4, 4, 4, 4, 5, 5, 5])
   const mixed = Array.from({ length: 8 }, (_, number) => ({
     uid: String(number),
     interests: [number % 2 ? 'Chess' : 'Law', number % 2 ? 'Go' : 'music'],

@@ -2,7 +2,7 @@
 
 export type Candidate = { uid: string; interests: readonly string[] }
 export type Forming = {
-  /** How many people are in each team, or how many teams there are. */
+  /** How many people are in each team at most, or how many teams there are. */
   by: 'size' | 'count'
   number: number
   how: 'random' | 'interests'
@@ -15,7 +15,7 @@ export function formTeams<One extends Candidate>(
   random = Math.random,
 ): One[][] {
   const { by, number, how } = forming
-  const wanted = by === 'count' ? number : Math.round(people.length / number)
+  const wanted = by === 'count' ? number : Math.ceil(people.length / number)
   const count = Math.max(1, Math.min(people.length, wanted))
   const shuffled = shuffle(people, random)
   const sizes = Array.from({ length: count }, (_, place) => sizeAt(people.length, count, place))

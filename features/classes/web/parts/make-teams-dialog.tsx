@@ -83,7 +83,7 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
           <p className="note">Empty teams.</p>
         ) : (
           <SelectField label="Of" value={by} onChange={({ target }) => setBy(target.value as 'size' | 'count')}>
-            <option value="size">people in each team</option>
+            <option value="size">people at most in each team</option>
             <option value="count">teams</option>
           </SelectField>
         )}
