@@ -63,15 +63,17 @@ describe('an open page', () => {
     return page
   }
 
+  const everyone = () => [people.ada, people.grace, people.barbara, people.mallory]
+
   /** Somebody who has not viewed a forum lately. */
   const joinAnew = (firstName: string) =>
     join(server, firstName, 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
 
   /**
    * Ada and Grace in a team as confirmed members, Barbara as an unconfirmed one, one open and one done task. Everyone
-   * looks through both processes or, with `turn`, every other person through the same one.
+   * looks through both processes or, with `turn`, every other of `watchers` through the same one.
    */
-  async function makeWorld(turn?: number) {
+  async function makeWorld(turn?: number, watchers = everyone()) {
     const { ada, grace, barbara, mallory } = people
     const settled = await makeConfirmedTeam(ada, [grace])
     await server.context.database.db
@@ -99,7 +101,7 @@ describe('an open page', () => {
     await eventsAreSent()
     const pages = await Promise.all(
       [server, other].flatMap((process, here) =>
-        [ada, grace, barbara, mallory]
+        watchers
           .filter((_person, index) => turn === undefined || (index + turn) % 2 === here)
           .map(async (person) => ({ person, page: await open(process, person, [server, other]) })),
       ),
@@ -126,7 +128,9 @@ describe('an open page', () => {
   test.each(Object.entries(eventScenarios).map(([type, happen], turn) => [type, happen, turn] as const))(
     'after %s shows what a fresh one does, in every process, and an outsider is told of nobody',
     async (_type, happen, turn) => {
-      const { world, pages } = await makeWorld(turn)
+      const [ada, ...others] = everyone()
+      // In the short form, Ada and one of the others in turn.
+      const { world, pages } = await makeWorld(turn, repetitions([ada!, others[turn % others.length]!], everyone()))
       const adas = pages.find(({ person }) => person === people.ada)!.page
       const before = structuredClone(adas.shows())
       await happen(world)
