@@ -42,12 +42,12 @@ export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose
       about={
         hasTeams
           ? 'It is pinned in the room of each team, and its people are notified as they chose. People without a team read it on the page of the class.'
-          : 'People read it on the page of the class. Once there are teams, they are notified as well.'
+          : 'People read it on the page of the class. Nobody is notified before there are teams.'
       }
       onClose={onClose}
       submission={submission}
       draft={draft}
-      action={`Announce to ${formatNumber(reached)}`}
+      action={reached > 0 ? `Announce to ${formatNumber(reached)}` : 'Announce'}
       onCancel={draft.leave}
     >
       <TextArea
