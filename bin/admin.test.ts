@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { forums } from '#features/chat/forums-contract.ts'
 import { messageReports } from '#features/chat/reports-contract.ts'
 import { friends } from '#features/friends/contract.ts'
@@ -23,14 +23,24 @@ import { openSentMails } from '#test/sent-mails.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { runAdmin } from './admin/run-admin.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
 
 describe('an administrator, beside two running servers,', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
-  const administer = (...given: string[]) =>
-    admin(given, { DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder() })
+  /** In this process: each of its own takes more than a second to load. */
+  async function administer(...given: string[]) {
+    const written = [process.stdout, process.stderr].map((output) => vi.spyOn(output, 'write').mockReturnValue(true))
+    const settings = { DATABASE_URL: addressOf(server), DATA_DIR: server.dataDir }
+    try {
+      const code = await runAdmin(given, settings)
+      return { code, said: written.flatMap(({ mock }) => mock.calls.map(([text]) => text)).join('') }
+    } finally {
+      for (const one of written) one.mockRestore()
+    }
+  }
   const foundBy = async (person: Person, text: string) => [
     ...(await person.request(people.list, { query: { search: text } })).items,
     ...(await person.request(friends.search, { query: { text } })).items,
@@ -134,13 +144,9 @@ describe('an administrator, beside two running servers,', () => {
   })
 
   test('sees whether mail leaves', async () => {
-    const dataDir = temporaryFolder()
-    const { said } = await admin(['mail-test', 'root@example.org'], {
-      DATABASE_URL: addressOf(server),
-      DATA_DIR: dataDir,
-    })
-    expect(said).toContain(dataDir)
-    expect((await openSentMails(dataDir).letterTo('root@example.org')).subject).toBe('A test mail from Cohort')
+    const { said } = await administer('mail-test', 'root@example.org')
+    expect(said).toContain(server.dataDir)
+    expect((await openSentMails(server.dataDir).letterTo('root@example.org')).subject).toBe('A test mail from Cohort')
   })
 
   test('chooses who may sign up, lets them in, warns, takes that back, and filters words', async () => {

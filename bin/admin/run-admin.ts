@@ -1,0 +1,25 @@
+import { InvalidSettings, readConfig } from '#server/config.ts'
+import { commands, isComplete, usage, usageOf } from './commands.ts'
+import { logCommand } from './log-command.ts'
+import { UserError } from './output.ts'
+import { withContext } from './with-context.ts'
+
+/** Prints what the command says, or what is wrong. @returns the exit code */
+export async function runAdmin([name = '', ...given]: string[], settings: NodeJS.ProcessEnv): Promise<0 | 1> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  try {
+    if (!command) throw new UserError(usage())
+    if (!isComplete(command, given)) throw new UserError(`Say: npm run admin -- ${usageOf(name)}`)
+    if ('runAlone' in command) command.runAlone(given)
+    else
+      await withContext(readConfig(settings, process.cwd()), async (context) => {
+        await command.run(context, given)
+        await logCommand(context, name, given)
+      })
+    return 0
+  } catch (error) {
+    const isMeant = error instanceof UserError || error instanceof InvalidSettings
+    process.stderr.write(`${isMeant ? (error as Error).message : `That did not work: ${(error as Error).message}`}\n`)
+    return 1
+  }
+}
