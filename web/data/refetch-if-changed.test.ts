@@ -1,5 +1,7 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { markStale, refetchAll, refetchIfChanged } from './refetch-if-changed.ts'
+import { createQueryClient } from './query-client.ts'
+import { markStale, refetchAll, refetchIfChanged, refetchTopic } from './refetch-if-changed.ts'
 
 /** `answer` gets the number of the attempt. */
 function queryOf<Answer>(answer: (attempt: number) => Answer) {
@@ -53,3 +55,59 @@ test('where changes never end, the third answer is shown, and asked for once mor
   expect(asked.afterwards).toBe(1)
   vi.useRealTimers()
 })
+
+test('fifty changes one upon another are fetched twice: at once, and together a little later', async () => {
+  vi.useFakeTimers()
+  const { queries, answers } = await showGoals()
+  answers.length = 0
+
+  for (let change = 0; change < 50; change++) void refetchTopic(queries, 'goals')
+  expect(answers).toEqual(['asked'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(answers).toEqual(['asked', 'answered', 'asked', 'answered'])
+
+  void refetchTopic(queries, 'goals')
+  expect(answers.at(-1), 'a later one is fetched at once').toBe('asked')
+  vi.useRealTimers()
+})
+
+test('where answers take long, changes do not start them again, and the last change is fetched', async () => {
+  vi.useFakeTimers()
+  const { queries, answers } = await showGoals(2000)
+  answers.length = 0
+
+  for (let change = 0; change < 30; change++) {
+    void refetchTopic(queries, 'goals')
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(answers).toEqual(['asked', 'answered', 'asked', 'answered', 'asked', 'answered'])
+  vi.useRealTimers()
+})
+
+test('who waits for a fetch has what it brings, whether it is the first or shared', async () => {
+  vi.useFakeTimers()
+  const { queries, answers } = await showGoals()
+  void refetchTopic(queries, 'goals')
+  answers.length = 0
+  const shared = refetchTopic(queries, 'goals').then(() => answers.push('waited'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await shared
+  expect(answers).toEqual(['answered', 'asked', 'answered', 'waited'])
+  vi.useRealTimers()
+})
+
+/** A page that shows goals, whose answers take so long, in milliseconds. */
+async function showGoals(wait = 10) {
+  const queries: QueryClient = createQueryClient()
+  const answers: string[] = []
+  const queryFn = async () => {
+    answers.push('asked')
+    await new Promise((done) => setTimeout(done, wait))
+    answers.push('answered')
+    return []
+  }
+  new QueryObserver(queries, { queryKey: ['goals'], queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(wait)
+  return { queries, answers }
+}

@@ -6,17 +6,49 @@ let changesToAll = 0
 
 /** After these the answer is shown and fetched once more later, even if changes continue. */
 const MAX_ATTEMPTS = 3
-/** Milliseconds */
 const REFETCH_DELAY_MS = 1000
+/** Between two fetches of the same queries, however many changes are reported meanwhile. */
+const MIN_INTERVAL_MS = 250
+
+/** A fetch of what is on the screen, and the one that follows it because of changes reported since. */
+type Round = { mayEndAt: number; isFetched: boolean; fetched: Promise<void>; next: Promise<void> | undefined }
+/** By topic and part. */
+const lastRounds = new WeakMap<QueryClient, Map<string, Round>>()
 
 /** An answer to these queries that is on its way may miss the change. */
 export const markStale = (topic: string) => changeCounts.set(topic, changeCount(topic) + 1)
 
-/** Marks the queries of a topic stale and fetches those on the screen; `part` is the second word of their keys. */
-export function refetchTopic(queries: QueryClient, topic: string, part?: string) {
+/**
+ * Marks the queries of a topic stale and fetches those on the screen; `part` is the second word of their keys. At once, but
+ * changes reported during a fetch or within `MIN_INTERVAL_MS` share the next: fifty ticked tasks are fifty events.
+ */
+export function refetchTopic(queries: QueryClient, topic: string, part?: string): Promise<void> {
   markStale(topic)
-  return queries.invalidateQueries({ queryKey: part === undefined ? [topic] : [topic, part] })
+  const queryKey = part === undefined ? [topic] : [topic, part]
+  const name = queryKey.join(' ')
+  const rounds = lastRounds.get(queries) ?? new Map<string, Round>()
+  lastRounds.set(queries, rounds)
+
+  function start() {
+    const fetched = queries.invalidateQueries({ queryKey })
+    const round: Round = { mayEndAt: performance.now() + MIN_INTERVAL_MS, isFetched: false, fetched, next: undefined }
+    rounds.set(name, round)
+    void fetched.finally(() => {
+      round.isFetched = true
+    })
+    return fetched
+  }
+
+  const last = rounds.get(name)
+  const wait = last ? last.mayEndAt - performance.now() : 0
+  if (!last || (last.isFetched && wait <= 0 && !last.next)) return start()
+  // A component that appears before that fetches them itself.
+  void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+  last.next ??= Promise.all([last.fetched, sleep(Math.max(0, wait))]).then(start)
+  return last.next
 }
+
+const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /** For when events may have been missed. */
 export function refetchAll(queries: Pick<QueryClient, 'invalidateQueries'>) {
