@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts'
 
-/** No answer, or a server or proxy that cannot serve right now. */
-const UNAVAILABLE_STATUSES = [0, 502, 503, 504]
+/** No answer, a request that did not come through in time, or a server or proxy that cannot serve right now. */
+const UNAVAILABLE_STATUSES = [0, 408, 502, 503, 504]
 
 export const isServerUnavailable = (error: unknown) =>
   error instanceof Problem && UNAVAILABLE_STATUSES.includes(error.status)
