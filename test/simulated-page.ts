@@ -16,10 +16,13 @@ export type RunningPage = {
   shows: () => Record<string, unknown>
   close: () => void
 }
-type PageCode = { startPage: (me: Person['me'], isLive: boolean, isViewing: boolean) => RunningPage }
+type PageCode = { startPage: (me: Viewer['me'], isLive: boolean, isViewing: boolean) => RunningPage }
 
-/** Milliseconds: a page's waits up to this one pass ten times as fast, because nobody looks at it. */
+/** Milliseconds: a page's waits up to this one pass ten times as fast in tests, because nobody looks at it. */
 const SHORT_WAIT_MS = 1000
+
+/** Requests that a browser sends to one server at once. */
+const MAX_CONNECTIONS = 6
 
 /** What a page finds around it, in the order of `browser` below. */
 const GLOBALS = [
@@ -59,10 +62,23 @@ async function bundle() {
   return result.output[0].code
 }
 
-/** A page of its own: module state and the parts of a browser belong to it alone; only packages are shared. */
-type Look = { isLive: boolean; isViewing?: boolean; beforeStream?: (() => Promise<unknown>) | undefined }
+type Look = {
+  isLive: boolean
+  isViewing?: boolean
+  beforeStream?: (() => Promise<unknown>) | undefined
+  /** Whether short waits take as long as in a browser. */
+  waitsInFull?: boolean
+}
 
-async function startPage({ origin }: Server, person: Person, { isLive, isViewing = isLive, beforeStream }: Look) {
+/** Who looks at a page. */
+export type Viewer = { me: Pick<Person['me'], 'uid' | 'email'>; cookies: Iterable<[name: string, value: string]> }
+
+/** A page of its own: module state and the parts of a browser belong to it alone; only packages are shared. */
+export async function startPage(
+  { origin }: Pick<Server, 'origin'>,
+  person: Viewer,
+  { isLive, isViewing = isLive, beforeStream, waitsInFull = false }: Look,
+) {
   const requests: string[] = []
   const events: PublicEvent[] = []
   const received: string[] = []
@@ -70,6 +86,8 @@ async function startPage({ origin }: Server, person: Person, { isLive, isViewing
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isFollowing = false
   let waiting = 0
+  let free = MAX_CONNECTIONS
+  const queue: (() => void)[] = []
   const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
   const notUsed = () => {}
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
@@ -87,6 +105,8 @@ async function startPage({ origin }: Server, person: Person, { isLive, isViewing
     async fetch(path: string, init: RequestInit = {}) {
       requests.push(`${init.method ?? 'GET'} ${path}`)
       waiting += 1
+      if (free === 0) await new Promise<void>((mayGo) => queue.push(mayGo))
+      else free -= 1
       try {
         return await fetch(origin + path, {
           ...init,
@@ -94,6 +114,9 @@ async function startPage({ origin }: Server, person: Person, { isLive, isViewing
         })
       } finally {
         waiting -= 1
+        const next = queue.shift()
+        if (next) next()
+        else free += 1
       }
     },
     EventSource: eventSourceFor(
@@ -119,7 +142,7 @@ async function startPage({ origin }: Server, person: Person, { isLive, isViewing
           timers.delete(timer)
           step()
         },
-        isShort ? wait / 10 : wait,
+        isShort && !waitsInFull ? wait / 10 : wait,
       )
       if (isShort) timers.add(timer)
       return timer
@@ -148,7 +171,7 @@ async function startPage({ origin }: Server, person: Person, { isLive, isViewing
 }
 
 /** What a page shows that is opened now. */
-export async function refetch(server: Server, person: Person) {
+export async function refetch(server: Pick<Server, 'origin'>, person: Viewer) {
   const page = await startPage(server, person, { isLive: false })
   await page.settle()
   const shown = page.shows()

@@ -1,34 +1,36 @@
-import { rmSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
-import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
-import { cast, type Person, signIn } from '#test/cast.ts'
+import { signIn } from '#test/cast.ts'
+import { Client } from '#test/client.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
-import { type Server, startServer } from '#test/server.ts'
-import { openSimulatedPage, refetch } from '#test/simulated-page.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
-import { emptyFolder } from '#test/temporary-data-folder.ts'
+import { type Served, withEnvironment } from '../environment.ts'
 import type { Figure } from '../figures.ts'
+import type { PageToOpen } from './open-pages.ts'
 
 const TASKS = 10
 const FAULTS = 10
-/** Of two people, who so have half as many streams each. A session may have 20. */
+/** A session may have 20 streams. */
 const PAGES_OF_SESSION = 20
-/** Milliseconds until processes and pages have connected again. */
-const RECOVERY_MS = 5000
+/** Processes that share the open pages. */
+const PAGE_PROCESSES = 2
+/** Milliseconds until processes have connected again, and pages have repeated what failed: web/request/retry-when-back.ts. */
+const RECOVERY_MS = 20_000
 
 /** Kills what carries events between two processes, again and again while tasks are ticked on both, and compares pages with new ones. */
 export async function killBus(pages: number, events: number): Promise<Figure[]> {
-  const figures = [await withDatabase(pages, events)]
-  if (hasNatsServer) figures.push(await withNats(pages, events))
+  const figures = await withDatabase(pages, events)
+  if (hasNatsServer) figures.push(...(await withNats(pages, events)))
   else console.log('  NATS was not tried: there is no nats-server (apt-get install nats-server)')
   return figures
 }
 
 const withDatabase = (pages: number, events: number) =>
-  withProcesses({}, (processes) =>
-    compare('the database', processes, pages, events, async () => {
-      await processes[0].context.database.pool.query(
+  withProcesses({}, (served) =>
+    compare('the database', served, pages, events, async () => {
+      await served.registry.database.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cohort listener'",
       )
     }),
@@ -37,8 +39,8 @@ const withDatabase = (pages: number, events: number) =>
 async function withNats(pages: number, events: number) {
   const nats = await startNatsServer()
   try {
-    return await withProcesses({ NATS_URL: nats.url }, (processes) =>
-      compare('NATS', processes, pages, events, async () => {
+    return await withProcesses({ NATS_URL: nats.url }, (served) =>
+      compare('NATS', served, pages, events, async () => {
         await nats.kill()
         await sleep(Math.random() * 500)
         await nats.start()
@@ -49,57 +51,93 @@ async function withNats(pages: number, events: number) {
   }
 }
 
-type Processes = [Server, Server]
+const withProcesses = (settings: Record<string, string>, work: (served: Served) => Promise<Figure[]>) =>
+  withEnvironment(async (environment) => {
+    const served = await environment.serve('bus', settings)
+    await served.startAnother()
+    return work(served)
+  })
 
-async function withProcesses(settings: Record<string, string>, work: (processes: Processes) => Promise<Figure>) {
-  const folder = emptyFolder()
-  const cluster = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
-  const open = () => startServer({ connection: cluster.connection, settings: { LOG_LEVEL: 'silent', ...settings } })
-  const processes: Processes = [await open(), await open()]
+async function compare(name: string, served: Served, pages: number, events: number, kill: () => Promise<void>) {
+  const [first, second] = served.products
+  const ada = await served.signUp('Ada')
+  const grace = await served.signUp('Grace')
+  const team = await makeConfirmedTeam(ada, [grace])
+  const list = await Promise.all(Array.from({ length: TASKS }, () => addTask(ada, team)))
+  const open = await openPages(await pagesOf(served, [ada.me.email, grace.me.email], pages))
   try {
-    return await work(processes)
+    for (let done = 0, turn = 0; done < events; done += TASKS, turn++) {
+      const fault = turn % Math.ceil(events / TASKS / FAULTS) === 1 ? kill() : undefined
+      const people = [ada.at(first!), grace.at(second!)]
+      await Promise.all(list.map((task, index) => tick(people[index % 2]!, task, turn % 2 === 0)))
+      await fault
+    }
+    await sleep(RECOVERY_MS)
+    const differing = await open.findDiffering()
+    for (const keys of differing.slice(0, 3)) console.log(`  differs in ${keys.join(', ')}`)
+    await served.registry.database.pool.query("update tasks set name = 'Nobody was told' where id = $1", [list[0]!.id])
+    const wouldDiffer = await open.findDiffering()
+    return [
+      {
+        what: `${name} killed as a bus ${FAULTS} times among ${events} events: of ${pages} pages on two processes differ from new ones`,
+        figure: `${differing.length}`,
+        target: '0',
+        holds: differing.length === 0,
+      },
+      {
+        what: `${name} as a bus, control: pages that differ after a change that it did not carry`,
+        figure: `${wouldDiffer.length}`,
+        target: `${pages}`,
+        holds: wouldDiffer.length === pages,
+      },
+    ]
   } finally {
-    for (const server of processes) await server.close()
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
+    open.close()
   }
 }
 
-async function compare(name: string, processes: Processes, pages: number, events: number, kill: () => Promise<void>) {
-  const { ada, grace } = await cast(processes[0])
-  const team = await makeConfirmedTeam(ada, [grace])
-  const list = await Promise.all(Array.from({ length: TASKS }, () => addTask(ada, team)))
-  const sessionsOf = ({ me }: Person) =>
-    Promise.all(Array.from({ length: Math.ceil(pages / PAGES_OF_SESSION) }, () => signIn(processes[0], me.email)))
-  const readers = [await sessionsOf(ada), await sessionsOf(grace)]
-  const open = await Promise.all(
-    Array.from({ length: pages }, async (_, index) => {
-      const server = processes[(index >> 1) % 2]!
-      const person = readers[index % 2]![Math.floor(index / PAGES_OF_SESSION)]!
-      return { server, person, page: await openSimulatedPage(server, person, processes) }
-    }),
+/** Half of them of each person and on each process. */
+async function pagesOf(served: Served, emails: string[], pages: number): Promise<PageToOpen[]> {
+  const { origin } = served.products[0]!
+  const server = { origin, visitor: () => new Client(origin) }
+  const sessions = await Promise.all(
+    Array.from({ length: Math.ceil(pages / PAGES_OF_SESSION) }, () =>
+      Promise.all(emails.map((email) => signIn(server, email))),
+    ),
   )
-  for (let done = 0, turn = 0; done < events; done += TASKS, turn++) {
-    const fault = turn % Math.ceil(events / TASKS / FAULTS) === 1 ? kill() : undefined
-    await Promise.all(
-      [ada.at(processes[0]), grace.at(processes[1])].map(async (person, half) => {
-        for (const task of list.slice((half * TASKS) / 2, ((half + 1) * TASKS) / 2))
-          await tick(person, task, turn % 2 === 0)
-      }),
-    )
-    await fault
-  }
-  await sleep(RECOVERY_MS)
-  let differing = 0
-  for (const { server, person, page } of open) {
-    await page.catchUp()
-    if (!isDeepStrictEqual(page.shows(), await refetch(server, person))) differing += 1
-    page.close()
-  }
+  return Array.from({ length: pages }, (_, index) => {
+    const { me, cookies } = sessions[Math.floor(index / PAGES_OF_SESSION)]![index % 2]!
+    const viewer = { me: { uid: me.uid, email: me.email }, cookies: [...cookies] }
+    return { origin: served.products[(index >> 1) % 2]!.origin, viewer }
+  })
+}
+
+/** Opens them in processes of their own, which end with `close`. */
+async function openPages(pages: PageToOpen[]) {
+  const processes = Array.from({ length: PAGE_PROCESSES }, () => fork(join(import.meta.dirname, 'open-pages.ts')))
+  await Promise.all(
+    processes.map((child, index) =>
+      ask(
+        child,
+        pages.filter((_, number) => number % PAGE_PROCESSES === index),
+      ),
+    ),
+  )
   return {
-    what: `${name} killed as a bus ${FAULTS} times among ${events} events: of ${pages} pages on two processes differ from new ones`,
-    figure: `${differing}`,
-    target: '0',
-    holds: differing === 0,
+    /** Those that show something else than new ones, each as the keys of these queries. */
+    async findDiffering() {
+      const found = await Promise.all(processes.map((child) => ask<string[][]>(child, 'compare')))
+      return found.flat().filter((keys) => keys.length > 0)
+    },
+    close: () => processes.map((child) => child.kill()),
   }
+}
+
+async function ask<Answer>(child: ChildProcess, question: PageToOpen[] | 'compare'): Promise<Answer> {
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('A process with open pages has ended.')
+  })
+  child.send(question)
+  const [answer] = (await Promise.race([once(child, 'message'), gone])) as [Answer]
+  return answer
 }

@@ -37,6 +37,7 @@ import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { whenStreamOpens } from '#web/live/connection-state.ts'
 import { startLiveUpdates } from '#web/live/start-live-updates.ts'
+import { startRetryingWhenBack } from '#web/request/retry-when-back.ts'
 import { startSession } from '#web/session/session.tsx'
 import type { RunningPage } from '../simulated-page.ts'
 
@@ -174,6 +175,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
   }
 
   startSession(queries)
+  startRetryingWhenBack(queries)
   mountParts()
   const stop = isLive ? startLiveUpdates(queries, me.uid) : () => {}
   return {

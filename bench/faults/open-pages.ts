@@ -1,0 +1,35 @@
+// Open pages of bench/faults/bus.ts, in a process of their own because pages of a hundred people take more than one core.
+import { isDeepStrictEqual } from 'node:util'
+import { refetch, startPage, type Viewer } from '#test/simulated-page.ts'
+
+export type PageToOpen = { origin: string; viewer: Viewer }
+
+const open: (PageToOpen & { page: Awaited<ReturnType<typeof startPage>> })[] = []
+
+async function openPages(pages: PageToOpen[]) {
+  for (const { origin, viewer } of pages) {
+    const page = await startPage({ origin }, viewer, { isLive: true, waitsInFull: true })
+    await page.settle()
+    open.push({ origin, viewer, page })
+  }
+}
+
+/** Of each open page, the keys of the queries that show something else than on a new one. Call it when nothing happens any more. */
+async function findDifferences() {
+  const found: string[][] = []
+  for (const { origin, viewer, page } of open) {
+    await page.settle()
+    const [old, fresh] = [page.shows(), await refetch({ origin }, viewer)]
+    const keys = new Set([...Object.keys(old), ...Object.keys(fresh)])
+    found.push([...keys].filter((key) => !isDeepStrictEqual(old[key], fresh[key])))
+  }
+  return found
+}
+
+process.on('message', async (message: PageToOpen[] | 'compare') => {
+  if (message === 'compare') process.send!(await findDifferences())
+  else {
+    await openPages(message)
+    process.send!('open')
+  }
+})
