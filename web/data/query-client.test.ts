@@ -18,3 +18,24 @@ test.each([
   expect(observer.getCurrentResult().error).toMatchObject({ status })
   vi.useRealTimers()
 })
+
+test('data is fresh once it was fetched again, not by what an event writes into it meanwhile', async () => {
+  const queries = createQueryClient()
+  const key = ['tasks']
+  const isStale = () => queries.getQueryState(key)!.isInvalidated
+  const fetchTasks = (queryFn: () => Promise<string[]>) =>
+    queries.fetchQuery({ queryKey: key, queryFn, retry: false }).catch(() => {})
+  await fetchTasks(async () => ['Report'])
+  expect(isStale()).toBe(false)
+
+  await queries.invalidateQueries({ queryKey: key })
+  queries.setQueryData(key, ['Report', 'Poster'])
+  expect(isStale(), 'after a change that was not fetched').toBe(true)
+  await fetchTasks(async () => ['Poster'])
+  expect(isStale()).toBe(false)
+
+  await queries.invalidateQueries({ queryKey: key })
+  await fetchTasks(() => Promise.reject(new Problem(503, 'away', 'Cohort is away.')))
+  queries.setQueryData(key, ['Poster', 'Slides'])
+  expect(isStale(), 'after an answer that failed').toBe(true)
+})

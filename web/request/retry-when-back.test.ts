@@ -27,7 +27,7 @@ function openPage(ask: () => Promise<string>) {
   startRetryingWhenBack(queries)
   const shown = new QueryObserver(queries, { queryKey: ['tasks'], queryFn: ask })
   const close = shown.subscribe(() => {})
-  return { shows: () => shown.getCurrentResult(), close }
+  return { queries, shows: () => shown.getCurrentResult(), close }
 }
 
 const away = new Problem(503, 'database-away', 'Cohort cannot reach its database just now.')
@@ -48,6 +48,22 @@ test('what could not be loaded is asked for again as soon as the server is back,
   health.mockClear()
   await minutes(10)
   expect(health).not.toHaveBeenCalled()
+})
+
+test('old data into which an event wrote meanwhile is asked for again too', async () => {
+  isThere = true
+  const { queries, shows } = openPage(async () => {
+    if (!isThere) throw away
+    return 'my tasks'
+  })
+  await vi.advanceTimersByTimeAsync(1)
+  isThere = false
+  await queries.invalidateQueries()
+  expect(shows().isError).toBe(true)
+  queries.setQueryData(['tasks'], 'what an event says of my old tasks')
+  isThere = true
+  await minutes(1)
+  expect(shows().data).toBe('my tasks')
 })
 
 test('what fails though the server is well is asked for ever more rarely, and not at all where nobody looks', async () => {

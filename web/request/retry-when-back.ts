@@ -35,11 +35,16 @@ export const checkServerNow = () => skipWait()
 
 /** Refetches all failed queries of an open page once the server is back. */
 export function startRetryingWhenBack(queries: QueryClient) {
-  const hasFailedQuery = (query: Query) =>
-    query.state.status === 'error' && isServerUnavailable(query.state.error) && query.isActive()
-  queries.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && hasFailedQuery(event.query))
-      retryWhenBack(queries, () => queries.refetchQueries({ predicate: hasFailedQuery }, { cancelRefetch: false }))
+  // Not by their state, which is no longer an error once an event has written into the old data.
+  const failed = new WeakSet<Query>()
+  const predicate = (query: Query) => failed.has(query) && query.isActive()
+  queries.getQueryCache().subscribe((update) => {
+    if (update.type !== 'updated') return
+    const { query, action } = update
+    if (action.type === 'error' || (action.type === 'success' && !action.manual)) failed.delete(query)
+    if (action.type !== 'error' || !isServerUnavailable(action.error)) return
+    failed.add(query)
+    if (query.isActive()) retryWhenBack(queries, () => queries.refetchQueries({ predicate }, { cancelRefetch: false }))
   })
   for (const eventName of ['online', 'focus', 'visibilitychange']) addEventListener(eventName, checkServerNow)
 }
