@@ -74,7 +74,7 @@ async function compare(name: string, served: Served, pages: number, events: numb
     }
     await sleep(RECOVERY_MS)
     const differing = await open.findDiffering()
-    for (const keys of differing.slice(0, 3)) console.log(`  differs in ${keys.join(', ')}`)
+    for (const difference of differing.flat().slice(0, 5)) console.log(`  shows ${difference}`)
     await served.registry.database.pool.query("update tasks set name = 'Nobody was told' where id = $1", [list[0]!.id])
     const wouldDiffer = await open.findDiffering()
     return [
@@ -124,10 +124,10 @@ async function openPages(pages: PageToOpen[]) {
     ),
   )
   return {
-    /** Those that show something else than new ones, each as the keys of these queries. */
+    /** Those that show something else than new ones, each as what that is. */
     async findDiffering() {
       const found = await Promise.all(processes.map((child) => ask<string[][]>(child, 'compare')))
-      return found.flat().filter((keys) => keys.length > 0)
+      return found.flat().filter((differences) => differences.length > 0)
     },
     close: () => processes.map((child) => child.kill()),
   }

@@ -14,14 +14,15 @@ async function openPages(pages: PageToOpen[]) {
   }
 }
 
-/** Of each open page, the keys of the queries that show something else than on a new one. Call it when nothing happens any more. */
+/** Of each open page, what its queries show that a new one shows otherwise. Call it when nothing happens any more. */
 async function findDifferences() {
   const found: string[][] = []
   for (const { origin, viewer, page } of open) {
     await page.settle()
     const [old, fresh] = [page.shows(), await refetch({ origin }, viewer)]
     const keys = new Set([...Object.keys(old), ...Object.keys(fresh)])
-    found.push([...keys].filter((key) => !isDeepStrictEqual(old[key], fresh[key])))
+    const differing = [...keys].filter((key) => !isDeepStrictEqual(old[key], fresh[key]))
+    found.push(differing.map((key) => `${key}: ${JSON.stringify(old[key])} instead of ${JSON.stringify(fresh[key])}`))
   }
   return found
 }
