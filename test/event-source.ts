@@ -12,6 +12,7 @@ export const eventSourceFor = (
     onmessage: (event: Event) => void = () => {}
     onerror = () => {}
     readonly #end = new AbortController()
+    readonly #cut = new AbortController()
 
     constructor(path: string) {
       super()
@@ -26,9 +27,15 @@ export const eventSourceFor = (
       this.#end.abort()
     }
 
+    /** As if the network had broken off. */
+    cut() {
+      this.#cut.abort()
+    }
+
     async #read(path: string) {
       await beforeConnecting()
-      const response = await fetch(origin + path, { headers: headers(), signal: this.#end.signal })
+      const signal = AbortSignal.any([this.#end.signal, this.#cut.signal])
+      const response = await fetch(origin + path, { headers: headers(), signal })
       if (!response.ok) return this.close()
       this.readyState = 1
       let rest = ''

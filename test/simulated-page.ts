@@ -90,6 +90,23 @@ export async function startPage(
   const queue: (() => void)[] = []
   const headers = () => ({ origin, cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') })
   const notUsed = () => {}
+  const EventSource = eventSourceFor(
+    origin,
+    headers,
+    ({ type, data }) => {
+      if (type === STREAM_READY) isFollowing = true
+      if (type !== 'message') return
+      received.push(data)
+      const message = JSON.parse(data) as LiveMessage
+      if (message !== 'refresh') events.push(message.event)
+    },
+    async () => {
+      if (!beforeStream) return
+      while (running.isBusy() || waiting > 0) await sleep(2)
+      await beforeStream()
+    },
+  )
+  let stream: InstanceType<typeof EventSource> | undefined
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
     location: { origin, pathname: '/dashboard' },
     navigator: { onLine: true },
@@ -119,22 +136,12 @@ export async function startPage(
         else free += 1
       }
     },
-    EventSource: eventSourceFor(
-      origin,
-      headers,
-      ({ type, data }) => {
-        if (type === STREAM_READY) isFollowing = true
-        if (type !== 'message') return
-        received.push(data)
-        const message = JSON.parse(data) as LiveMessage
-        if (message !== 'refresh') events.push(message.event)
-      },
-      async () => {
-        if (!beforeStream) return
-        while (running.isBusy() || waiting > 0) await sleep(2)
-        await beforeStream()
-      },
-    ),
+    EventSource: class extends EventSource {
+      constructor(path: string) {
+        super(path)
+        stream = this
+      }
+    },
     setTimeout(step: () => void, wait = 0) {
       const isShort = wait <= SHORT_WAIT_MS
       const timer = setTimeout(
@@ -162,6 +169,8 @@ export async function startPage(
     requests,
     events,
     received,
+    /** Cuts its stream, which it opens again by itself. */
+    cut: () => stream?.cut(),
     /** Until all that it asked for is answered. */
     async settle() {
       while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(2)

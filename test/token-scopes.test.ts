@@ -110,7 +110,15 @@ describe('the token of Grace', () => {
 
   test('is one of fifty at most', async () => {
     const radia = await join(server, 'Radia')
-    for (let count = 0; count < 50; count++) await makeApiToken(radia)
+    await makeApiToken(radia)
+    // Each takes a password, whose check takes a quarter of a second.
+    await server.context.database.pool.query(
+      `insert into api_tokens (user_id, name, hash, scopes, created_at, expires_at)
+      select user_id, name, sha256(number::text::bytea), scopes, created_at, expires_at
+      from api_tokens cross join generate_series(2, 49) as number where user_id = $1`,
+      [radia.me.uid],
+    )
+    await makeApiToken(radia)
     await expect(makeApiToken(radia)).rejects.toMatchObject({ status: 409, message: TOO_MANY_TOKENS })
   })
 })

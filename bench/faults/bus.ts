@@ -12,6 +12,8 @@ import type { PageToOpen } from './open-pages.ts'
 
 const TASKS = 10
 const FAULTS = 10
+/** Of ten events; after them the stream of some page is cut. */
+const TURNS_A_CUT = 2
 /** A session may have 20 streams. */
 const PAGES_OF_SESSION = 20
 /** Processes that share the open pages. */
@@ -19,7 +21,10 @@ const PAGE_PROCESSES = 2
 /** Milliseconds until processes have connected again, and pages have repeated what failed: web/request/retry-when-back.ts. */
 const RECOVERY_MS = 20_000
 
-/** Kills what carries events between two processes, again and again while tasks are ticked on both, and compares pages with new ones. */
+/**
+ * Kills what carries events between two processes, and cuts streams of pages, again and again while tasks are ticked on both,
+ * and compares pages with new ones.
+ */
 export async function killBus(pages: number, events: number): Promise<Figure[]> {
   const figures = await withDatabase(pages, events)
   if (hasNatsServer) figures.push(...(await withNats(pages, events)))
@@ -71,6 +76,7 @@ async function compare(name: string, served: Served, pages: number, events: numb
       const people = [ada.at(first!), grace.at(second!)]
       await Promise.all(list.map((task, index) => tick(people[index % 2]!, task, turn % 2 === 0)))
       await fault
+      if (turn % TURNS_A_CUT === 0) open.cutOne()
     }
     await sleep(RECOVERY_MS)
     const differing = await open.findDiffering()
@@ -79,7 +85,7 @@ async function compare(name: string, served: Served, pages: number, events: numb
     const wouldDiffer = await open.findDiffering()
     return [
       {
-        what: `${name} killed as a bus ${FAULTS} times among ${events} events: of ${pages} pages on two processes differ from new ones`,
+        what: `${name} killed as a bus ${FAULTS} times and ${Math.ceil(events / TASKS / TURNS_A_CUT)} streams cut among ${events} events: of ${pages} pages on two processes differ from new ones`,
         figure: `${differing.length}`,
         target: '0',
         holds: differing.length === 0,
@@ -123,7 +129,9 @@ async function openPages(pages: PageToOpen[]) {
       ),
     ),
   )
+  let cuts = 0
   return {
+    cutOne: () => processes[cuts++ % PAGE_PROCESSES]!.send('cut'),
     /** Those that show something else than new ones, each as what that is. */
     async findDiffering() {
       const found = await Promise.all(processes.map((child) => ask<string[][]>(child, 'compare')))

@@ -27,8 +27,9 @@ async function findDifferences() {
   return found
 }
 
-process.on('message', async (message: PageToOpen[] | 'compare') => {
-  if (message === 'compare') process.send!(await findDifferences())
+process.on('message', async (message: PageToOpen[] | 'cut' | 'compare') => {
+  if (message === 'cut') open[Math.floor(Math.random() * open.length)]!.page.cut()
+  else if (message === 'compare') process.send!(await findDifferences())
   else {
     await openPages(message)
     process.send!('open')
