@@ -5,22 +5,24 @@ import { freePort } from './product-process.ts'
 /** Debian's package nats-server, or the program from nats.io. */
 export const hasNatsServer = spawnSync('nats-server', ['--version']).status === 0
 
-/** A NATS server on a free port of this machine, which can be killed and started again. */
-export async function startNatsServer() {
+/** A NATS server on a free port of this machine, which can be killed and started again. It asks for the token, if there is one. */
+export async function startNatsServer(token = '') {
   const port = await freePort()
   let child: ChildProcess | undefined
 
-  async function start() {
-    const started = spawn('nats-server', ['--addr', '127.0.0.1', '--port', port], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+  async function start(token = '') {
+    const options = ['--addr', '127.0.0.1', '--port', port, ...(token ? ['--auth', token] : [])]
+    const started = spawn('nats-server', options, { stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
     let said = ''
-    for await (const chunk of started.stderr!) {
+    // Read to its end, because a NATS that cannot write its log ends.
+    started.stderr.on('data', (chunk) => {
       said += chunk
-      if (said.includes('Server is ready')) return void started.stderr!.resume()
-    }
-    throw new Error(`nats-server did not start:\n${said}`)
+      if (said.includes('Server is ready')) resolve()
+    })
+    started.once('exit', () => reject(new Error(`nats-server did not start:\n${said}`)))
+    await promise
   }
   async function kill() {
     const killed = child!
@@ -29,7 +31,10 @@ export async function startNatsServer() {
     killed.kill('SIGKILL')
     await ended
   }
+  /** It keeps its connections and answers nothing, until it is resumed. */
+  const pause = () => child!.kill('SIGSTOP')
+  const resume = () => child!.kill('SIGCONT')
 
-  await start()
-  return { url: `nats://127.0.0.1:${port}`, start, kill }
+  await start(token)
+  return { url: `nats://${token ? `${token}@` : ''}127.0.0.1:${port}`, start, kill, pause, resume }
 }

@@ -12,6 +12,8 @@ import type { PageToOpen } from './open-pages.ts'
 
 const TASKS = 10
 const FAULTS = 10
+/** Milliseconds that nothing carries events. */
+const MAX_AWAY_MS = 500
 /** Of ten events; after them the stream of some page is cut. */
 const TURNS_A_CUT = 2
 /** A session may have 20 streams. */
@@ -35,9 +37,13 @@ export async function killBus(pages: number, events: number): Promise<Figure[]> 
 const withDatabase = (pages: number, events: number) =>
   withProcesses({}, (served) =>
     compare('the database', served, pages, events, async () => {
-      await served.registry.database.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cohort listener'",
-      )
+      const until = performance.now() + Math.random() * MAX_AWAY_MS
+      while (performance.now() < until) {
+        await served.registry.database.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cohort listener'",
+        )
+        await sleep(10)
+      }
     }),
   )
 
@@ -47,7 +53,7 @@ async function withNats(pages: number, events: number) {
     return await withProcesses({ NATS_URL: nats.url }, (served) =>
       compare('NATS', served, pages, events, async () => {
         await nats.kill()
-        await sleep(Math.random() * 500)
+        await sleep(Math.random() * MAX_AWAY_MS)
         await nats.start()
       }),
     )
@@ -71,12 +77,19 @@ async function compare(name: string, served: Served, pages: number, events: numb
   const list = await Promise.all(Array.from({ length: TASKS }, () => addTask(ada, team)))
   const open = await openPages(await pagesOf(served, [ada.me.email, grace.me.email], pages))
   try {
-    for (let done = 0, turn = 0; done < events; done += TASKS, turn++) {
-      const fault = turn % Math.ceil(events / TASKS / FAULTS) === 1 ? kill() : undefined
+    const turns = Math.ceil(events / TASKS)
+    let kills = 0
+    let cuts = 0
+    for (let turn = 0; turn < turns; turn++) {
+      const isFault = turn >= ((kills + 1) * turns) / (FAULTS + 1) && kills < FAULTS
+      const fault = isFault ? kill() : undefined
+      if (isFault) kills += 1
       const people = [ada.at(first!), grace.at(second!)]
       await Promise.all(list.map((task, index) => tick(people[index % 2]!, task, turn % 2 === 0)))
       await fault
-      if (turn % TURNS_A_CUT === 0) open.cutOne()
+      if (turn % TURNS_A_CUT !== 0) continue
+      open.cutOne()
+      cuts += 1
     }
     await sleep(RECOVERY_MS)
     const differing = await open.findDiffering()
@@ -85,7 +98,7 @@ async function compare(name: string, served: Served, pages: number, events: numb
     const wouldDiffer = await open.findDiffering()
     return [
       {
-        what: `${name} killed as a bus ${FAULTS} times and ${Math.ceil(events / TASKS / TURNS_A_CUT)} streams cut among ${events} events: of ${pages} pages on two processes differ from new ones`,
+        what: `${name} killed as a bus ${kills} times and ${cuts} streams cut among ${turns * TASKS} events: of ${pages} pages on two processes differ from new ones`,
         figure: `${differing.length}`,
         target: '0',
         holds: differing.length === 0,
@@ -129,9 +142,9 @@ async function openPages(pages: PageToOpen[]) {
       ),
     ),
   )
-  let cuts = 0
+  let turn = 0
   return {
-    cutOne: () => processes[cuts++ % PAGE_PROCESSES]!.send('cut'),
+    cutOne: () => processes[turn++ % PAGE_PROCESSES]!.send('cut'),
     /** Those that show something else than new ones, each as what that is. */
     async findDiffering() {
       const found = await Promise.all(processes.map((child) => ask<string[][]>(child, 'compare')))

@@ -29,11 +29,11 @@ export type Delivery = {
 export type Bus = {
   /** Whether another process may have streams. */
   hasPeers(): boolean
-  /** While it is down, other processes publish what this one saved. */
+  /** While it is down, what was saved stays in the outbox until a process can publish it. */
   isUp(): boolean
   /** At most once. @throws if the bus is down */
   publish(deliveries: Delivery[]): Promise<void>
-  /** Resolves when deliveries to these topics arrive. Undefined if all arrive anyway. */
+  /** Resolves when deliveries to these topics arrive, or a gap will follow. Undefined if all arrive anyway. */
   follow: ((topics: string[]) => Promise<void>) | undefined
   unfollow(topics: string[]): void
   close(): Promise<void>

@@ -32,6 +32,8 @@ export type Live = {
   view(userId: string, forumId: string): void
   /** Sends an event of the moment, which is not stored: who misses it, misses it. */
   sendUnsaved(event: Event, audience: Audience, data: unknown): void
+  /** Whether events reach the other processes. */
+  isConnected(): boolean
   /** Whether the person has a page open, on whichever process. Up to a minute late for the others. */
   isOnline(userId: string): boolean
   start(openBus: OpenBus): Promise<void>
@@ -153,11 +155,17 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     const lookups = events.map((event, index) => lookUpInTurn(event, `${id}.${index}`))
     inOrder(async (number) => {
       const deliveries: Delivery[] = []
-      for (const lookup of lookups) {
-        const delivery = await lookup
-        if (delivery && (await deliver(delivery, number))) deliveries.push(delivery)
+      try {
+        for (const lookup of lookups) {
+          const delivery = await lookup
+          if (delivery && (await deliver(delivery, number))) deliveries.push(delivery)
+        }
+      } catch (error) {
+        deliveries.push({ id: randomUUID(), ...refreshForAll })
+        throw error
+      } finally {
+        publisher.publish(deliveries, id)
       }
-      publisher.publish(deliveries, id)
     })
   }
 
@@ -204,6 +212,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
       return topics.follow(userId)
     },
     sendUnsaved,
+    isConnected: () => bus.isUp(),
     isOnline: (userId) => streams.of(userId).length > 0 || online.has(userId),
     view(userId, roomId) {
       sendUnsaved({ type: 'forum.viewed', roomId, uid: userId }, { refetch: [userId] })

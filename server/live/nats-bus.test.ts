@@ -77,4 +77,67 @@ describe.runIf(hasNatsServer)('with NATS', async () => {
     await expect.poll(() => after.next()).toMatchObject({ event: { type: 'task.added', taskId: later.id } })
     after.close()
   })
+
+  test('a page that Ada opens while NATS is gone shows what happens on its process, and connects again once NATS is back', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    await nats.kill()
+    const adas = await openStream(server, ada)
+    const task = await addTask(ada, team)
+    await expect.poll(() => adas.next()).toMatchObject({ event: { type: 'task.added', taskId: task.id } })
+    await nats.start()
+    await adas.ended
+  })
+
+  test('while NATS answers nothing, pages open and hear of their process, also while Mallory opens forums', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const forum = await makeForum(ada, 'Silence')
+    nats.pause()
+    try {
+      const [adas, mallorys] = [await openStream(server, ada), await openStream(server, mallory)]
+      await viewForum(mallory, forum, mallorys)
+      const task = await addTask(ada, team)
+      const heard = await adas.until((message) => message !== 'refresh' && message.event.type === 'task.added')
+      expect(heard.at(-1)).toMatchObject({ event: { taskId: task.id } })
+      expect(heard).not.toContain('refresh')
+      nats.resume()
+      await Promise.all([adas.ended, mallorys.ended])
+    } finally {
+      nats.resume()
+    }
+  })
+
+  test('a NATS that refuses its password for a while is connected again', async () => {
+    const guarded = await startNatsServer('first')
+    const [one, two] = [
+      await startServer({ settings: { NATS_URL: guarded.url }, connection: server.connection }),
+      await startServer({ settings: { NATS_URL: guarded.url }, connection: server.connection }),
+    ]
+    try {
+      await guarded.kill()
+      await guarded.start('second')
+      await expect
+        .poll(() => one.logged(), { timeout: 15_000 })
+        .toMatch(/lost; connecting again[\s\S]*lost; connecting again/)
+      expect(one.context.live.isConnected()).toBe(false)
+      await guarded.kill()
+      await guarded.start('first')
+      await expect
+        .poll(() => one.context.live.isConnected() && two.context.live.isConnected(), { timeout: 15_000 })
+        .toBe(true)
+      const stream = await openStream(two, grace)
+      const { id } = await addTask(ada.at(one), await makeConfirmedTeam(ada.at(one), [grace.at(one)]))
+      await stream.until((message) => message !== 'refresh' && JSON.stringify(message.event).includes(id))
+      stream.close()
+    } finally {
+      await one.close()
+      await two.close()
+      await guarded.kill()
+    }
+  })
+
+  test('a server whose NATS is not there says so, and does not start', async () => {
+    await expect(startServer({ settings: { NATS_URL: 'nats://127.0.0.1:1' } })).rejects.toThrow(
+      /^NATS at 127\.0\.0\.1:1 \(NATS_URL\) cannot be reached: .+\.$/,
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Msg, type Subscription } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import { type Bus, type BusHandlers, type Delivery, EVERYONE, topicsOf } from './bus.ts'
@@ -5,7 +6,9 @@ import { type Bus, type BusHandlers, type Delivery, EVERYONE, topicsOf } from '.
 /** Milliseconds. */
 const RECONNECT_WAIT_MS = 500
 const PING_INTERVAL_MS = 10_000
-/** Without subscribers of its own, tells every process that something was published. */
+/** Of an answer of NATS, before a page opens without it. */
+const MAX_FOLLOW_MS = 2000
+/** Tells every process that something was published, whatever topics it follows. */
 const PUBLICATION = 'publication'
 
 /**
@@ -17,13 +20,18 @@ export async function openNatsBus(
   { onPublication, onDelivery, onGap }: BusHandlers,
   log: Logger,
 ): Promise<Bus> {
+  const address = readUrl(url)
   const nats = await connect({
-    ...readUrl(url),
+    ...address,
     name: 'cohort',
     noEcho: true,
     maxReconnectAttempts: -1,
+    // It may refuse a password that is being changed.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
+  }).catch((error: Error) => {
+    throw new Error(`NATS at ${address.servers} (NATS_URL) cannot be reached: ${error.message}.`, { cause: error })
   })
   let isUp = true
   const following = new Map<string, { subscription: Subscription; count: number }>()
@@ -38,13 +46,34 @@ export async function openNatsBus(
     })
   const receive = (message: Msg) => onDelivery(message.json<Delivery>())
 
+  /** Pages that opened while NATS did not answer, and have to fetch afresh once it does. */
+  let unanswered = 0
+  async function untilFollowed() {
+    // Then there is nothing to hear, and once it is back comes a gap.
+    if (!isUp) return
+    const isAnswered = nats.flush().then(
+      () => true,
+      () => false,
+    )
+    // One wait is enough: every later page would wait for the same answer.
+    if (unanswered === 0) {
+      const answer = await Promise.race([isAnswered, sleep(MAX_FOLLOW_MS, 'late', { ref: false })])
+      if (answer !== 'late') return
+    }
+    unanswered += 1
+    void isAnswered.then((isLate) => {
+      unanswered -= 1
+      if (isLate && unanswered === 0) onGap()
+    })
+  }
+
   async function follow(topics: string[]) {
     for (const topic of topics) {
       const known = following.get(topic)
       if (known) known.count += 1
       else following.set(topic, { subscription: subscribe(topic, receive), count: 1 })
     }
-    await nats.flush()
+    await untilFollowed()
   }
 
   async function watch() {

@@ -17,7 +17,8 @@ const SLOW = 1000
 export function logRequests(app: FastifyInstance, log: Logger) {
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime)
-    const isSlow = milliseconds >= SLOW
+    // A live stream lasts as long as its page.
+    const isSlow = milliseconds >= SLOW && request.routeOptions.url !== '/api/live'
     if (!isSlow && !log.isLevelEnabled('debug')) return
     // The pattern of the route, because the address may contain a token or an email address.
     const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, milliseconds }

@@ -97,6 +97,22 @@ test('who waits for a fetch has what it brings, whether it is the first or share
   vi.useRealTimers()
 })
 
+test('a query that gets no answer does not keep the others of its topic old for longer than ten seconds', async () => {
+  vi.useFakeTimers()
+  const { queries, answers } = await showGoals()
+  const silent = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
+  new QueryObserver(queries, { queryKey: ['goals', 'silent'], queryFn: silent, initialData: [] }).subscribe(() => {})
+  void refetchTopic(queries, 'goals')
+  answers.length = 0
+
+  void refetchTopic(queries, 'goals')
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(answers).toEqual(['answered'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(answers).toEqual(['answered', 'asked', 'answered'])
+  vi.useRealTimers()
+})
+
 /** A page that shows goals, whose answers take so long, in milliseconds. */
 async function showGoals(wait = 10) {
   const queries: QueryClient = createQueryClient()

@@ -9,9 +9,11 @@ const MAX_ATTEMPTS = 3
 const REFETCH_DELAY_MS = 1000
 /** Between two fetches of the same queries, however many changes are reported meanwhile. */
 const MIN_INTERVAL_MS = 250
+/** For the answers to a fetch before the next one, because one query of many may get none. */
+const MAX_WAIT_MS = 10_000
 
 /** A fetch of what is on the screen, and the one that follows it because of changes reported since. */
-type Round = { mayEndAt: number; isFetched: boolean; fetched: Promise<void>; next: Promise<void> | undefined }
+type Round = { nextFrom: number; isFetched: boolean; fetched: Promise<void>; next: Promise<void> | undefined }
 /** By topic and part. */
 const lastRounds = new WeakMap<QueryClient, Map<string, Round>>()
 
@@ -31,7 +33,7 @@ export function refetchTopic(queries: QueryClient, topic: string, part?: string)
 
   function start() {
     const fetched = queries.invalidateQueries({ queryKey })
-    const round: Round = { mayEndAt: performance.now() + MIN_INTERVAL_MS, isFetched: false, fetched, next: undefined }
+    const round: Round = { nextFrom: performance.now() + MIN_INTERVAL_MS, isFetched: false, fetched, next: undefined }
     rounds.set(name, round)
     void fetched.finally(() => {
       round.isFetched = true
@@ -40,11 +42,11 @@ export function refetchTopic(queries: QueryClient, topic: string, part?: string)
   }
 
   const last = rounds.get(name)
-  const wait = last ? last.mayEndAt - performance.now() : 0
-  if (!last || (last.isFetched && wait <= 0 && !last.next)) return start()
+  const wait = last ? Math.max(0, last.nextFrom - performance.now()) : 0
+  if (!last || (last.isFetched && wait === 0 && !last.next)) return start()
   // A component that appears before that fetches them itself.
   void queries.invalidateQueries({ queryKey, refetchType: 'none' })
-  last.next ??= Promise.all([last.fetched, sleep(Math.max(0, wait))]).then(start)
+  last.next ??= Promise.all([Promise.race([last.fetched, sleep(MAX_WAIT_MS)]), sleep(wait)]).then(start)
   return last.next
 }
 
