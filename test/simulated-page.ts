@@ -106,7 +106,7 @@ export async function startPage(
       await beforeStream()
     },
   )
-  let stream: InstanceType<typeof EventSource> | undefined
+  let cut = () => {}
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
     location: { origin, pathname: '/dashboard' },
     navigator: { onLine: true },
@@ -139,7 +139,7 @@ export async function startPage(
     EventSource: class extends EventSource {
       constructor(path: string) {
         super(path)
-        stream = this
+        cut = () => this.cut()
       }
     },
     setTimeout(step: () => void, wait = 0) {
@@ -170,7 +170,7 @@ export async function startPage(
     events,
     received,
     /** Cuts its stream, which it opens again by itself. */
-    cut: () => stream?.cut(),
+    cut: () => cut(),
     /** Until all that it asked for is answered. */
     async settle() {
       while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(2)

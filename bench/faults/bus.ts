@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '#shared/problem.ts'
 import { signIn } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
@@ -85,7 +86,7 @@ async function compare(name: string, served: Served, pages: number, events: numb
       const fault = isFault ? kill() : undefined
       if (isFault) kills += 1
       const people = [ada.at(first!), grace.at(second!)]
-      await Promise.all(list.map((task, index) => tick(people[index % 2]!, task, turn % 2 === 0)))
+      await Promise.all(list.map((task, index) => untilSaved(() => tick(people[index % 2]!, task, turn % 2 === 0))))
       await fault
       if (turn % TURNS_A_CUT !== 0) continue
       open.cutOne()
@@ -113,6 +114,17 @@ async function compare(name: string, served: Served, pages: number, events: numb
   } finally {
     open.close()
   }
+}
+
+/** As a page does: what a busy server puts off is sent again. */
+async function untilSaved(save: () => Promise<unknown>) {
+  for (;;)
+    try {
+      return await save()
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 503) throw error
+      await sleep((error.retryAfter ?? 1) * 1000)
+    }
 }
 
 /** Half of them of each person and on each process. */
