@@ -272,6 +272,20 @@ describe('the live stream', () => {
     stream.close()
   })
 
+  test('is not logged as a slow request, however long its page was open', async () => {
+    const linesOfStreams = () =>
+      server
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes('"route":"/api/live"') && line.includes('milliseconds'))
+    const before = linesOfStreams().length
+    const stream = await openStream(server, people.ada)
+    await sleep(1100)
+    stream.close()
+    await expect.poll(() => linesOfStreams().length).toBeGreaterThan(before)
+    expect(linesOfStreams().filter((line) => line.includes('slow'))).toEqual([])
+  })
+
   test('does not keep the server from closing', async () => {
     const third = await startServer({ connection: server.connection })
     const stream = await openStream(third, people.ada)
