@@ -279,9 +279,11 @@ describe('the live stream', () => {
         .split('\n')
         .filter((line) => line.includes('"route":"/api/live"') && line.includes('milliseconds'))
     const before = linesOfStreams().length
-    const stream = await openStream(server, people.ada)
+    const there = await signIn(server, people.ada.me.email)
+    const stream = await openStream(server, there)
     await sleep(1100)
-    stream.close()
+    await there.request(identity.signOut)
+    await stream.ended
     await expect.poll(() => linesOfStreams().length).toBeGreaterThan(before)
     expect(linesOfStreams().filter((line) => line.includes('slow'))).toEqual([])
   })
