@@ -107,8 +107,8 @@ async function compare(name: string, served: Served, pages: number, events: numb
       {
         what: `${name} as a bus, control: pages that differ after a change that it did not carry`,
         figure: `${wouldDiffer.length}`,
-        target: `${pages}`,
-        holds: wouldDiffer.length === pages,
+        target: '> 0',
+        holds: wouldDiffer.length > 0,
       },
     ]
   } finally {
