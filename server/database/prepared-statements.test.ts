@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { join } from '#test/cast.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
-import { startServer } from '#test/server.ts'
+import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { prepared } from './prepared-statements.ts'
 
@@ -17,15 +18,20 @@ async function preparedBy(settings: Record<string, string>) {
     const ada = await join(server, 'Ada')
     const task = await addTask(ada, null)
     expect(await ada.request(tasks.list)).toEqual([task])
-    const { pool } = server.context.database
-    // All at once, to reach every connection.
-    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
-    const found = await Promise.all(clients.map((client) => client.query('select name from pg_prepared_statements')))
-    for (const client of clients) client.release()
-    return found.flatMap(({ rows }) => rows.map(({ name }) => name as string))
+    const found = await onAllConnections<{ name: string }>(server, 'select name from pg_prepared_statements')
+    return found.map(({ name }) => name)
   } finally {
     await server.close()
   }
+}
+
+async function onAllConnections<Row extends object>(server: Server, query: string): Promise<Row[]> {
+  const { pool } = server.context.database
+  // All at once, to reach every connection.
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const found = await Promise.all(clients.map((client) => client.query<Row>(query)))
+  for (const client of clients) client.release()
+  return found.flatMap(({ rows }) => rows)
 }
 
 test('the busiest statements are prepared by name', async () => {
@@ -67,6 +73,25 @@ test('what people do most sends no statement that PostgreSQL must parse again', 
     }
   } finally {
     vi.restoreAllMocks()
+    await server.close()
+  }
+})
+
+test('PostgreSQL keeps one plan for what chat asks with every call, instead of planning it anew each time', async () => {
+  const server = await startServer()
+  try {
+    const ada = await join(server, 'Ada')
+    const { id: around } = await sendMessage(ada, 'Hello')
+    for (let count = 0; count < 30; count++) await ada.request(chat.messages, { query: { around } })
+    const used = await onAllConnections<{ name: string; plans: number }>(
+      server,
+      `select name, custom_plans::integer as plans from pg_prepared_statements
+      where name in ('chat-rooms', 'chat-messages-by-id') and generic_plans + custom_plans > 9`,
+    )
+    expect(used.map(({ name }) => name)).toEqual(expect.arrayContaining(['chat-rooms', 'chat-messages-by-id']))
+    // It tries five times whether plans for the values would be better.
+    for (const { name, plans } of used) expect(plans, name).toBeLessThanOrEqual(5)
+  } finally {
     await server.close()
   }
 })

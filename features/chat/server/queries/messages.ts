@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import { idsInOrder, isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
 import {
@@ -102,7 +102,7 @@ export async function listMessages(db: Db, me: Me, roomId: string, query: Histor
 
 const selectByIds = prepared<Message>(
   'chat-messages-by-id',
-  sql`select ${messageColumns} from unnest($2::uuid[]) with ordinality as wanted (id, position)
+  sql`select ${messageColumns} from ${idsInOrder('$2')}
     join chat_messages as messages on messages.id = wanted.id
     join chat_rooms on chat_rooms.id = messages.room_id
     join people as author on author.id = messages.author_id

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/database.ts'
-import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import { idsInOrder, isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
@@ -71,7 +71,7 @@ const selectByIds = prepared<Room>(
       case when last.author_id is not null then json_build_object('uid', last.author_id,
         'displayName', author.display_name, 'text', last.text, 'isRemoved', last.is_removed,
         'createdAt', ${isoMoment('last.created_at')}) end as last
-    from unnest($2::uuid[]) with ordinality as wanted (id, position)
+    from ${idsInOrder('$2')}
     cross join hidden
     join chat_rooms on chat_rooms.id = wanted.id
     left join chat_members as mine on mine.room_id = chat_rooms.id and mine.user_id = $1
