@@ -12,6 +12,7 @@ import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
 import { openSimulatedPage, refetch } from './simulated-page.ts'
 import { addTask, makeArchivedTeam, makeConfirmedTeam, tick } from './teams.ts'
+import { untilSaved } from './until-saved.ts'
 
 type Stream = Awaited<ReturnType<typeof openStream>>
 const UUID = /^[\da-f-]{36}$/
@@ -184,14 +185,14 @@ describe('an open page', () => {
     const list = await Promise.all(Array.from({ length: 10 }, () => addTask(there, world.team)))
     await Promise.all(
       [
-        ...list.map((task, index) => tick(index % 2 ? there : people.grace, task)),
-        ...list.map((task) => tick(people.ada, task, false)),
+        ...list.map((task, index) => () => tick(index % 2 ? there : people.grace, task)),
+        ...list.map((task) => () => tick(people.ada, task, false)),
         ...list
           .slice(0, 5)
-          .map((task) => there.request(tasks.edit, { params: { id: task.id }, body: { name: 'Edited' } })),
-        ...list.slice(8).map((task) => people.ada.request(tasks.remove, { params: { id: task.id } })),
-        people.ada.request(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Busy' } }),
-      ].map((asked) => asked.catch((error: { status: number }) => expect(error.status).toBe(404))),
+          .map((task) => () => there.request(tasks.edit, { params: { id: task.id }, body: { name: 'Edited' } })),
+        ...list.slice(8).map((task) => () => people.ada.request(tasks.remove, { params: { id: task.id } })),
+        () => people.ada.request(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Busy' } }),
+      ].map((save) => untilSaved<unknown>(save).catch((error: { status: number }) => expect(error.status).toBe(404))),
     )
     await Promise.all(pages.map(({ page }) => page.catchUp()))
     for (const { person, page } of pages)

@@ -10,8 +10,8 @@ export async function startNatsServer(token = '') {
   const port = await freePort()
   let child: ChildProcess | undefined
 
-  async function start(token = '') {
-    const options = ['--addr', '127.0.0.1', '--port', port, ...(token ? ['--auth', token] : [])]
+  async function start(asked = token) {
+    const options = ['--addr', '127.0.0.1', '--port', port, ...(asked ? ['--auth', asked] : [])]
     const started = spawn('nats-server', options, { stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -35,6 +35,6 @@ export async function startNatsServer(token = '') {
   const pause = () => child!.kill('SIGSTOP')
   const resume = () => child!.kill('SIGCONT')
 
-  await start(token)
+  await start()
   return { url: `nats://${token ? `${token}@` : ''}127.0.0.1:${port}`, start, kill, pause, resume }
 }

@@ -2,20 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem } from '#shared/problem.ts'
 import { signIn } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { untilSaved } from '#test/until-saved.ts'
 import { type Served, withEnvironment } from '../environment.ts'
 import type { Figure } from '../figures.ts'
 import type { PageToOpen } from './open-pages.ts'
 
 const TASKS = 10
 const FAULTS = 10
-/** Milliseconds that nothing carries events. */
+/** Milliseconds: the longest time in which nothing carries events. */
 const MAX_AWAY_MS = 500
-/** Of ten events; after them the stream of some page is cut. */
+/** After so many turns of `TASKS` events the stream of one page is cut. */
 const TURNS_A_CUT = 2
 /** A session may have 20 streams. */
 const PAGES_OF_SESSION = 20
@@ -83,11 +83,10 @@ async function compare(name: string, served: Served, pages: number, events: numb
     let cuts = 0
     for (let turn = 0; turn < turns; turn++) {
       const isFault = turn >= ((kills + 1) * turns) / (FAULTS + 1) && kills < FAULTS
-      const fault = isFault ? kill() : undefined
       if (isFault) kills += 1
       const people = [ada.at(first!), grace.at(second!)]
-      await Promise.all(list.map((task, index) => untilSaved(() => tick(people[index % 2]!, task, turn % 2 === 0))))
-      await fault
+      const ticks = list.map((task, index) => untilSaved(() => tick(people[index % 2]!, task, turn % 2 === 0)))
+      await Promise.all([...ticks, isFault ? kill() : undefined])
       if (turn % TURNS_A_CUT !== 0) continue
       open.cutOne()
       cuts += 1
@@ -107,24 +106,14 @@ async function compare(name: string, served: Served, pages: number, events: numb
       {
         what: `${name} as a bus, control: pages that differ after a change that it did not carry`,
         figure: `${wouldDiffer.length}`,
-        target: '> 0',
-        holds: wouldDiffer.length > 0,
+        // Some may fetch just then for another reason.
+        target: `≥ ${0.9 * pages}`,
+        holds: wouldDiffer.length >= 0.9 * pages,
       },
     ]
   } finally {
     open.close()
   }
-}
-
-/** As a page does: what a busy server puts off is sent again. */
-async function untilSaved(save: () => Promise<unknown>) {
-  for (;;)
-    try {
-      return await save()
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 503) throw error
-      await sleep((error.retryAfter ?? 1) * 1000)
-    }
 }
 
 /** Half of them of each person and on each process. */

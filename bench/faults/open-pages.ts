@@ -1,4 +1,4 @@
-// Open pages of bench/faults/bus.ts, in a process of their own because pages of a hundred people take more than one core.
+// Open pages of bench/faults/bus.ts, in processes of their own because a hundred take more than one core.
 import { isDeepStrictEqual } from 'node:util'
 import { refetch, startPage, type Viewer } from '#test/simulated-page.ts'
 
@@ -14,7 +14,7 @@ async function openPages(pages: PageToOpen[]) {
   }
 }
 
-/** Of each open page, what its queries show that a new one shows otherwise. Call it when nothing happens any more. */
+/** For each open page, where it differs from a new one. Call it when nothing happens any more. */
 async function findDifferences() {
   const found: string[][] = []
   for (const { origin, viewer, page } of open) {
@@ -27,6 +27,7 @@ async function findDifferences() {
   return found
 }
 
+process.on('disconnect', () => process.exit())
 process.on('message', async (message: PageToOpen[] | 'cut' | 'compare') => {
   if (message === 'cut') open[Math.floor(Math.random() * open.length)]!.page.cut()
   else if (message === 'compare') process.send!(await findDifferences())

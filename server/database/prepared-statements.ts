@@ -55,8 +55,8 @@ export function sendUnnamed(client: ClientBase) {
 }
 
 /**
- * The rows `(id, position)` of an array of ids. A subquery hides from the planner how many there are: it would plan each call
- * anew for that, which takes ten times as long as reading one row of a room.
+ * The rows `(id, position)` of an array of ids. The subquery hides from PostgreSQL how many there are. Knowing that, it would
+ * make a new plan for each call, which takes ten times as long as reading a room.
  */
 export const idsInOrder = (parameter: '$2') =>
   sql`unnest((select ${sql.raw(parameter)}::uuid[])) with ordinality as wanted (id, position)`

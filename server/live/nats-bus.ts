@@ -6,7 +6,7 @@ import { type Bus, type BusHandlers, type Delivery, EVERYONE, topicsOf } from '.
 /** Milliseconds. */
 const RECONNECT_WAIT_MS = 500
 const PING_INTERVAL_MS = 10_000
-/** Of an answer of NATS, before a page opens without it. */
+/** A page that opens waits so long for NATS to answer. */
 const MAX_FOLLOW_MS = 2000
 /** Tells every process that something was published, whatever topics it follows. */
 const PUBLICATION = 'publication'
@@ -49,7 +49,7 @@ export async function openNatsBus(
   /** Pages that opened while NATS did not answer, and have to fetch afresh once it does. */
   let unanswered = 0
   async function untilFollowed() {
-    // Then there is nothing to hear, and once it is back comes a gap.
+    // Nothing can arrive now, and a gap follows when NATS is back.
     if (!isUp) return
     const isAnswered = nats.flush().then(
       () => true,
@@ -61,9 +61,9 @@ export async function openNatsBus(
       if (answer !== 'late') return
     }
     unanswered += 1
-    void isAnswered.then((isLate) => {
+    void isAnswered.then((isFollowed) => {
       unanswered -= 1
-      if (isLate && unanswered === 0) onGap()
+      if (isFollowed && unanswered === 0) onGap()
     })
   }
 
@@ -76,18 +76,24 @@ export async function openNatsBus(
     await untilFollowed()
   }
 
+  /** The client tells of each attempt, and at last of each again. */
   async function watch() {
+    let reason = ''
     for await (const status of nats.status()) {
-      if (status.type === 'disconnect') {
+      if (status.type === 'disconnect' && isUp) {
         isUp = false
         log.warn('the connection to NATS was lost; connecting again')
       }
-      if (status.type === 'reconnect') {
+      if (status.type === 'reconnect' && !isUp) {
         isUp = true
+        reason = ''
         log.info('connected to NATS again')
         onGap()
       }
-      if (status.type === 'error') log.warn({ reason: status.error.message }, 'NATS reported an error')
+      if (status.type === 'error' && status.error.message !== reason) {
+        reason = status.error.message
+        log.warn({ reason }, 'NATS reported an error')
+      }
     }
   }
 

@@ -18,7 +18,8 @@ export function logRequests(app: FastifyInstance, log: Logger) {
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime)
     // A live stream lasts as long as its page.
-    const isSlow = milliseconds >= SLOW && request.routeOptions.url !== '/api/live'
+    const isStream = request.routeOptions.url === '/api/live' && reply.statusCode === 200
+    const isSlow = milliseconds >= SLOW && !isStream
     if (!isSlow && !log.isLevelEnabled('debug')) return
     // The pattern of the route, because the address may contain a token or an email address.
     const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, milliseconds }

@@ -32,7 +32,9 @@ export function registerMetrics(
         formatMetric('cohort_live_events_total', 'counter', 'Live events that this process has handled.', [
           { value: live.handled() },
         ]),
-        gauge('cohort_bus_connected', 'Whether live events reach the other processes.', Number(live.isConnected())),
+        ...(config.natsUrl
+          ? [gauge('cohort_bus_connected', 'Whether this process is connected to NATS.', Number(live.isConnected()))]
+          : []),
         formatMetric('cohort_database_connections', 'gauge', 'Connections of this process to the database.', [
           { labels: { state: 'busy' }, value: total - idle },
           { labels: { state: 'idle' }, value: idle },

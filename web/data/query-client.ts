@@ -1,4 +1,4 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 
@@ -23,14 +23,27 @@ export function createQueryClient() {
   return queries
 }
 
-/** What an event or an action writes into stale data does not make the rest of it fresh, as TanStack Query would have it. */
+/**
+ * Data stays stale until all of it was fetched. TanStack Query also takes for fresh what an event or an action writes into it,
+ * one more page of a list, and what a cancelled fetch leaves.
+ */
 function keepStale(queries: QueryClient) {
   const stale = new WeakSet<Query>()
   queries.getQueryCache().subscribe((update) => {
     if (update.type !== 'updated') return
     const { query, action } = update
     if (action.type === 'invalidate' || action.type === 'error') stale.add(query)
-    else if (action.type === 'success' && !action.manual) stale.delete(query)
-    else if (action.type === 'success' && stale.has(query)) query.invalidate()
+    else if (isFetched(update)) stale.delete(query)
+    else if (!stale.has(query) || query.state.data === undefined) return
+    // It may have cancelled the fetch of the pages before.
+    else if (action.type === 'success' && !action.manual)
+      queueMicrotask(() => void queries.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+    else if (action.type === 'success' || action.type === 'setState') query.invalidate()
   })
 }
+
+type QueryUpdate = Extract<QueryCacheNotifyEvent, { type: 'updated' }>
+
+/** Whether an answer has come for all of it: another page of a list says nothing of those before. */
+export const isFetched = ({ query, action }: QueryUpdate) =>
+  action.type === 'success' && !action.manual && !query.state.fetchMeta?.fetchMore

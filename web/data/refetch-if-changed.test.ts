@@ -110,6 +110,7 @@ test('a query that gets no answer does not keep the others of its topic old for 
   expect(answers).toEqual(['answered'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(answers).toEqual(['answered', 'asked', 'answered'])
+  expect(silent, 'what has no answer yet is not asked for again').toHaveBeenCalledOnce()
   vi.useRealTimers()
 })
 

@@ -7,9 +7,9 @@ let changesToAll = 0
 /** After these the answer is shown and fetched once more later, even if changes continue. */
 const MAX_ATTEMPTS = 3
 const REFETCH_DELAY_MS = 1000
-/** Between two fetches of the same queries, however many changes are reported meanwhile. */
+/** Between two rounds of fetching the same queries, however many changes are reported meanwhile. */
 const MIN_INTERVAL_MS = 250
-/** For the answers to a fetch before the next one, because one query of many may get none. */
+/** A round waits so long for the answers of the one before, of which one may never come. */
 const MAX_WAIT_MS = 10_000
 
 /** A fetch of what is on the screen, and the one that follows it because of changes reported since. */
@@ -31,8 +31,9 @@ export function refetchTopic(queries: QueryClient, topic: string, part?: string)
   const rounds = lastRounds.get(queries) ?? new Map<string, Round>()
   lastRounds.set(queries, rounds)
 
-  function start() {
-    const fetched = queries.invalidateQueries({ queryKey })
+  /** What is still being fetched is not started again, or it would never end where answers take longer than a round waits. */
+  function start(cancelRefetch = true) {
+    const fetched = queries.invalidateQueries({ queryKey }, { cancelRefetch })
     const round: Round = { nextFrom: performance.now() + MIN_INTERVAL_MS, isFetched: false, fetched, next: undefined }
     rounds.set(name, round)
     void fetched.finally(() => {
@@ -44,9 +45,11 @@ export function refetchTopic(queries: QueryClient, topic: string, part?: string)
   const last = rounds.get(name)
   const wait = last ? Math.max(0, last.nextFrom - performance.now()) : 0
   if (!last || (last.isFetched && wait === 0 && !last.next)) return start()
-  // A component that appears before that fetches them itself.
+  // A component that appears before the next round fetches its query itself.
   void queries.invalidateQueries({ queryKey, refetchType: 'none' })
-  last.next ??= Promise.all([Promise.race([last.fetched, sleep(MAX_WAIT_MS)]), sleep(wait)]).then(start)
+  last.next ??= Promise.all([Promise.race([last.fetched, sleep(MAX_WAIT_MS)]), sleep(wait)]).then(() =>
+    start(last.isFetched),
+  )
   return last.next
 }
 

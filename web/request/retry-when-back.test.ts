@@ -72,14 +72,14 @@ test('what fails though the server is well is asked for ever more rarely, and no
   const { close } = openPage(ask)
   await vi.advanceTimersByTimeAsync(1000)
   expect(ask.mock.calls.length).toBe(2)
-  await minutes(10)
+  await minutes(3)
   // Every 7.5 to 15 seconds.
-  expect(ask.mock.calls.length).toBeGreaterThan(40)
-  expect(ask.mock.calls.length).toBeLessThan(90)
+  expect(ask.mock.calls.length).toBeGreaterThan(12)
+  expect(ask.mock.calls.length).toBeLessThan(32)
   close()
   await minutes(1)
   health.mockClear()
-  await minutes(10)
+  await minutes(2)
   expect(health).not.toHaveBeenCalled()
 })
 
@@ -89,7 +89,7 @@ test('what was refused stays so', async () => {
     Promise.reject(new Problem(404, 'not-found', 'There is no such task.')),
   )
   openPage(ask)
-  await minutes(10)
+  await minutes(1)
   expect([ask.mock.calls.length, health.mock.calls.length]).toEqual([1, 0])
 })
 

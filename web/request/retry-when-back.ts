@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { isFetched } from '../data/query-client.ts'
 import { backoffDelay, isServerUnavailable } from './retry.ts'
 
 /** Milliseconds: the longest wait if requests fail although the server is healthy. */
@@ -41,7 +42,7 @@ export function startRetryingWhenBack(queries: QueryClient) {
   queries.getQueryCache().subscribe((update) => {
     if (update.type !== 'updated') return
     const { query, action } = update
-    if (action.type === 'error' || (action.type === 'success' && !action.manual)) failed.delete(query)
+    if (action.type === 'error' || isFetched(update)) failed.delete(query)
     if (action.type !== 'error' || !isServerUnavailable(action.error)) return
     failed.add(query)
     if (query.isActive()) retryWhenBack(queries, () => queries.refetchQueries({ predicate }, { cancelRefetch: false }))

@@ -196,7 +196,9 @@ test('a block hides messages in history, counts, previews, quotes, search and li
   expect(await same(ada, forum)).toMatchObject({ unread: 1, last: { text: 'No, thank you' } })
   expect((await ada.request(chat.search, { query: { text: 'gadgets' } })).messages).toEqual([])
   await sendMessage(grace, 'Peace', forum)
-  expect(await stream.next()).toMatchObject({ event: { type: 'chat.sent' }, data: { text: 'Peace' } })
+  // Counts of other forums come when they may.
+  const heard = await stream.until((message) => message !== 'refresh' && message.event.type === 'chat.sent')
+  expect(heard.at(-1)).toMatchObject({ data: { text: 'Peace' } })
   stream.close()
   // Messages that she cannot see do not count as unread.
   expect((await markRead(ada, forum, 2)).unread).toBe(1)
