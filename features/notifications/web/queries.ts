@@ -112,10 +112,11 @@ type RoomCount = NavCounts['rooms'][number]
 
 /** @returns whether the room is among those that count */
 export function updateRoomCount(queries: QueryClient, roomId: string, change: (room: RoomCount) => RoomCount) {
+  // Even if it is not known yet: an answer on its way may count it as it was before.
+  markStale('notifications')
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const isCounted = data?.pages[0]?.navCounts?.rooms.some(({ id }) => id === roomId) ?? false
   if (!isCounted) return false
-  markStale('notifications')
   queries.setQueryData(
     notificationsQuery.queryKey,
     (before) =>
