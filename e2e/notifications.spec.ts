@@ -215,9 +215,18 @@ test('a friend request is accepted in the panel, mentions come first, and Mark a
   await expect(item(page, 'Ada Lovelace assigned you 2 tasks')).toContainText(team.name)
   await expect(panel(page).getByRole('button', { name: 'Tasks 2' })).toBeVisible()
 
+  // The live update may be faster than the answer.
+  const path = '**/api/friend-requests/*'
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await expect(item(phone, 'Mallory Outsider wants')).toHaveCount(0)
+    await expect(link(page, 'Friends')).toHaveAccessibleDescription('1 friend request')
+    await route.fulfill({ response })
+  })
   await panel(page).getByRole('button', { name: 'Accept Mallory Outsider' }).press('Enter')
   await expect(item(page, 'You and Mallory Outsider are friends')).toBeVisible()
   await expect(item(page, 'You and Mallory Outsider are friends').locator('> div')).toBeFocused()
+  await page.unroute(path)
   await panel(page).getByRole('button', { name: 'Decline Ada Lovelace' }).click()
   await expect(item(page, 'You declined Ada Lovelace')).toBeVisible()
   await expect(item(phone, 'wants to be friends')).toHaveCount(0)

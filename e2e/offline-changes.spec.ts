@@ -63,7 +63,7 @@ async function workOffline({ page, roomId, taskId, ticked, words }: Journey) {
     await expect(page.getByTitle('Edit the name')).toHaveText(`${words} name ${number}`)
     await page.getByLabel('Write a comment').fill(`${words} comment ${number}`)
     await page.getByLabel('Write a comment').press('Control+Enter')
-    await expect(page.getByText(`${words} comment ${number}`)).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Comments' })).toContainText(`${words} comment ${number}`)
   }
   await page.goto(`/chat?room=${roomId}`)
   await expect(field(page)).toBeVisible()

@@ -91,8 +91,18 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(streak).toHaveCount(0)
   await page.getByRole('button', { name: 'Your streak' }).click()
+  const pause = dialog.getByRole('switch', { name: 'Pause for exams or holidays' })
+  // The answer to the first comes once the second is set, and does not move it back.
+  const moved: boolean[] = []
+  await page.route('**/streak', async (route) => {
+    const change: { isPaused?: boolean; isHidden?: boolean } = route.request().postDataJSON() ?? {}
+    if (change.isHidden === false) await expect(pause).not.toBeChecked()
+    if (change.isPaused === false) moved.push(await pause.isChecked())
+    await route.fallback()
+  })
   await dialog.getByRole('switch', { name: 'Show the week row' }).check()
-  await dialog.getByRole('switch', { name: 'Pause for exams or holidays' }).uncheck()
+  await pause.uncheck()
+  await expect.poll(() => moved).toEqual([false])
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(streak.getByRole('button', { name: 'Two rest days left' })).toBeVisible()
 
@@ -255,6 +265,14 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
   await page.goto('/settings#rewards')
   const shown = region(page, 'Rewards').getByRole('switch', { name: 'Show rewards' })
   await expect(shown).toBeInViewport()
+  // A part above may come late, but not when she has gone elsewhere since.
+  const grow = (by: string) => region(page, 'Text').evaluate((text, space) => (text.style.paddingBottom = space), by)
+  await grow('60rem')
+  await expect(shown).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await grow('70rem')
+  await expect(shown).not.toBeInViewport()
   await page.unroute('**/api/session')
   await shown.uncheck()
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' })

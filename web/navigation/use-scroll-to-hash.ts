@@ -1,12 +1,27 @@
 import { useEffect } from 'react'
 
+/** Parts above may come so much later. */
+const FOLLOW_MS = 5000
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /**
  * Scrolls to `/settings#rewards` once it is drawn; pages that wait for data come too late for the browser and the
- * router.
+ * router. Stays there while parts above it load, until the person moves.
  */
 export function useScrollToHash() {
   useEffect(() => {
-    const { hash } = window.location
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    const target = document.getElementById(window.location.hash.slice(1))
+    if (!target) return
+    target.scrollIntoView()
+    const growth = new ResizeObserver(() => target.scrollIntoView())
+    growth.observe(document.body)
+    const stop = () => {
+      growth.disconnect()
+      clearTimeout(timer)
+      for (const move of MOVES) removeEventListener(move, stop)
+    }
+    const timer = setTimeout(stop, FOLLOW_MS)
+    for (const move of MOVES) addEventListener(move, stop, { passive: true })
+    return stop
   }, [])
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { friends } from '#features/friends/contract.ts'
 import { useFriendActions } from '#features/friends/web/actions/use-friend-actions.ts'
 import { request } from '#web/request/api-client.ts'
@@ -13,42 +13,43 @@ import styles from './notification-panel.module.css'
 import { NotificationLink, timesOf } from './notification-rows.tsx'
 import { textOf, titleOf } from './notification-text.ts'
 
-export type FriendAnswer = 'accept' | 'decline'
+type FriendAnswer = 'accept' | 'decline'
+/** What the viewer does about a request: the list keeps its row, also once the server has removed it. */
+export type Answering = FriendAnswer | 'sending'
 
 type FriendRequestRowProps = {
   notification: Notification
   /** Undefined while it is open. */
-  answer: FriendAnswer | undefined
+  answer: Answering | undefined
   now: Date
-  onAnswer: (answer: FriendAnswer) => void
+  onAnswer: (answer: Answering | undefined) => void
   onLeave: () => void
 }
 
 export function FriendRequestRow({ notification, answer, now, onAnswer, onLeave }: FriendRequestRowProps) {
   const queries = useQueryClient()
   const { run } = useFriendActions()
-  const [isSending, setSending] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const actor = notification.actor!
   const name = actor.displayName
 
   async function send(action: FriendAnswer) {
-    setSending(true)
+    onAnswer('sending')
+    let answered: FriendAnswer | undefined
     try {
       const found = await request(friends.find, { params: { uid: actor.uid } })
       if (found.tie !== 'incoming') return void refetchNotifications(queries)
-      const isSaved = await run(found, action)
-      if (!isSaved) return
+      if (!(await run(found, action))) return
+      answered = action
       // The pressed button goes.
       row.current?.focus()
-      onAnswer(action)
     } catch {
       showToast(action === 'accept' ? 'Failed to accept' : 'Failed to decline', {
         failed: true,
         seconds: TOAST_SECONDS,
       })
     } finally {
-      setSending(false)
+      onAnswer(answered)
     }
   }
   const times = timesOf(notification, now)
@@ -56,7 +57,7 @@ export function FriendRequestRow({ notification, answer, now, onAnswer, onLeave 
   return (
     <li>
       <div className={notificationItemClass} ref={row} tabIndex={-1}>
-        {answer ? (
+        {answer && answer !== 'sending' ? (
           <NotificationItem
             mark={mark}
             title={answer === 'accept' ? `You and ${name} are friends` : `You declined ${name}`}
@@ -79,13 +80,18 @@ export function FriendRequestRow({ notification, answer, now, onAnswer, onLeave 
               <Button
                 size="small"
                 variant="soft"
-                busy={isSending}
+                busy={answer === 'sending'}
                 aria-label={`Accept ${name}`}
                 onClick={() => void send('accept')}
               >
                 Accept
               </Button>
-              <Button size="small" busy={isSending} aria-label={`Decline ${name}`} onClick={() => void send('decline')}>
+              <Button
+                size="small"
+                busy={answer === 'sending'}
+                aria-label={`Decline ${name}`}
+                onClick={() => void send('decline')}
+              >
                 Decline
               </Button>
             </span>

@@ -6,7 +6,7 @@ import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import type { Category, Notification } from '../../contract.ts'
 import { latestFirst, listQuery, notificationsIn, notificationsQuery, unreadCountIn } from '../queries.ts'
-import { type FriendAnswer, FriendRequestRow } from './friend-request-row.tsx'
+import { type Answering, FriendRequestRow } from './friend-request-row.tsx'
 import { type Fold, groupNotifications, isFreshMention, type Section } from './group-notifications.ts'
 import styles from './notification-panel.module.css'
 import { FoldedRow, SingleRow } from './notification-rows.tsx'
@@ -17,7 +17,7 @@ type NotificationListProps = {
   onLeave: () => void
 }
 
-type Answered = { notification: Notification; answer: FriendAnswer }
+type Answered = { notification: Notification; answer: Answering }
 
 export function NotificationList({ category, onLeave }: NotificationListProps) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -54,7 +54,7 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
         key={first.id}
         notification={first}
         answer={answerOf(first)}
-        onAnswer={(answer) => setAnswered([...answered, { notification: { ...first, read: true }, answer }])}
+        onAnswer={(answer) => setAnswered((before) => withAnswer(before, first, answer))}
         {...shared}
       />
     )
@@ -77,6 +77,11 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
       )}
     </>
   )
+}
+
+function withAnswer(before: Answered[], notification: Notification, answer: Answering | undefined): Answered[] {
+  const others = before.filter((one) => one.notification.id !== notification.id)
+  return answer ? [...others, { notification: { ...notification, read: true }, answer }] : others
 }
 
 function SectionList({ section, rowOf }: { section: Section; rowOf: (fold: Fold) => ReactNode }) {

@@ -1,31 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#shared/call.ts'
-import { saveChange } from '#web/data/optimistic.ts'
+import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { rewards } from '../../contract.ts'
+import type { Streak } from '../../streak.ts'
 import { streakQuery } from '../queries.ts'
+
+type Change = BodyOf<typeof rewards.changeStreak>
+const KEY = ['streak']
+
+/** My streak, with the switches as I set them, also while that is being saved. */
+export function useStreak() {
+  const { data, isError, refetch } = useQuery(streakQuery(useMe()))
+  const unsaved: Partial<Pick<Streak, 'isPaused' | 'isHidden'>> = Object.assign({}, ...useUnsaved<Change>(KEY))
+  return { streak: data && { ...data, ...unsaved }, isError, refetch }
+}
 
 /** Pauses, continues, hides or shows the streak. The switch moves at once; the week follows with the answer. */
 export function useChangeStreak() {
   const queries = useQueryClient()
   const me = useMe()
-  const { queryKey } = streakQuery(me)
-  return (change: BodyOf<typeof rewards.changeStreak>) =>
+  return (change: Change) =>
     saveChange(queries, change, {
-      key: ['streak', Object.keys(change)],
+      key: KEY,
       scope: 'streak',
       async send() {
         const answer = await request(rewards.changeStreak, { params: { uid: me.uid }, body: change })
         markStale('rewards')
-        queries.setQueryData(queryKey, answer)
-      },
-      apply() {
-        const before = queries.getQueryData(queryKey)
-        queries.setQueryData(queryKey, (streak) => streak && { ...streak, ...change })
-        return () => queries.setQueryData(queryKey, before)
+        queries.setQueryData(streakQuery(me).queryKey, answer)
       },
       onFailed: () => showToast('Not saved. Try again', { failed: true }),
     })

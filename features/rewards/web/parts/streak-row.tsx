@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { useMe } from '#web/session/session.tsx'
 import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NotLoadedCard } from '#web/ui/list.tsx'
 import { cardClass, Skeleton } from '#web/ui/page.tsx'
-import { streakQuery } from '../queries.ts'
+import { useStreak } from '../actions/use-change-streak.ts'
 import styles from './streak-row.module.css'
 import { restDaysText, streakTexts } from './streak-text.ts'
 
 const StreakDialog = lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.StreakDialog))
 
 export function StreakRow() {
-  const { data: streak, isError, refetch } = useQuery(streakQuery(useMe()))
+  const { streak, isError, refetch } = useStreak()
   const [isOpen, setOpen] = useState(false)
   const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   if (!streak) {
