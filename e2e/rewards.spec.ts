@@ -266,7 +266,8 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
   const shown = region(page, 'Rewards').getByRole('switch', { name: 'Show rewards' })
   await expect(shown).toBeInViewport()
   // A part above may come late, but not when she has gone elsewhere since.
-  const grow = (by: string) => region(page, 'Text').evaluate((text, space) => (text.style.paddingBottom = space), by)
+  const grow = (by: string) =>
+    region(page, 'Colour theme').evaluate((part, space) => (part.style.paddingBottom = space), by)
   await grow('60rem')
   await expect(shown).toBeInViewport()
   await page.keyboard.press('Home')
