@@ -54,6 +54,8 @@ export const userTopic = (userId: string) => `user.${userId}`
 export const roomTopic = (roomId: string) => `room.${roomId}`
 /** Every process with a stream follows it. */
 export const EVERYONE = 'everyone'
+/** People whom one event reaches on their own topics. Each message names them all, so for more it goes to every process once. */
+const MAX_PERSONAL = 20
 
 export function topicsOf({
   sharedPayload = [],
@@ -66,5 +68,6 @@ export function topicsOf({
   if (viewersOf !== undefined) return [roomTopic(viewersOf), ...sharedPayload.map(userTopic)]
   if (allExcept) return [EVERYONE]
   if (topic) return [topic, ...outsideTopic.map(userTopic)]
-  return [...new Set([...sharedPayload, ...refetch])].map(userTopic)
+  const people = new Set([...sharedPayload, ...refetch])
+  return people.size > MAX_PERSONAL ? [EVERYONE] : [...people].map(userTopic)
 }
