@@ -141,6 +141,11 @@ export async function startPage(
         super(path)
         cut = () => this.cut()
       }
+      /** Before it is opened again, or for good. */
+      close() {
+        isFollowing = false
+        super.close()
+      }
     },
     setTimeout(step: () => void, wait = 0) {
       const isShort = wait <= SHORT_WAIT_MS
@@ -171,7 +176,8 @@ export async function startPage(
     received,
     /** Cuts its stream, which it opens again by itself. */
     cut: () => cut(),
-    /** Until all that it asked for is answered. */
+    isFollowing: () => isFollowing,
+    /** Until its stream is open and all that it asked for is answered. */
     async settle() {
       while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(2)
       if (errors.length > 0) throw new AggregateError(errors, 'the page reported errors')
