@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Connection } from '#server/database/database.ts'
 import { connectionTo, onCluster } from './cluster.ts'
 
-let made = 0
-
 /** A migrated database: a clone of the template, made in about 0.1 s. Drop it after use. */
 export async function freshDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
   const cluster = inject('cluster')
-  const name = `cohort_test_${process.pid}_${++made}`
+  const name = `cohort_test_${randomUUID().replaceAll('-', '')}`
   await onCluster(cluster, `create database ${name} template ${inject('template')}`)
   return {
     connection: connectionTo(cluster, name),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Event } from '#shared/events.ts'
@@ -13,13 +14,13 @@ const { db } = server.context.database
 const changed: Event = { type: 'person.changed', uid }
 
 /** What a process leaves that is killed right after its commit. */
-async function commitAndDie(count = 1) {
+async function commitAndDie() {
   const killed = openDatabase(
     server.connection,
     { runEffects: async () => {}, awardAndNotify: async () => {}, save: saveEvents, send: () => {} },
     pino({ level: 'silent' }),
   )
-  for (let turn = 0; turn < count; turn++) await killed.transaction(async (tx) => tx.announce(changed))
+  await killed.transaction(async (tx) => tx.announce(changed))
   await killed.close()
 }
 const countSaved = async () => (await db.selectFrom('event_outbox').select('id').execute()).length
@@ -46,9 +47,14 @@ describe('committed events', () => {
 
   test('that more than a hundred were left of make screens refetch once', async () => {
     const [here, there] = [await openStream(server, ada), await openStream(other, ada)]
-    await commitAndDie(101)
+    // At one moment, because those that are found a few at a time are sent.
+    await sql`insert into event_outbox (events) select ${JSON.stringify([changed])}::jsonb from generate_series(1, 101)`.execute(
+      db,
+    )
     for (const stream of [here, there]) {
-      expect(await stream.next()).toBe('refresh')
+      // The other process may have taken the last of them at the same moment, and sent it.
+      const sent = await stream.until((message) => message === 'refresh')
+      expect(sent.length).toBeLessThanOrEqual(2)
       stream.close()
     }
     await expect.poll(countSaved).toBe(0)
