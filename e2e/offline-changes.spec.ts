@@ -98,6 +98,10 @@ test('Ada and Grace change the same things without network, thirty in all: each 
     await page.context().setOffline(false)
     await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 30_000 })
     await expect(page.getByText('Not sent.')).toHaveCount(0, { timeout: 30_000 })
+    // Messages do not wait for the rest, and Grace's is to be there before Ada's.
+    await expect
+      .poll(() => ada.request(tasks.find, { params: { id: shared.id } }), { timeout: 30_000 })
+      .toMatchObject({ name: `${words[1]} name 2` })
   }
 
   await expect
@@ -117,10 +121,9 @@ test('Ada and Grace change the same things without network, thirty in all: each 
     expect(texts.filter((text) => text.startsWith(whose))).toEqual(
       [1, 2, 3].map((number) => `${whose} message ${number}`),
     )
-  const { items } = await ada.request(taskPage.thread, { params: { id: shared.id } })
-  expect(items).toContainEqual(
-    expect.objectContaining({ kind: 'overtaken', before: 'name', after: `${words[0]} name 2` }),
-  )
+  await expect
+    .poll(async () => (await ada.request(taskPage.thread, { params: { id: shared.id } })).items)
+    .toContainEqual(expect.objectContaining({ kind: 'overtaken', before: 'name', after: `${words[0]} name 2` }))
   await pages[0].goto(`/tasks?taskId=${shared.id}`)
   await expect(pages[0].getByText(`set the name to “${words[0]} name 2” without connection`)).toBeVisible()
 })

@@ -21,6 +21,9 @@ type PageCode = { startPage: (me: Viewer['me'], isLive: boolean, isViewing: bool
 /** Milliseconds: a page's waits up to this one pass ten times as fast in tests, because nobody looks at it. */
 const SHORT_WAIT_MS = 1000
 
+/** Each look at whether a page has settled mounts what it shows by now, which takes a tenth of this. */
+const POLL_MS = 40
+
 /** Requests that a browser sends to one server at once. */
 const MAX_CONNECTIONS = 6
 
@@ -179,7 +182,7 @@ export async function startPage(
     isFollowing: () => isFollowing,
     /** Until its stream is open and all that it asked for is answered. */
     async settle() {
-      while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(2)
+      while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(POLL_MS)
       if (errors.length > 0) throw new AggregateError(errors, 'the page reported errors')
     },
   }
