@@ -54,7 +54,7 @@ export const userTopic = (userId: string) => `user.${userId}`
 export const roomTopic = (roomId: string) => `room.${roomId}`
 /** Every process with a stream follows it. */
 export const EVERYONE = 'everyone'
-/** People whom one event reaches on their own topics. Each message names them all, so for more it goes to every process once. */
+/** At most so many people get an event on their own topics. Each message names all of them, so for more people every process gets it once. */
 const MAX_PERSONAL = 20
 
 export function topicsOf({
