@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 
@@ -8,9 +8,13 @@ import { showToast } from '../ui/toast.tsx'
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  let Loaded: ComponentType<Props> | undefined
   const loadOnce = () => {
     loading ??= load().then(
-      (component) => ({ default: component }),
+      (component) => {
+        Loaded = component
+        return { default: component }
+      },
       () => {
         loading = undefined
         Lazy = lazy(loadOnce)
@@ -20,11 +24,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return loading
   }
   let Lazy = lazy(loadOnce)
-  const Part = (props: Props) => (
-    <Suspense>
-      <Lazy {...props} />
-    </Suspense>
-  )
+  function Part(props: Props) {
+    // Suspense would show nothing for 300 ms, even if the code is there.
+    const [Ready] = useState(() => Loaded)
+    return Ready ? (
+      <Ready {...props} />
+    ) : (
+      <Suspense>
+        <Lazy {...props} />
+      </Suspense>
+    )
+  }
   return Object.assign(Part, { preload: () => void loadOnce() })
 }
 
