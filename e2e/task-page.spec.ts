@@ -3,7 +3,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { findViolations } from '#test/axe.ts'
 import { comment } from '#test/teams.ts'
 import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
-import { serverError } from './stub-responses.ts'
+import { delayResponse, refusedWith, serverError } from './stub-responses.ts'
 import { dialog, openOwnTask, row, showTeam } from './tasks-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -239,6 +239,36 @@ test('a checklist: Enter adds, several pasted lines become several items, keys a
   await expect(items(asGrace)).toHaveText(['Write', 'Find paper', 'Find a pen'])
   await page.goto('/tasks')
   await expect(row(page, task.name)).toContainText('1 of 3')
+})
+
+test('nothing in a task moves under the pointer when its checklist comes, and a checklist that does not come can be asked for again', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null)
+  const items = ['Find a pen', 'Find paper', 'Write'].map((text) => ({ id: crypto.randomUUID(), text, done: false }))
+  await ada.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
+  const page = await browse(ada)
+  const details = await delayResponse(page, '**/details')
+  const writeNotes = page.getByRole('button', { name: 'Write notes' })
+  const item = page.getByRole('checkbox', { name: 'Find paper', exact: true })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/tasks?taskId=${task.id}`)
+    await expect(page.getByText('0 of 3', { exact: true })).toBeVisible()
+    await expect(itemField(page)).toBeVisible()
+    const before = (await writeNotes.boundingBox())!
+    await details.letGo()
+    await expect(item).toBeVisible()
+    expect((await writeNotes.boundingBox())!.y).toBeCloseTo(before.y, 0)
+  }
+
+  await page.reload()
+  await details.letGo(refusedWith)
+  await expect(page.getByText('The checklist and the files could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await details.letGo()
+  await expect(item).toBeVisible()
 })
 
 test('labels of a team are made and chosen in a task, stand in its row, and in quick-add after #', async ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useId } from 'react'
 import { NotSaved } from '#web/ui/not-saved.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
 import { ITEMS_MAX } from '../../../page-contract.ts'
 import { mayTick } from '../../../permissions.ts'
 import { useChecklist } from '../../actions/use-checklist.ts'
@@ -13,7 +14,10 @@ import { ChecklistItem } from './checklist-item.tsx'
 import { NewItemField } from './new-item-field.tsx'
 import { useReorder } from './use-reorder.ts'
 
-/** Nothing for those who may not add items, as long as there are none. */
+/**
+ * Nothing for those who may not add items, as long as there are none. As high before its items have come, because what is
+ * below must not move under a pointer.
+ */
 export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartProps) {
   const titleId = useId()
   const me = useTaskViewer()
@@ -24,29 +28,36 @@ export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartPr
     items,
     (id, before) => void checklist.change({ kind: 'move', id, before }),
   )
-  const done = items.filter((item) => item.done).length
-  if (!details || (!isEditable && items.length === 0)) return null
+  const [done, count] = details
+    ? [items.filter((item) => item.done).length, items.length]
+    : [task.itemsDone, task.itemCount]
+  if (!isEditable && count === 0) return null
   const { failed } = checklist
   return (
     <section aria-labelledby={titleId}>
       <div className={taskStyles.partHead}>
         <Heading id={titleId}>Checklist</Heading>
-        {items.length > 0 && (
+        {count > 0 && (
           <span className={taskStyles.partNote}>
-            {done} of {items.length}
+            {done} of {count}
           </span>
         )}
       </div>
-      {items.length > 0 && (
+      {count > 0 && (
         <div
           className={styles.bar}
           role="progressbar"
           aria-labelledby={titleId}
           aria-valuenow={done}
           aria-valuemin={0}
-          aria-valuemax={items.length}
-          style={{ '--value': (100 * done) / items.length } as CSSProperties}
+          aria-valuemax={count}
+          style={{ '--value': (100 * done) / count } as CSSProperties}
         />
+      )}
+      {!details && count > 0 && (
+        <div className={styles.loading}>
+          <SkeletonRows count={count} label="Loading the checklist" />
+        </div>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-labelledby={titleId} ref={list}>
@@ -67,10 +78,10 @@ export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartPr
         {said}
       </p>
       {failed && <NotSaved onTryAgain={() => void checklist.change(failed)} />}
-      {isEditable && items.length < ITEMS_MAX && (
+      {isEditable && count < ITEMS_MAX && (
         <NewItemField
           taskId={task.id}
-          room={ITEMS_MAX - items.length}
+          room={ITEMS_MAX - count}
           onAdd={(added) => void checklist.change({ kind: 'add', items: added, before: null })}
         />
       )}

@@ -21,7 +21,7 @@ export function TaskFiles({ task, isEditable, heading: Heading }: TaskPartProps)
   const { uploads, add, tryAgain } = useUploads(task.teamId, { onStored: actions.add })
   usePastedFiles((pasted) => isEditable && add(pasted))
   const files = details?.files ?? []
-  if (!details || (!isEditable && files.length === 0)) return null
+  if (!isEditable && files.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={styles.files} {...(isEditable && dropTarget(add))}>
       <div className={taskStyles.partHead}>

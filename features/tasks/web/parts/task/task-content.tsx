@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
+import { NotLoaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -10,6 +12,7 @@ import type { Task } from '../../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import { useEditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import { detailsQuery } from '../../queries/details.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TaskChecklist, TaskFiles, TaskThread } from './lazy-parts.ts'
 import styles from './task.module.css'
@@ -33,9 +36,12 @@ type TaskContentProps = {
 export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskContentProps) {
   const me = useTaskViewer()
   const { edit, failed } = useEditTask(task)
+  const { isLoadingError, refetch } = useQuery(detailsQuery(task.id))
   const isEditable = mayEditTask(me, task)
   const heading = as === 'h1' ? 'h2' : 'h3'
   const part = { task, isEditable, heading } as const
+  // After the frame that shows the name, which must not wait for them.
+  const showsParts = useDeferredValue(true, false)
   return (
     <>
       <div className={styles.bar}>
@@ -46,16 +52,22 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
       <div className={styles.task}>
         <TaskTitle task={task} as={as} actions={actions} edit={edit} isEditable={isEditable} />
         {failed && <NotSaved onTryAgain={() => void edit(failed)} />}
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
-            <TaskChecklist {...part} />
-            <TaskNotes {...part} edit={edit} />
-            <TaskFiles {...part} />
-            <TaskThread task={task} heading={heading} />
+        {showsParts && (
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
+              {isLoadingError ? (
+                <NotLoaded text="The checklist and the files could not be loaded." onTryAgain={refetch} />
+              ) : (
+                <TaskChecklist {...part} />
+              )}
+              <TaskNotes {...part} edit={edit} />
+              {!isLoadingError && <TaskFiles {...part} />}
+              <TaskThread task={task} heading={heading} />
+            </div>
+            <TaskFacts task={task} edit={edit} isEditable={isEditable} />
           </div>
-          <TaskFacts task={task} edit={edit} isEditable={isEditable} />
-        </div>
+        )}
       </div>
     </>
   )

@@ -84,14 +84,19 @@ export function TaskFacts(props: FactProps) {
             </Link>
           </Fact>
         )}
-        {details && (
-          <Fact label="Made">
-            <span className={styles.made}>
-              {details.maker && `${details.maker.displayName}, `}
-              <time dateTime={details.createdAt}>{formatDate(details.createdAt, 'Nov 20')}</time>
-            </span>
-          </Fact>
-        )}
+        <Fact label="Made">
+          <span className={styles.made}>
+            {details ? (
+              <>
+                {details.maker && `${details.maker.displayName}, `}
+                <time dateTime={details.createdAt}>{formatDate(details.createdAt, 'Nov 20')}</time>
+              </>
+            ) : (
+              // As high as it will be.
+              '\u00a0'
+            )}
+          </span>
+        </Fact>
       </dl>
     </aside>
   )
