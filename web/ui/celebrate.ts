@@ -3,10 +3,14 @@ export function celebrate(from: Element, kind: string | undefined, points = 0) {
   if (!kind && points === 0) return
   const [at, over] = [from.getBoundingClientRect(), from.closest('dialog') ?? document.body]
   void import('./celebration.ts').then(
-    ({ play, showPoints }) => {
-      if (kind) play(kind, over, at)
-      if (points > 0) showPoints(points, over, at)
-    },
+    ({ play, showPoints }) =>
+      // After the frame that shows the tick, which must not wait for this.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (kind) play(kind, over, at)
+          if (points > 0) showPoints(points, over, at)
+        }),
+      ),
     // Offline: the tick counts without it.
     () => undefined,
   )

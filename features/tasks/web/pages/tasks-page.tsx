@@ -29,7 +29,7 @@ const tabContents = {
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
 /** As in tasks.module.css. */
-const WIDE = '(width >= 72rem)'
+const WIDE = '(width >= 76rem)'
 
 const nothingFound = ({ search }: TaskFilter) =>
   search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
@@ -51,6 +51,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   const actions = useTaskActions()
   useEffect(() => {
     LinkedTaskDialog.preload()
+    TaskOnPage.preload()
     AddTaskDialog.preload()
   }, [])
   useFocusPageAfterClose(isAdding || isImporting || taskId !== undefined)

@@ -4,7 +4,7 @@ import type { Task } from '../../contract.ts'
 import type { TaskAction } from '../actions/use-task-actions.ts'
 
 /** Around what is visible, so that rows are there before they are scrolled to. */
-const MARGIN = '400px'
+const MARGIN = '250px'
 
 type RowChunkProps = {
   tasks: readonly Task[]

@@ -10,11 +10,11 @@ const task = (number: number) => ({
 })
 const thousand = Array.from({ length: 1000 }, (_, number) => task(number))
 
-test('chunks contain the whole list, about sixteen rows each', () => {
+test('chunks contain the whole list, about eight rows each', () => {
   const chunks = toRowChunks(thousand)
   expect(chunks.flat()).toEqual(thousand)
-  expect(chunks.length).toBeGreaterThan(40)
-  expect(chunks.length).toBeLessThan(100)
+  expect(chunks.length).toBeGreaterThan(90)
+  expect(chunks.length).toBeLessThan(170)
   expect(toRowChunks([])).toEqual([])
 })
 
