@@ -249,25 +249,26 @@ test('nothing in a task moves under the pointer when its checklist comes, and a 
   const items = ['Find a pen', 'Find paper', 'Write'].map((text) => ({ id: crypto.randomUUID(), text, done: false }))
   await ada.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
   const page = await browse(ada)
-  const details = await delayResponse(page, '**/details')
   const writeNotes = page.getByRole('button', { name: 'Write notes' })
   const item = page.getByRole('checkbox', { name: 'Find paper', exact: true })
   for (const width of [390, 1280]) {
+    const details = await delayResponse(page, '**/details')
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/tasks?taskId=${task.id}`)
     await expect(page.getByText('0 of 3', { exact: true })).toBeVisible()
     await expect(itemField(page)).toBeVisible()
     const before = (await writeNotes.boundingBox())!
-    await details.letGo()
+    await details.letAllGo()
     await expect(item).toBeVisible()
     expect((await writeNotes.boundingBox())!.y).toBeCloseTo(before.y, 0)
+    await page.unrouteAll()
   }
 
+  await page.route('**/details', refusedWith)
   await page.reload()
-  await details.letGo(refusedWith)
   await expect(page.getByText('The checklist and the files could not be loaded.')).toBeVisible()
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await details.letGo()
   await expect(item).toBeVisible()
 })
 

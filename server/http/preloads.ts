@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Manifest } from 'vite'
+import { applications } from '#features/career/applications-contract.ts'
+import { goals } from '#features/career/goals-contract.ts'
+import { reviews } from '#features/career/review-contract.ts'
+import { chat } from '#features/chat/contract.ts'
+import { classes } from '#features/classes/contract.ts'
+import { crews } from '#features/crew/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { friends, HELPERS_PAGE_SIZE } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
+import { records } from '#features/record/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { pages } from '#shared/pages.ts'
 
 type Path = Exclude<(typeof pages)[number]['path'], '/'>
@@ -41,10 +49,21 @@ const pageFiles: Partial<Record<Path, string>> = {
 /** The chunk around all pages for signed-in people, named in vite.config.ts. */
 const LAYOUT = 'layout'
 
-/** The first request of a page, if it does not depend on the address. For signed-in people. */
+/** What a page requests first whatever its address says, and without a bearer token. For signed-in people. */
 const firstRequests: Partial<Record<Path, string[]>> = {
   '/dashboard': [dashboard.open.path],
+  '/teams': [teams.list.path],
+  '/tasks': [teams.list.path],
+  '/classes': [classes.list.path],
+  '/chat': [chat.rooms.path],
   '/friends': [`${friends.helpers.path}?limit=${HELPERS_PAGE_SIZE}`],
+  '/friends/requests': [`${friends.requests.path}?direction=incoming`],
+  '/friends/pending': [`${friends.requests.path}?direction=outgoing`],
+  '/career': [goals.list.path, applications.board.path],
+  '/career/review': [reviews.find.path],
+  '/career/crew': [crews.find.path],
+  '/career/practice': [teams.list.path],
+  '/career/record': [records.find.path],
 }
 
 export type Preloads = (page: { path: string; for: string } | undefined, isSignedIn: boolean) => string

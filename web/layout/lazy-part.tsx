@@ -1,39 +1,34 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 /**
  * A component whose code loads when it is first drawn. `preload` fetches it early. If loading fails, the page stays and
- * the next render tries again; some browsers need a reload, as the toast says.
+ * drawing it again tries again; some browsers need a reload, as the toast says. Not React's `lazy`, whose Suspense shows
+ * nothing for 300 ms, however fast the code comes.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined
   let Loaded: ComponentType<Props> | undefined
-  const loadOnce = () => {
+  let loading: Promise<ComponentType<Props>> | undefined
+  function loadOnce() {
     loading ??= load().then(
       (component) => {
         Loaded = component
-        return { default: component }
+        return component
       },
       () => {
         loading = undefined
-        Lazy = lazy(loadOnce)
-        return { default: NotLoaded }
+        return NotLoaded
       },
     )
     return loading
   }
-  let Lazy = lazy(loadOnce)
   function Part(props: Props) {
-    // Suspense would show nothing for 300 ms, even if the code is there.
-    const [Ready] = useState(() => Loaded)
-    return Ready ? (
-      <Ready {...props} />
-    ) : (
-      <Suspense>
-        <Lazy {...props} />
-      </Suspense>
-    )
+    const [Shown, show] = useState(() => Loaded)
+    useLayoutEffect(() => {
+      if (!Shown) void loadOnce().then((component) => show(() => component))
+    }, [Shown])
+    return Shown && <Shown {...props} />
   }
   return Object.assign(Part, { preload: () => void loadOnce() })
 }
