@@ -13,6 +13,9 @@ const TIMES = repetitions(5)
 /** Milliseconds: what a browser counts of an answer it tells a moment after the frame that shows it. */
 const REPORT_DELAY_MS = 200
 
+/** What the machine needs for any frame that answers a press. */
+const NOTHING = 'pressing where nothing happens'
+
 const SCREENS = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } }
 type Screen = (typeof SCREENS)['phone']
 
@@ -23,10 +26,14 @@ export async function measureInteractions(ada: Person, open: (screen: Screen) =>
   for (const [device, screen] of Object.entries(SCREENS)) {
     const page = await open(screen)
     try {
-      for (const [what, times] of await interact(page))
-        figures.push(
-          atMost({ what: `${MANY} tasks on a slow ${device}, ${what}`, value: median(times), most: 100, unit: 'ms' }),
-        )
+      const times = await interact(page)
+      const of = (act: string) => ({
+        what: `${MANY} tasks on a slow ${device}, ${act}`,
+        value: median(times.get(act)!),
+      })
+      for (const act of times.keys()) if (act !== NOTHING) figures.push(atMost({ ...of(act), most: 100, unit: 'ms' }))
+      const { what, value } = of(NOTHING)
+      figures.push({ what, figure: `${value.toFixed(0)} ms` })
     } finally {
       await page.context().close()
     }
@@ -65,6 +72,7 @@ async function interact(page: Page): Promise<Map<string, number[]>> {
       .nth(20)
       .waitFor({ state: isShown ? 'attached' : 'detached' })
   const acts: Record<string, (time: number) => Promise<unknown>> = {
+    [NOTHING]: () => page.locator('h1').click(),
     'ticking a task': (time) => inRow(time, 'input'),
     async 'opening a task'(time) {
       await inRow(time, 'td:nth-child(2) button')
