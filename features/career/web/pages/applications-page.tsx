@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toPagedList } from '#web/data/paged-list.ts'
-import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
@@ -31,7 +30,7 @@ export function ApplicationsPage() {
   const address = useApplicationsAddress()
   const { data: board, error, refetch } = useQuery(boardQuery)
   const needs = board ? needsOf(board) : []
-  const q = useDebouncedValue(address.q.trim())
+  const q = address.q.trim()
   const narrowed = { sort: 'changed', ...(q && { q }), ...(address.goal && { goalId: address.goal }) } as const
   const isNarrowed = q !== '' || address.goal !== undefined
   const search = useInfiniteQuery({ ...listQuery(narrowed), enabled: isNarrowed })

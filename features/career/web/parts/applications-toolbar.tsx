@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useTextInAddress } from '#web/forms/use-text-in-address.ts'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
@@ -40,15 +41,7 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
           </Link>
         ))}
       </nav>
-      {!isNumbers && (
-        <SearchField
-          label="Search applications"
-          placeholder="Company, role or place"
-          value={address.q}
-          maxLength={100}
-          onChange={({ target }) => address.show({ q: target.value || undefined })}
-        />
-      )}
+      {!isNumbers && <ApplicationSearch address={address} />}
       <div className={classNames(styles.end, address.view === 'list' && styles.narrowing)}>
         {address.view === 'list' && <ListFilters address={address} />}
         {!isNumbers && address.goal && <GoalChip address={address} goalId={address.goal} />}
@@ -96,6 +89,19 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function ApplicationSearch({ address }: { address: ApplicationsAddress }) {
+  const [text, setText] = useTextInAddress(address.q, (q) => address.show({ q: q || undefined }))
+  return (
+    <SearchField
+      label="Search applications"
+      placeholder="Company, role or place"
+      value={text}
+      maxLength={100}
+      onChange={({ target }) => setText(target.value)}
+    />
   )
 }
 

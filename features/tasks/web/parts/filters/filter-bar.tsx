@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { useTextInAddress } from '#web/forms/use-text-in-address.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { ChipSelect, ChipToggle, chipClass } from '#web/ui/chip.tsx'
@@ -97,21 +97,8 @@ const labelsOf = (teams: FilterBarProps['teams']) =>
 
 const entries = <Name extends string>(names: Record<Name, string>) => Object.entries(names) as [Name, string][]
 
-/** Searches a moment after the last letter. */
 function TaskSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value)
-  const typed = useDebouncedValue(text)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    // Changed from elsewhere, by Back for example.
-    if (value !== typed) setText(value)
-  }
-  const send = useEffectEvent(() => {
-    if (typed === text && typed !== value) onChange(typed)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
-  useEffect(() => send(), [typed])
+  const [text, setText] = useTextInAddress(value, onChange)
   return (
     <span className={styles.search}>
       <SearchField
