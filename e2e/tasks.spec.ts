@@ -1,3 +1,4 @@
+import { tasks } from '#features/tasks/contract.ts'
 import { moving } from './fixtures.ts'
 import { badge, day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 import { serverError } from './stub-responses.ts'
@@ -153,6 +154,51 @@ test('a list longer than one part is loaded on by scrolling, open tasks first', 
   await expect(row(page, 'Task 150')).toHaveCount(0)
   await done.getByRole('button').click()
   await scrollUntilDoneIs('Done 150')
+})
+
+test('a ticked task stays where it is among others of its day, in a list and in a found one, until another press unticks it', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const listed = []
+  for (const name of ['One', 'Two', 'Three']) listed.push(await taskOf(ada, null, { name: unlike(name), due: day(1) }))
+  // By day, then by id.
+  const [first, second] = listed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const page = await browse(ada)
+  for (const address of ['/tasks', '/tasks?sort=priority']) {
+    await page.goto(address)
+    const place = () =>
+      page.locator('tr[data-task]').evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.task))
+    await expect(row(page, first!.name)).toBeVisible()
+    const before = await place()
+    await tick(page, first!.name).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => isDone(ada, first!.id)).toBe(true)
+    // Another screen of hers changes the list meanwhile.
+    await ada.request(tasks.edit, { params: { id: second!.id }, body: { estimate: 3 } })
+    await expect(row(page, second!.name)).toContainText('3 h')
+    expect(await place()).toEqual(before)
+    await expect(tick(page, first!.name)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect.poll(() => isDone(ada, first!.id)).toBe(false)
+    await ada.request(tasks.edit, { params: { id: second!.id }, body: { estimate: null } })
+    await expect(row(page, second!.name)).not.toContainText('3 h')
+  }
+})
+
+test('a task that arrives leaves the keyboard where it is', async ({ cast: { ada }, browse }) => {
+  const before = []
+  for (let number = 0; number < 12; number++) before.push(await taskOf(ada, null, { name: unlike('Old'), due: day(2) }))
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const focused = tick(page, before[5]!.name)
+  await focused.focus()
+  // One in eight begins a new part of the table.
+  for (let number = 0; number < 24; number++) {
+    const { name } = await taskOf(ada, null, { name: unlike('New'), due: day(1) })
+    await expect(row(page, name)).toBeVisible()
+    await expect(focused).toBeFocused()
+  }
 })
 
 test('by keyboard alone one ticks task after task; the focus stays in the list', async ({ cast: { ada }, browse }) => {

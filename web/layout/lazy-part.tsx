@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast.tsx'
 
 /**
  * A component whose code loads when it is first drawn. `preload` fetches it early. If loading fails, the page stays and
- * drawing it again tries again; some browsers need a reload, as the toast says. Not React's `lazy`, whose Suspense shows
+ * the next render tries again; some browsers need a reload, as the toast says. Not React's `lazy`, whose Suspense shows
  * nothing for 300 ms, however fast the code comes.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -26,8 +26,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function Part(props: Props) {
     const [Shown, show] = useState(() => Loaded)
     useLayoutEffect(() => {
-      if (!Shown) void loadOnce().then((component) => show(() => component))
-    }, [Shown])
+      if (Shown && Shown !== NotLoaded) return
+      void loadOnce().then((component) => show(() => component))
+    })
     return Shown && <Shown {...props} />
   }
   return Object.assign(Part, { preload: () => void loadOnce() })

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-type Focused = { control: Element; row: number; place: number }
+/** `id`, if the row has one: rows before it may have come or gone since. */
+type Focused = { control: Element; id: string | undefined; row: number; place: number }
 
-const rowsIn = (box: Element, selector: string) => [...box.querySelectorAll(selector)]
+const rowsIn = (box: Element, selector: string) => [...box.querySelectorAll<HTMLElement>(selector)]
 const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, input, button:not([role="menuitem"])')]
 
 /**
- * If the focused row (`rowSelector`) moves or disappears, the row that took its place gets the focus, for ticking tasks
- * in sequence by keyboard. Returns the ref of the list's box.
+ * If the focused row (`rowSelector`) is drawn anew, it keeps the focus; if it disappears, the row that took its place gets
+ * it, for ticking tasks in sequence by keyboard. Returns the ref of the list's box.
  */
 export function useKeepFocusInList(rowSelector = 'tr[data-task]') {
   const ref = useRef<HTMLDivElement>(null)
@@ -17,9 +18,10 @@ export function useKeepFocusInList(rowSelector = 'tr[data-task]') {
     const box = ref.current!
     function note({ target }: FocusEvent) {
       const control = target as HTMLElement
-      const row = control.closest(rowSelector)
+      const row = control.closest<HTMLElement>(rowSelector)
       last.current = row && {
         control,
+        id: row.dataset.task,
         row: rowsIn(box, rowSelector).indexOf(row),
         place: controlsIn(row).indexOf(control),
       }
@@ -45,7 +47,8 @@ export function useKeepFocusInList(rowSelector = 'tr[data-task]') {
     last.current = null
     if (document.activeElement !== document.body) return
     const rows = rowsIn(ref.current!, rowSelector)
-    const row = rows[Math.min(lost.row, rows.length - 1)]
+    const same = lost.id && rows.find(({ dataset }) => dataset.task === lost.id)
+    const row = same || rows[Math.min(lost.row, rows.length - 1)]
     const controls = row ? controlsIn(row) : []
     controls[Math.min(lost.place, controls.length - 1)]?.focus({ preventScroll: true })
   })

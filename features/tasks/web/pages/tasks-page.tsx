@@ -153,6 +153,8 @@ function CardWithList(props: ShownTasksProps) {
         isGrouped
         isSorted={filter.sort !== 'due'}
         isDone={filter.done}
+        ticked={props.ticked}
+        onTick={props.onTick}
         actions={actions}
         onOpen={onOpen}
         highlightedId={props.highlightedId}

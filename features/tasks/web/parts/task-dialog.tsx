@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
+import { NotLoaded } from '#web/ui/list.tsx'
 import { SideSheet } from '#web/ui/side-sheet.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { externalIcon } from '#web/ui/tool-icons.ts'
@@ -26,13 +27,17 @@ type TaskDialogProps = {
 /** The task of the address, over the list of the tasks page. */
 export function LinkedTaskDialog({ taskId, ...props }: Omit<TaskDialogProps, 'opened'> & { taskId: string }) {
   const listed = props.list.tasks.find(({ id }) => id === taskId)
-  const { data: unlisted } = useQuery({ ...taskQuery(taskId), enabled: !listed })
+  const { data: unlisted, isLoadingError, refetch } = useQuery({ ...taskQuery(taskId), enabled: !listed })
   const opened = listed ?? unlisted
   if (opened) return <TaskDialog key={taskId} opened={opened} {...props} />
-  if (unlisted === undefined) return null
+  if (unlisted === undefined && !isLoadingError) return null
   return (
     <SideSheet title="Task" hasAddress onClose={props.onClose}>
-      <GoneTask onClose={props.onClose} />
+      {isLoadingError ? (
+        <NotLoaded text="The task could not be loaded." onTryAgain={refetch} />
+      ) : (
+        <GoneTask onClose={props.onClose} />
+      )}
     </SideSheet>
   )
 }

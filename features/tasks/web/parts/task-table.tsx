@@ -19,6 +19,7 @@ import { type Group, groupNames, groupTasks } from './task-groups.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
 
 const ignore = () => {}
+const none: ReadonlySet<string> = new Set()
 
 /** Rows of a list that are all drawn, wherever they are, so that browsers find text in them. */
 const ALL_DRAWN_MAX = 60
@@ -39,6 +40,9 @@ type TaskTableProps = {
   isSorted?: boolean
   /** Of a grouped list: it holds only done tasks. */
   isDone?: boolean
+  /** Of a grouped list: what was ticked in it and stays where it is. */
+  ticked?: ReadonlySet<string>
+  onTick?: (id: string) => void
   actions: TaskActions
   onOpen: (task: Task) => void
   highlightedId?: string | undefined
@@ -55,7 +59,7 @@ type TaskListPanelProps = TaskTableProps & {
 }
 
 export function TaskListPanel({ empty, emptyAction, ...props }: TaskListPanelProps) {
-  const { list, highlightedId, isGrouped = false, isDone = false } = props
+  const { list, highlightedId, isGrouped = false, isDone = false, ticked = none } = props
   const [unfoldsDone, setShowsDone] = useState(!isGrouped)
   const showsDone = unfoldsDone || isDone
   // A link may lead to a done task.
@@ -71,7 +75,7 @@ export function TaskListPanel({ empty, emptyAction, ...props }: TaskListPanelPro
   }
   const isEmpty = list.tasks.length === 0
   // The rest of a list is done tasks once it has begun with them.
-  const waitsForDone = !showsDone && list.tasks.some((task) => task.done)
+  const waitsForDone = !showsDone && list.tasks.some((task) => task.done && !ticked.has(task.id))
   return (
     <>
       {/* Screen readers learn the columns of an empty list too. */}
@@ -100,6 +104,8 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     isGrouped = false,
     isSorted = false,
     isDone = false,
+    ticked = none,
+    onTick = ignore,
     actions,
     highlightedId,
     selection,
@@ -116,12 +122,10 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     ...extraColumns.map((column) => ({ label: headings[column], column })),
   ]
   const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
-  // What is ticked here stays where it is until the page is left, so that another press unticks it.
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   // Alone, so that an action renders only its own row.
   const { run } = actions
   function act(task: Task, to: TaskAction['to']) {
-    if (isGrouped && to === 'tick') setTicked((before) => new Set([...before, task.id]))
+    if (to === 'tick') onTick(task.id)
     run(task, to)
   }
 

@@ -3,6 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useToday } from '#web/ui/use-today.ts'
+import type { Task } from '../../contract.ts'
+import { keepPlaces } from '../queries/keep-places.ts'
 import { type TaskScope, useFoundTasks, useTaskList } from '../queries/use-task-list.ts'
 import { noFilter, toQuery } from './filters/task-filter.ts'
 import { ALL_TEAMS, useTasksAddress } from './filters/use-tasks-address.ts'
@@ -16,7 +18,9 @@ export function useShownTasks() {
   const { teams, team } = useTeam(asked)
   const hasAllTeams = asked === ALL_TEAMS && team !== null
   const teamScope: TaskScope = hasAllTeams ? 'teams' : team
-  const lists = { mine: useTaskList('mine'), team: useTaskList(teamScope) }
+  // What is ticked here stays where it is until the page is left, so that another press unticks it.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const lists = { mine: useTaskList('mine', ticked), team: useTaskList(teamScope, ticked) }
   // Tabs switch at once, even if the list takes long to render.
   const shown = useDeferredValue(tab)
   const scope = shown === 'mine' ? 'mine' : teamScope
@@ -28,6 +32,7 @@ export function useShownTasks() {
   const query = toQuery(filter, today)
   const isSearched = Object.keys(query).length > 0
   const found = useFoundTasks(scope, query, isSearched)
+  const foundTasks = useKeptPlaces(found.tasks, ticked, JSON.stringify([shown, team?.id, query]))
   const { search, person, label } = filter
   return {
     address,
@@ -45,8 +50,19 @@ export function useShownTasks() {
     /** The calendar has its own days. */
     calendarQuery: toQuery({ ...noFilter, search, person, label }, today),
     lists,
-    list: isSearched ? found : lists[shown],
+    list: isSearched ? { ...found, tasks: foundTasks } : lists[shown],
+    ticked,
+    onTick: (id: string) => setTicked((before) => new Set([...before, id])),
   } as const
+}
+
+/** Of a list that the server orders; another `query` begins anew. */
+function useKeptPlaces(tasks: Task[], ticked: ReadonlySet<string>, query: string): Task[] {
+  const [last, setLast] = useState({ query, tasks })
+  const placed = last.query === query ? keepPlaces(last.tasks, tasks, ticked) : tasks
+  const isSame = placed.length === last.tasks.length && placed.every((task, place) => task === last.tasks[place])
+  if (last.query !== query || !isSame) setLast({ query, tasks: placed })
+  return placed
 }
 
 /** Starts with a team that has open tasks, and stays there when the last one is done. */

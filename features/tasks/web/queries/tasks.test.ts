@@ -39,6 +39,18 @@ describe('a list on the screen', () => {
     expect(names()).toEqual(['b', 'a', 'old'])
   })
 
+  it('leaves a task where it was that was ticked here, also before the end of the loaded part', () => {
+    load([[task('a'), task('b'), task('c')]], { hasMore: true })
+    upsertTask(queries, task('b', { done: true, doneAt: '2026-11-02T00:00:00.000Z', version: 2 }))
+    expect(names()).toEqual(['a', 'c'])
+    const places = tasksIn(queries.getQueryData(queryKey)!, undefined, new Set(['b']))
+    expect(places.map(({ id, done }) => [id, done])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ])
+  })
+
   it('never goes back to an older copy', () => {
     load([[task('a', { name: 'now', version: 5 })]])
     upsertTask(queries, task('a', { name: 'before', version: 4 }))

@@ -21,9 +21,9 @@ type TaskPage = {
   next: TaskQuery | null
 }
 
-type TaskPages = InfiniteData<TaskPage, TaskQuery>
+export type TaskPages = InfiniteData<TaskPage, TaskQuery>
 
-const listsKey = ['tasks', 'list'] as const
+export const listsKey = ['tasks', 'list'] as const
 /** Lists that the server narrows or orders. */
 export const foundKey = ['tasks', 'found'] as const
 
@@ -62,15 +62,21 @@ function nullIfNotFound(error: unknown) {
 
 /**
  * Each task once and in order. Tasks that belong after the loaded pages are left out. `view` is how the list sees a task,
- * and orders it.
+ * and orders it. Tasks in `ticked` stay where they were, although they are done.
  */
-export function tasksIn({ pages }: Pick<TaskPages, 'pages'>, view = (task: Task) => task): Task[] {
+export function tasksIn(
+  { pages }: Pick<TaskPages, 'pages'>,
+  view = (task: Task) => task,
+  ticked: ReadonlySet<string> = new Set(),
+): Task[] {
   const byId = new Map<string, Task>()
   for (const task of pages.flatMap((page) => page.tasks)) byId.set(task.id, newerTask(byId.get(task.id), task))
   const last = pages.at(-1)
   const end = last?.end && view(last.end)
-  const isLoaded = (task: Task) => !last?.next || !end || compareTasks(task, end) <= 0
-  return [...byId.values()].map(view).filter(isLoaded).sort(compareTasks)
+  const placeOf = (task: Task) => (task.done && ticked.has(task.id) ? { ...task, done: false } : task)
+  const compare = (one: Task, other: Task) => compareTasks(placeOf(one), placeOf(other))
+  const isLoaded = (task: Task) => !last?.next || !end || compare(task, end) <= 0
+  return [...byId.values()].map(view).filter(isLoaded).sort(compare)
 }
 
 /**

@@ -14,8 +14,11 @@ export type TaskList = PagedList & {
   tasks: Task[]
 }
 
-/** The first page is usually everything, and then every list filters it; otherwise each list loads its own pages. */
-export function useTaskList(scope: TaskScope): TaskList {
+/**
+ * The first page is usually everything, and then every list filters it; otherwise each list loads its own pages. Tasks in
+ * `ticked` stay where they were.
+ */
+export function useTaskList(scope: TaskScope, ticked?: ReadonlySet<string>): TaskList {
   const me = useMe()
   const all = useInfiniteQuery(tasksQuery({}))
   const own = useInfiniteQuery({ ...tasksQuery(queryOf(scope)), enabled: all.hasNextPage && scope !== null })
@@ -27,7 +30,7 @@ export function useTaskList(scope: TaskScope): TaskList {
     return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
   }
   const view = scope === 'mine' ? (task: Task) => myPart(task, me) : undefined
-  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view).filter(belongs) : [] }
+  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view, ticked).filter(belongs) : [] }
 }
 
 function queryOf(scope: TaskScope): TaskQuery {

@@ -11,11 +11,13 @@ type NewItemFieldProps = {
   taskId: string
   /** How many more there may be. */
   room: number
+  /** Before the items have come, nothing can be put behind them. */
+  isLoading: boolean
   onAdd: (items: Item[]) => void
 }
 
 /** Enter adds an item and stays; several pasted lines become several items. */
-export function NewItemField({ taskId, room, onAdd }: NewItemFieldProps) {
+export function NewItemField({ taskId, room, isLoading, onAdd }: NewItemFieldProps) {
   const draft = useDraft(`new item of ${taskId}`, { text: '' })
   const { text } = draft.values
 
@@ -37,6 +39,7 @@ export function NewItemField({ taskId, room, onAdd }: NewItemFieldProps) {
       <input
         aria-label="Add an item"
         placeholder="Add an item"
+        disabled={isLoading}
         maxLength={ITEM_MAX}
         enterKeyHint="done"
         autoComplete="off"

@@ -82,6 +82,7 @@ export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartPr
         <NewItemField
           taskId={task.id}
           room={ITEMS_MAX - count}
+          isLoading={!details}
           onAdd={(added) => void checklist.change({ kind: 'add', items: added, before: null })}
         />
       )}

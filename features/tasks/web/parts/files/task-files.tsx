@@ -40,7 +40,10 @@ export function TaskFiles({ task, isEditable, heading: Heading }: TaskPartProps)
         />
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onTryAgain={tryAgain} />}
-      {files.length === 0 && uploads.length === 0 && <p className="detail">Drop, paste or choose files.</p>}
+      {files.length === 0 && uploads.length === 0 && (
+        // As high while the files are loading.
+        <p className="detail">{details ? 'Drop, paste or choose files.' : '\u00a0'}</p>
+      )}
     </section>
   )
 }

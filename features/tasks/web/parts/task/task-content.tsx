@@ -40,8 +40,8 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
   const isEditable = mayEditTask(me, task)
   const heading = as === 'h1' ? 'h2' : 'h3'
   const part = { task, isEditable, heading } as const
-  // After the frame that shows the name, which must not wait for them.
-  const showsParts = useDeferredValue(true, false)
+  // In a sheet after the frame that shows the name, which must not wait for them. A page must be as high as it was, for Back.
+  const showsParts = useDeferredValue(true, as === 'h1')
   return (
     <>
       <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setPageTitle } from '#web/navigation/page-title.ts'
@@ -9,6 +9,7 @@ import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { useTaskActions } from '../../actions/use-task-actions.ts'
+import { listedTask } from '../../queries/listed-task.ts'
 import { taskQuery } from '../../queries/tasks.ts'
 import styles from './task.module.css'
 import { TaskContent } from './task-content.tsx'
@@ -16,7 +17,15 @@ import { TaskGone } from './task-gone.tsx'
 
 /** The page of one task. */
 export function TaskOnPage({ taskId }: { taskId: string }) {
-  const { data: task, isError, refetch } = useQuery(taskQuery(taskId))
+  const queries = useQueryClient()
+  const {
+    data: task,
+    isError,
+    refetch,
+  } = useQuery({
+    ...taskQuery(taskId),
+    placeholderData: () => listedTask(queries, taskId),
+  })
   const actions = useTaskActions()
   const navigate = useNavigate()
   const name = task?.name
