@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
 import { groupByDay } from './task-groups.ts'
@@ -6,6 +7,7 @@ import styles from './tasks.module.css'
 /** '4 overdue, 2 today, 7 later' of the open tasks. An empty line while more of them may follow. */
 export function OpenSummary({ list }: { list: TaskList }) {
   const today = useToday()
+  if (list.state === 'ready' && list.isComplete && list.tasks.length === 0) return 'Nothing on your table yet'
   const open = list.tasks.filter((task) => !task.done)
   if (open.length === 0 || (!list.isComplete && open.length === list.tasks.length)) return '\u00a0'
   const groupOfDay = groupByDay(today)
@@ -19,7 +21,7 @@ export function OpenSummary({ list }: { list: TaskList }) {
   return parts.map(({ count, text, className }, index) => (
     <span key={text}>
       {index > 0 && ', '}
-      <span className={className}>
+      <span className={classNames(styles.count, className)}>
         {count} {text}
       </span>
     </span>
