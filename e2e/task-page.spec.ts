@@ -71,6 +71,8 @@ test('on a phone a task is a page', async ({ cast: { ada }, browse }) => {
   await expect(heading(page, task.name)).toBeVisible()
   await answer.letAllGo()
   await expect(dialog(page)).toHaveCount(0)
+  // Tab goes through it in the order in which it is seen.
+  await expect(page.locator('main').locator('aside, section').first()).toHaveAccessibleName('Details')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   expect(await findViolations(page, { impacts: ['serious', 'critical'] })).toEqual([])
   await page.goBack()

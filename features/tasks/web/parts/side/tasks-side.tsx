@@ -53,7 +53,7 @@ function TodayCard({ tasks, today }: { tasks: readonly Task[]; today: string }) 
     <div className={styles.lamp} style={{ '--lit': lit } as CSSProperties}>
       <Lamp />
       <p className={styles.words}>
-        <strong>{done + left > 0 ? `${done} of ${done + left} done` : 'Nothing due today'}</strong>
+        <strong>{done + left > 0 ? `${done} of ${done + left} done today` : 'Nothing due today'}</strong>
         {left > 0 ? (
           <span>{left} more and the table is clear</span>
         ) : (

@@ -8,6 +8,7 @@ import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { linkIcon } from '#web/ui/tool-icons.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { Task } from '../../../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import { useEditTask } from '../../actions/use-edit-task.ts'
@@ -19,6 +20,9 @@ import styles from './task.module.css'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskNotes } from './task-notes.tsx'
 import { TaskTitle } from './task-title.tsx'
+
+/** Of the window, where the page has two columns in task.module.css. */
+const WIDE = '(width >= 62rem)'
 
 type TaskContentProps = {
   task: Task
@@ -42,6 +46,9 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
   const part = { task, isEditable, heading } as const
   // In a sheet after the frame that shows the name, which must not wait for them. A page must be as high as it was, for Back.
   const showsParts = useDeferredValue(true, as === 'h1')
+  // In the order in which they are seen.
+  const isWide = useMediaQuery(WIDE) && as === 'h1'
+  const facts = <TaskFacts task={task} edit={edit} isEditable={isEditable} />
   return (
     <>
       <div className={styles.bar}>
@@ -54,6 +61,7 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
         {failed && <NotSaved onTryAgain={() => void edit(failed)} />}
         {showsParts && (
           <div className={styles.columns}>
+            {!isWide && facts}
             <div className={styles.main}>
               {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
               {isLoadingError ? (
@@ -65,7 +73,7 @@ export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskC
               {!isLoadingError && <TaskFiles {...part} />}
               <TaskThread task={task} heading={heading} />
             </div>
-            <TaskFacts task={task} edit={edit} isEditable={isEditable} />
+            {isWide && facts}
           </div>
         )}
       </div>
