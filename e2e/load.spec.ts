@@ -70,25 +70,32 @@ test('the sign-in page and a dashboard with data load in few requests, each thin
 })
 
 test('what the document of a page asks for ahead is what the page asks first, and it asks for it once', async ({
-  cast: { ada, grace },
   browse,
 }) => {
-  await teamOf([ada, grace])
-  const page = await browse(ada)
-  let asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
-  })
-  for (const { path } of pages.filter((one) => one.for === 'person' && !one.path.includes(':'))) {
-    asked = []
-    await page.goto(path)
-    const ahead = await page
-      .locator('link[rel=preload][as=fetch]')
-      .evaluateAll((links) => (links as HTMLLinkElement[]).map(({ href }) => new URL(href).pathname))
-    // The live stream opens when all else has begun.
-    await expect.poll(() => asked, { timeout: 30_000 }).toContain('/api/live')
-    expect(ahead, path).toContain('/api/session')
-    expect([path, ...ahead.filter((call) => asked.filter((one) => one === call).length !== 1)]).toEqual([path])
+  // Here too, what others do would be news.
+  const product = await installProduct()
+  try {
+    await product.start()
+    const ada = await arrive(product.origin, 'Ada', 'Lovelace')
+    await teamOf([ada])
+    const page = await browse(ada, product.origin)
+    let asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    for (const { path } of pages.filter((one) => one.for === 'person' && !one.path.includes(':'))) {
+      asked = []
+      await page.goto(path)
+      const ahead = await page
+        .locator('link[rel=preload][as=fetch]')
+        .evaluateAll((links) => (links as HTMLLinkElement[]).map(({ href }) => new URL(href).pathname))
+      // The live stream opens when all else has begun.
+      await expect.poll(() => asked, { timeout: 30_000 }).toContain('/api/live')
+      expect(ahead, path).toContain('/api/session')
+      expect([path, ...ahead.filter((call) => asked.filter((one) => one === call).length !== 1)]).toEqual([path])
+    }
+  } finally {
+    await product.remove()
   }
 })
