@@ -2,24 +2,19 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
 import { type Item, taskPage } from '../../page-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 import { updateTasks } from '../queries/tasks.ts'
-
-/** `before` is the item after them, null at the end. */
-export type ChecklistChange =
-  | { kind: 'add'; items: Item[]; before: string | null }
-  | { kind: 'edit'; id: string; fields: Partial<Pick<Item, 'text' | 'done'>> }
-  | { kind: 'move'; id: string; before: string | null }
-  | { kind: 'remove'; id: string }
+import { type ChecklistChange, checklistChangeKey, withUnsaved } from '../queries/unsaved-checklist.ts'
 
 /** Changes show at once. One that could not be saved stays in `failed`. */
 export function useChecklist(task: Task) {
   const queries = useQueryClient()
-  const key = ['checklist', task.id]
+  const key = checklistChangeKey(task.id)
   const failed = useUnsaved<{ change: ChecklistChange }>(key).findLast(({ hasFailed }) => hasFailed)?.change
 
   const change = (next: ChecklistChange) =>
@@ -31,11 +26,10 @@ export function useChecklist(task: Task) {
         scope: `checklist ${task.id}`,
         send: () => send(task.id, next),
         apply() {
-          const before = queries.getQueryData(detailsQuery(task.id).queryKey)?.checklist
-          if (before) showChecklist(queries, task.id, applyChange(before, next))
-          return () => before && showChecklist(queries, task.id, before)
+          showUnsaved(queries, task.id)
+          return () => showUnsaved(queries, task.id)
         },
-        onSaved: (items) => showChecklist(queries, task.id, items),
+        onSaved: (items) => showSaved(queries, task.id, items),
         keepsFailure: true,
         onFailed(error) {
           if (error instanceof Problem && error.status >= 400 && error.status < 500)
@@ -53,7 +47,7 @@ export function useChecklist(task: Task) {
         message: 'Item deleted',
         about: item.text,
         failure: 'The item could not be brought back.',
-        undo: async () => showChecklist(queries, task.id, await send(task.id, { kind: 'add', items: [item], before })),
+        undo: async () => showSaved(queries, task.id, await send(task.id, { kind: 'add', items: [item], before })),
       })
     },
   }
@@ -72,23 +66,21 @@ function send(id: string, change: ChecklistChange): Promise<Item[]> {
   return request(taskPage.editItem, { params, body, bearer: true })
 }
 
-export function applyChange(items: Item[], change: ChecklistChange): Item[] {
-  const others = items.filter(({ id }) => change.kind === 'add' || id !== change.id)
-  const insert = (added: Item[], before: string | null) => {
-    const index = others.findIndex(({ id }) => id === before)
-    return others.toSpliced(index < 0 ? others.length : index, 0, ...added)
-  }
-  if (change.kind === 'add') return insert(change.items, change.before)
-  if (change.kind === 'remove') return others
-  const item = items.find(({ id }) => id === change.id)
-  if (!item) return items
-  if (change.kind === 'move') return insert([item], change.before)
-  return items.with(items.indexOf(item), { ...item, ...change.fields })
+function showSaved(queries: QueryClient, id: string, items: Item[]) {
+  markStale('tasks')
+  showChecklist(queries, id, items)
 }
 
-/** Its rows show the counts. */
-function showChecklist(queries: QueryClient, id: string, checklist: Item[]) {
-  queries.setQueryData(detailsQuery(id).queryKey, (details) => details && { ...details, checklist })
+function showUnsaved(queries: QueryClient, id: string) {
+  const details = queries.getQueryData(detailsQuery(id).queryKey)
+  // An earlier version kept it without.
+  if (details) showChecklist(queries, id, details.savedChecklist ?? details.checklist)
+}
+
+/** With what is not saved yet. Its rows show the counts. */
+function showChecklist(queries: QueryClient, id: string, savedChecklist: Item[]) {
+  const checklist = withUnsaved(queries, id, savedChecklist)
+  queries.setQueryData(detailsQuery(id).queryKey, (details) => details && { ...details, checklist, savedChecklist })
   const counts = { itemCount: checklist.length, itemsDone: checklist.filter(({ done }) => done).length }
   updateTasks(queries, (task) => (task.id === id ? { ...task, ...counts } : task))
 }
