@@ -175,6 +175,30 @@ test('Ada and Grace talk about a task, with mentions and an edit, on both screen
   await expect(thread(asGrace)).toContainText('Are you ready, @Grace Hopper?')
 })
 
+test('what Ada types while her comment is being sent stays, and a comment that is refused comes back before it', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  const first = await delayResponse(page, '**/comments')
+  await commentField(page).fill('First comment')
+  await commentField(page).press('Enter')
+  await expect(commentField(page)).toHaveValue('')
+  await commentField(page).pressSequentially('Second')
+  await first.letGo()
+  await expect(thread(page)).toContainText('First comment')
+  await expect(commentField(page)).toHaveValue('Second')
+  await commentField(page).press('Enter')
+  await expect(commentField(page)).toHaveValue('')
+  await commentField(page).pressSequentially('Third')
+  await first.letGo(refusedWith)
+  await expect(commentField(page)).toHaveValue('Second\nThird')
+  await page.reload()
+  await expect(commentField(page)).toHaveValue('Second\nThird')
+})
+
 test('a comment that is deleted goes on both screens, and comes back by Undo', async ({
   cast: { ada, grace },
   browse,
