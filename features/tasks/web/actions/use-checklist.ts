@@ -9,7 +9,8 @@ import type { Task } from '../../contract.ts'
 import { type Item, taskPage } from '../../page-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 import { updateTasks } from '../queries/tasks.ts'
-import { type ChecklistChange, checklistChangeKey, withUnsaved } from '../queries/unsaved-checklist.ts'
+import { applyChange, type ChecklistChange, checklistChangeKey, withUnsaved } from '../queries/unsaved-checklist.ts'
+import type { WaitingTaskChange } from './waiting-change.ts'
 
 /** Changes show at once. One that could not be saved stays in `failed`. */
 export function useChecklist(task: Task) {
@@ -24,12 +25,17 @@ export function useChecklist(task: Task) {
       {
         key,
         scope: `checklist ${task.id}`,
-        send: () => send(task.id, next),
+        send: () => sendChecklistChange(task.id, next),
+        offline: {
+          kind: 'task checklist',
+          about: task.id,
+          value: { id: task.id, name: task.name, change: next },
+        } satisfies WaitingTaskChange,
         apply() {
           showUnsaved(queries, task.id)
           return () => showUnsaved(queries, task.id)
         },
-        onSaved: (items) => showSaved(queries, task.id, items),
+        onSaved: (items) => showSavedChecklist(queries, task.id, items),
         keepsFailure: true,
         onFailed(error) {
           if (error instanceof Problem && error.status >= 400 && error.status < 500)
@@ -47,13 +53,14 @@ export function useChecklist(task: Task) {
         message: 'Item deleted',
         about: item.text,
         failure: 'The item could not be brought back.',
-        undo: async () => showSaved(queries, task.id, await send(task.id, { kind: 'add', items: [item], before })),
+        // In sequence with the deletion, which may wait.
+        undo: async () => void (await change({ kind: 'add', items: [item], before })),
       })
     },
   }
 }
 
-function send(id: string, change: ChecklistChange): Promise<Item[]> {
+export function sendChecklistChange(id: string, change: ChecklistChange): Promise<Item[]> {
   if (change.kind === 'add')
     return request(taskPage.addItems, {
       params: { id },
@@ -66,15 +73,21 @@ function send(id: string, change: ChecklistChange): Promise<Item[]> {
   return request(taskPage.editItem, { params, body, bearer: true })
 }
 
-function showSaved(queries: QueryClient, id: string, items: Item[]) {
+export function showSavedChecklist(queries: QueryClient, id: string, items: Item[]) {
   markStale('tasks')
   showChecklist(queries, id, items)
 }
 
-function showUnsaved(queries: QueryClient, id: string) {
+const showUnsaved = (queries: QueryClient, id: string) => showMade(queries, id, (items) => items)
+
+/** Of an earlier page, or another. */
+export const showWaitingChecklist = (queries: QueryClient, id: string, change: ChecklistChange) =>
+  showMade(queries, id, (items) => applyChange(items, change))
+
+function showMade(queries: QueryClient, id: string, make: (saved: Item[]) => Item[]) {
   const details = queries.getQueryData(detailsQuery(id).queryKey)
   // An earlier version kept it without.
-  if (details) showChecklist(queries, id, details.savedChecklist ?? details.checklist)
+  if (details) showChecklist(queries, id, make(details.savedChecklist ?? details.checklist))
 }
 
 /** With what is not saved yet. Its rows show the counts. */
