@@ -154,3 +154,43 @@ test('signing out with changes that wait sends them first, or asks before it dis
   await expect(page).toHaveURL('/login')
   expect((await grace.request(tasks.find, { params: { id: task.id } })).done).toBe(true)
 })
+
+test('what Ada does with a checklist without network waits, also over a reload, and is there for Grace afterwards', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team)
+  const items = ['A', 'B', 'C'].map((text) => ({ id: crypto.randomUUID(), text, done: false }))
+  await ada.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => keeps(page, '"details"')).toBe(true)
+  const rows = page.getByRole('list', { name: 'Checklist' }).getByRole('listitem')
+  const tickOf = (name: string) => page.getByRole('checkbox', { name, exact: true })
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^Reconnecting…/)).toBeVisible()
+  await tickOf('A').check()
+  await page.getByLabel('Add an item').fill('D')
+  await page.getByLabel('Add an item').press('Enter')
+  await tickOf('D').check()
+  await rows.filter({ hasText: 'B' }).hover()
+  await page.getByRole('button', { name: 'Delete B' }).click()
+  await expect(page.getByText('4 changes wait to be sent.').filter({ visible: true })).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveText(['A', 'C', 'D'])
+  await expect(tickOf('A')).toBeChecked()
+  await page.getByLabel('Add an item').fill('E')
+  await page.getByLabel('Add an item').press('Enter')
+  await expect(rows).toHaveText(['A', 'C', 'D', 'E'])
+
+  await page.context().setOffline(false)
+  const saved = async () => (await grace.request(taskPage.details, { params: { id: task.id } })).checklist
+  await expect
+    .poll(async () => (await saved()).map(({ text, done }) => text + (done ? '!' : '')), { timeout: 30_000 })
+    .toEqual(['A!', 'C', 'D!', 'E'])
+  await expect(rows).toHaveText(['A', 'C', 'D', 'E'])
+  await expect(page.getByText('Not saved')).toHaveCount(0)
+})

@@ -252,3 +252,22 @@ test('API-33 API-34 how the page did is told when it goes out of sight, to nobod
     .toBe(204)
   expect([...asked]).toEqual([new URL(page.url()).origin])
 })
+
+test('a page whose measuring cannot be loaded, because the server is away, works on without an error', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await openSettings(page)
+  // Measuring begins with the first touch, once the page is complete.
+  const isRefused = page.waitForEvent('requestfailed')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return Promise.race([isRefused.then(() => true), page.evaluate(() => false)])
+    })
+    .toBe(true)
+  // A page that reports an error fails its journey.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+})

@@ -180,6 +180,30 @@ test('Ada and Grace talk about a task, with mentions and an edit, on both screen
   await expect(thread(asGrace)).toContainText('Are you ready, @Grace Hopper?')
 })
 
+test('what Ada types while her comment is being sent stays, and a comment that is refused comes back before it', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  const first = await delayResponse(page, '**/comments')
+  await commentField(page).fill('First comment')
+  await commentField(page).press('Enter')
+  await expect(commentField(page)).toHaveValue('')
+  await commentField(page).pressSequentially('Second')
+  await first.letGo()
+  await expect(thread(page)).toContainText('First comment')
+  await expect(commentField(page)).toHaveValue('Second')
+  await commentField(page).press('Enter')
+  await expect(commentField(page)).toHaveValue('')
+  await commentField(page).pressSequentially('Third')
+  await first.letGo(refusedWith)
+  await expect(commentField(page)).toHaveValue('Second\nThird')
+  await page.reload()
+  await expect(commentField(page)).toHaveValue('Second\nThird')
+})
+
 test('a comment that is deleted goes on both screens, and comes back by Undo', async ({
   cast: { ada, grace },
   browse,
@@ -244,6 +268,44 @@ test('a checklist: Enter adds, several pasted lines become several items, keys a
   await expect(items(asGrace)).toHaveText(['Write', 'Find paper', 'Find a pen'])
   await page.goto('/tasks')
   await expect(row(page, task.name)).toContainText('1 of 3')
+})
+
+test('on a slow line no item of a checklist that Ada ticks or adds goes back, and one that is refused does', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null)
+  const items = ['A', 'B', 'C'].map((text) => ({ id: crypto.randomUUID(), text, done: false }))
+  await ada.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  const list = page.getByRole('list', { name: 'Checklist' })
+  const shown = () =>
+    list
+      .getByRole('listitem')
+      .evaluateAll((rows) =>
+        rows.map((item) => item.textContent + (item.querySelector('input')!.checked ? '!' : '')).join(' '),
+      )
+  await expect.poll(shown).toBe('A B C')
+  const saving = await delayResponse(page, '**/items**')
+  for (const name of ['A', 'B', 'C']) await page.getByRole('checkbox', { name, exact: true }).check()
+  for (const name of ['D', 'E']) {
+    await itemField(page).fill(name)
+    await itemField(page).press('Enter')
+  }
+  await saving.letGo()
+  await saving.holds(1)
+  expect(await shown()).toBe('A! B! C! D E')
+  await saving.letGo(refusedWith)
+  await saving.holds(1)
+  expect(await shown()).toBe('A! B C! D E')
+  await saving.letGo(refusedWith)
+  await saving.holds(1)
+  expect(await shown()).toBe('A! B C D E')
+  await saving.letAllGo()
+  const saved = async () => (await ada.request(taskPage.details, { params: { id: task.id } })).checklist
+  await expect.poll(async () => (await saved()).length).toBe(5)
+  expect(await shown()).toBe('A! B C D E')
 })
 
 test('nothing in a task moves under the pointer when its checklist comes, and a checklist that does not come can be asked for again', async ({

@@ -32,7 +32,12 @@ function measureOnTouch() {
   const touched = new AbortController()
   const measure = () => {
     touched.abort()
-    import('./report-web-vitals.ts').then((file) => file.reportWebVitals(pathname), reportError)
+    void import('./report-web-vitals.ts').then(
+      (file) => file.reportWebVitals(pathname),
+      () => {
+        // If the server is away, this page is not measured.
+      },
+    )
   }
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, measure, { signal: touched.signal })
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 export type Draft<Values> = {
   /** What was typed, or `fresh`. */
@@ -9,7 +9,8 @@ export type Draft<Values> = {
   isChanged: boolean
   /** Whether it begins with what was typed earlier. The form says so, and offers to discard it. */
   isRestored: boolean
-  update: (patch: Partial<Values>) => void
+  /** May be called later: it changes what was typed by then. */
+  update: (patch: Partial<Values> | ((latest: Values) => Partial<Values>)) => void
   /** The properties of the control for a text. */
   field: TextFieldOf<TextName<Values>>
   discard: () => void
@@ -31,6 +32,8 @@ export function useDraft<Values extends object>(name: string, initial: Values, o
   const queryKey = ['draft', name]
   const [edited, setEdited] = useState(() => queries.getQueryData<Partial<Values>>(queryKey) ?? {})
 
+  const latest = useRef(edited)
+
   const [wasRestored, setRestored] = useState(() => Object.keys(edited).length > 0)
 
   const isChange = ([field, value]: [string, unknown]) =>
@@ -41,19 +44,24 @@ export function useDraft<Values extends object>(name: string, initial: Values, o
 
   /** Unchanged fields are not stored, so that they follow changes by others. */
   function store(next: Partial<Values>) {
+    latest.current = next
     setEdited(next)
     // Among the server's answers, because both are cleared when another user signs in.
     queries.setQueryData(queryKey, next)
   }
 
   function discard() {
+    latest.current = {}
     setEdited({})
     setRestored(false)
     queries.removeQueries({ queryKey })
   }
 
   const values = { ...initial, ...edited }
-  const update = (patch: Partial<Values>) => store(changesIn({ ...edited, ...patch }))
+  const update: Draft<Values>['update'] = (patch) => {
+    const changed = typeof patch === 'function' ? patch({ ...initial, ...latest.current }) : patch
+    store(changesIn({ ...latest.current, ...changed }))
+  }
   return {
     values,
     changes: typed,

@@ -82,10 +82,10 @@ export function useUploads(teamId: string | null, { kind = 'attachment', draft, 
       drop(key)
       if (file instanceof File) void start(file)
     },
+    /** Without those that were added since it was drawn. */
     clear() {
-      setUploads([])
+      for (const upload of uploads) upload.remove()
       setRestored(false)
-      drafted.clear()
     },
   }
 }

@@ -2,24 +2,20 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
 import { type Item, taskPage } from '../../page-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 import { updateTasks } from '../queries/tasks.ts'
-
-/** `before` is the item after them, null at the end. */
-export type ChecklistChange =
-  | { kind: 'add'; items: Item[]; before: string | null }
-  | { kind: 'edit'; id: string; fields: Partial<Pick<Item, 'text' | 'done'>> }
-  | { kind: 'move'; id: string; before: string | null }
-  | { kind: 'remove'; id: string }
+import { applyChange, type ChecklistChange, checklistChangeKey, withUnsaved } from '../queries/unsaved-checklist.ts'
+import type { WaitingTaskChange } from './waiting-change.ts'
 
 /** Changes show at once. One that could not be saved stays in `failed`. */
 export function useChecklist(task: Task) {
   const queries = useQueryClient()
-  const key = ['checklist', task.id]
+  const key = checklistChangeKey(task.id)
   const failed = useUnsaved<{ change: ChecklistChange }>(key).findLast(({ hasFailed }) => hasFailed)?.change
 
   const change = (next: ChecklistChange) =>
@@ -29,13 +25,17 @@ export function useChecklist(task: Task) {
       {
         key,
         scope: `checklist ${task.id}`,
-        send: () => send(task.id, next),
+        send: () => sendChecklistChange(task.id, next),
+        offline: {
+          kind: 'task checklist',
+          about: task.id,
+          value: { id: task.id, name: task.name, change: next },
+        } satisfies WaitingTaskChange,
         apply() {
-          const before = queries.getQueryData(detailsQuery(task.id).queryKey)?.checklist
-          if (before) showChecklist(queries, task.id, applyChange(before, next))
-          return () => before && showChecklist(queries, task.id, before)
+          showUnsaved(queries, task.id)
+          return () => showUnsaved(queries, task.id)
         },
-        onSaved: (items) => showChecklist(queries, task.id, items),
+        onSaved: (items) => showSavedChecklist(queries, task.id, items),
         keepsFailure: true,
         onFailed(error) {
           if (error instanceof Problem && error.status >= 400 && error.status < 500)
@@ -53,13 +53,14 @@ export function useChecklist(task: Task) {
         message: 'Item deleted',
         about: item.text,
         failure: 'The item could not be brought back.',
-        undo: async () => showChecklist(queries, task.id, await send(task.id, { kind: 'add', items: [item], before })),
+        // In sequence with the deletion, which may wait.
+        undo: async () => void (await change({ kind: 'add', items: [item], before })),
       })
     },
   }
 }
 
-function send(id: string, change: ChecklistChange): Promise<Item[]> {
+export function sendChecklistChange(id: string, change: ChecklistChange): Promise<Item[]> {
   if (change.kind === 'add')
     return request(taskPage.addItems, {
       params: { id },
@@ -72,23 +73,27 @@ function send(id: string, change: ChecklistChange): Promise<Item[]> {
   return request(taskPage.editItem, { params, body, bearer: true })
 }
 
-export function applyChange(items: Item[], change: ChecklistChange): Item[] {
-  const others = items.filter(({ id }) => change.kind === 'add' || id !== change.id)
-  const insert = (added: Item[], before: string | null) => {
-    const index = others.findIndex(({ id }) => id === before)
-    return others.toSpliced(index < 0 ? others.length : index, 0, ...added)
-  }
-  if (change.kind === 'add') return insert(change.items, change.before)
-  if (change.kind === 'remove') return others
-  const item = items.find(({ id }) => id === change.id)
-  if (!item) return items
-  if (change.kind === 'move') return insert([item], change.before)
-  return items.with(items.indexOf(item), { ...item, ...change.fields })
+export function showSavedChecklist(queries: QueryClient, id: string, items: Item[]) {
+  markStale('tasks')
+  showChecklist(queries, id, items)
 }
 
-/** Its rows show the counts. */
-function showChecklist(queries: QueryClient, id: string, checklist: Item[]) {
-  queries.setQueryData(detailsQuery(id).queryKey, (details) => details && { ...details, checklist })
+const showUnsaved = (queries: QueryClient, id: string) => showMade(queries, id, (items) => items)
+
+/** Of an earlier page, or another. */
+export const showWaitingChecklist = (queries: QueryClient, id: string, change: ChecklistChange) =>
+  showMade(queries, id, (items) => applyChange(items, change))
+
+function showMade(queries: QueryClient, id: string, make: (saved: Item[]) => Item[]) {
+  const details = queries.getQueryData(detailsQuery(id).queryKey)
+  // An earlier version kept it without.
+  if (details) showChecklist(queries, id, make(details.savedChecklist ?? details.checklist))
+}
+
+/** With what is not saved yet. Its rows show the counts. */
+function showChecklist(queries: QueryClient, id: string, savedChecklist: Item[]) {
+  const checklist = withUnsaved(queries, id, savedChecklist)
+  queries.setQueryData(detailsQuery(id).queryKey, (details) => details && { ...details, checklist, savedChecklist })
   const counts = { itemCount: checklist.length, itemsDone: checklist.filter(({ done }) => done).length }
   updateTasks(queries, (task) => (task.id === id ? { ...task, ...counts } : task))
 }

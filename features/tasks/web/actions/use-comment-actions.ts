@@ -48,7 +48,10 @@ export function useCommentActions({ id }: Pick<Task, 'id'>) {
   return {
     /** @throws Problem if it is refused; the draft stays */
     async add(text: string, mentions: string[], files: string[]) {
-      await sendIdempotent(queries, commentDraft({ id }), { text, mentions, files }, send)
+      const body = { text, mentions, files }
+      await sendIdempotent(queries, commentDraft({ id }), body, send)
+      // The same words once more are another comment.
+      queries.removeQueries({ queryKey: ['draft', commentDraft({ id }), body] })
     },
     /** Resolves to whether it was saved. */
     async edit({ id: commentId }: Comment, text: string) {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/call.ts'
 import type { Task, tasks } from '../../contract.ts'
 import type { Comment } from '../../page-contract.ts'
+import type { ChecklistChange } from '../queries/unsaved-checklist.ts'
 
 // What waits for a connection, as it is stored. waiting-changes.ts sends it.
 
@@ -15,6 +16,9 @@ export type WaitingEdit = { id: string; name: string; body: EditBody; base: Edit
 /** `shown` has an id of its own until it is saved. */
 export type WaitingComment = { id: string; body: CommentBody; shown: Comment }
 
+/** `name`: of the task. */
+export type WaitingChecklistChange = { id: string; name: string; change: ChecklistChange }
+
 /** In the list of the quick-add row. */
 export type WaitingTask = BodyOf<typeof tasks.add> & { key: string }
 
@@ -23,3 +27,4 @@ export type WaitingTaskChange =
   | { kind: 'task tick'; about: string; value: WaitingTick }
   | { kind: 'task edit'; about: string; value: WaitingEdit }
   | { kind: 'task comment'; about: string; value: WaitingComment }
+  | { kind: 'task checklist'; about: string; value: WaitingChecklistChange }

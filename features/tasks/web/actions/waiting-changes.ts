@@ -3,12 +3,13 @@ import type { WaitingKind } from '#web/offline/start-waiting.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type MadeOffline, type Task, tasks } from '../../contract.ts'
-import { type Comment, taskPage } from '../../page-contract.ts'
+import { type Comment, type Item, taskPage } from '../../page-contract.ts'
 import { updateTasks, upsertTask } from '../queries/tasks.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
 import { type UnsentTask, updateUnsentTasks } from '../queries/unsent-tasks.ts'
 import { sendUnsentTasks } from './send-unsent-tasks.ts'
-import type { WaitingComment, WaitingEdit, WaitingTask, WaitingTick } from './waiting-change.ts'
+import { sendChecklistChange, showSavedChecklist, showWaitingChecklist } from './use-checklist.ts'
+import type { WaitingChecklistChange, WaitingComment, WaitingEdit, WaitingTask, WaitingTick } from './waiting-change.ts'
 
 export { sendUnsentTasks } from './send-unsent-tasks.ts'
 
@@ -64,6 +65,17 @@ const comment = kind<WaitingComment, Comment>({
   textOf: ({ body }) => `Comment: ${body.text}`,
 })
 
+const checklist = kind<WaitingChecklistChange, Item[]>({
+  send: ({ id, change: made }) => sendChecklistChange(id, made),
+  show: (queries, { id, change: made }) => showWaitingChecklist(queries, id, made),
+  onSaved: (queries, items, { id }) => showSavedChecklist(queries, id, items),
+  textOf({ name, change: made }) {
+    const texts =
+      made.kind === 'add' ? made.items.map(({ text }) => text) : made.kind === 'edit' ? [made.fields.text] : []
+    return `Checklist of “${name}”: ${texts.join(', ') || 'a change without text'}`
+  },
+})
+
 /** With those of the quick-add row, which show that they wait. */
 function keepTask(queries: QueryClient, value: unknown) {
   const { key, ...body } = value as WaitingTask
@@ -78,5 +90,6 @@ export const waitingTaskChanges: ReadonlyMap<string, WaitingKind> = new Map([
   ['task tick', tick],
   ['task edit', edit],
   ['task comment', comment],
+  ['task checklist', checklist],
   ['task add', { keep: keepTask } as WaitingKind],
 ])

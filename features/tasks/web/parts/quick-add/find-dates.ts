@@ -26,6 +26,7 @@ const dayPhrase = [
   `[0-3]?\\d\\.[01]?\\d\\.(?:${year})?`,
   `in ${count} (?:day|week)s?`,
   `(?:this |next )?(?:${weekday})`,
+  '(?<!the )next (?:week|month)|this weekend',
 ].join('|')
 const timePhrase = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?: ?[ap]m)?|(?:1[0-2]|0?[1-9]) ?[ap]m|(?<=\\bat )noon'
 
@@ -41,14 +42,19 @@ const NOT_DUE =
 
 /** Also a word, a name or a version, as in 'sat exam' and 'Ask May 2 questions': needs a preposition, a time or the end. */
 const AMBIGUOUS =
-  /^(?:wed|sat|sun|(?:jan|mar|march|april|may|june|august) \d.*|\d+(?:st|nd|rd|th)? (?:of )?(?:mar|march|may)|in .*|[\d.]+\.)$/i
+  /^(?:wed|sat|sun|(?:jan|mar|march|april|may|june|august) \d.*|\d+(?:st|nd|rd|th)? (?:of )?(?:mar|march|may)|in .*|next (?:week|month)|this weekend|[\d.]+\.)$/i
 
 /** The exam, not Saturday. */
 const CAPITALS = /^(?:WED|SAT|SUN)$/
 
+const WEEKDAY = new RegExp(`^(?:${weekday})$`, 'i')
+
 type Found = Span & { hasPreposition: boolean; phrase: string; value: string }
 
-/** The last day and the last time count. A time alone is today's or tomorrow's, unless the task repeats. */
+/**
+ * The last day and the last time count. A time alone is today's or tomorrow's, unless the task repeats. On a Friday, 'fri' is
+ * a week later, but 'fri 15:00' is today until then.
+ */
 export function findDates(
   text: string,
   taken: readonly Span[],
@@ -61,11 +67,14 @@ export function findDates(
   const day = foundDays.findLast((one) => isMeant(text, one, foundTimes, taken))
   const beside = day && foundTimes.findLast((one) => areAdjacent(text, day, one))
   const time = beside ?? foundTimes.findLast(isTimeOfDay)
-  if (day && beside) return [{ ...hull(day, beside), kind: 'due', due: day.value, time: beside.value }]
-  const parts: DuePart[] = day ? [{ from: day.from, to: day.to, kind: 'due', due: day.value, time: undefined }] : []
+  const isToCome = time !== undefined && time.value > now
+  const isToday = day && isToCome && day.value === addDays(today, 7) && WEEKDAY.test(day.phrase)
+  const due = isToday ? today : day?.value
+  if (day && beside) return [{ ...hull(day, beside), kind: 'due', due, time: beside.value }]
+  const parts: DuePart[] = day ? [{ from: day.from, to: day.to, kind: 'due', due, time: undefined }] : []
   if (!time) return parts
-  const due = day || isRepeated ? undefined : time.value > now ? today : addDays(today, 1)
-  return [...parts, { from: time.from, to: time.to, kind: 'due', due, time: time.value }]
+  const dayOfTime = day || isRepeated ? undefined : isToCome ? today : addDays(today, 1)
+  return [...parts, { from: time.from, to: time.to, kind: 'due', due: dayOfTime, time: time.value }]
 }
 
 export const findTimes = (text: string, taken: readonly Span[], { readTime }: DateReader) =>

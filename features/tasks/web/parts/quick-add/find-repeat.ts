@@ -1,10 +1,10 @@
 import { repeatWords } from '../repeat-words.ts'
 import { addDays, weekdayOf } from './days.ts'
-import { type DateReader, findTimes } from './find-dates.ts'
+import { type Clock, type DateReader, findTimes } from './find-dates.ts'
 import { endsText, overlap, type Span } from './spans.ts'
 
-/** `rule` is an RRULE of RFC 5545, `first` its first day. */
-export type RepeatPart = Span & { kind: 'repeat'; rule: string; first: string; label: string }
+/** `rule` is an RRULE of RFC 5545, `days` its weekdays; without any, it begins on any day. */
+export type RepeatPart = Span & { kind: 'repeat'; rule: string; days: readonly number[]; label: string }
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const codes = names.map((name) => name.slice(0, 2).toUpperCase())
@@ -19,12 +19,7 @@ const everyWeekday = new RegExp(
 )
 
 /** At the beginning or end of the text: 'Write down what every day brings' repeats nothing. */
-export function findRepeat(
-  text: string,
-  taken: readonly Span[],
-  today: string,
-  reader: DateReader,
-): RepeatPart | undefined {
+export function findRepeat(text: string, taken: readonly Span[], reader: DateReader): RepeatPart | undefined {
   const others = [...taken, ...findTimes(text, taken, reader)]
   const found = [...text.matchAll(everyUnit), ...text.matchAll(everyWeekday)].flatMap((match) => {
     const span = { from: match.index, to: match.index + match[0].length }
@@ -33,8 +28,7 @@ export function findRepeat(
     const interval = match[1]?.toLowerCase() === 'other' ? 2 : Number(match[1] ?? 1)
     const repeat = toRule(match[2]!.toLowerCase(), interval)
     if (!repeat) return []
-    const { rule, days } = repeat
-    return [{ ...span, kind: 'repeat' as const, rule, first: firstDay(days, today), label: repeatWords(rule) }]
+    return [{ ...span, kind: 'repeat' as const, ...repeat, label: repeatWords(repeat.rule) }]
   })
   return found.at(-1)
 }
@@ -53,9 +47,9 @@ function toRule(what: string, interval: number) {
 
 const toWeekday = (word: string) => names.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3)))
 
-/** Today or the next of these weekdays. */
-function firstDay(days: readonly number[], today: string) {
-  let day = today
+/** The first day of a rule on which this time is still to come. */
+export function firstDay({ days }: RepeatPart, { today, now }: Clock, time: string | null) {
+  let day = time && time <= now ? addDays(today, 1) : today
   while (days.length > 0 && !days.includes(weekdayOf(day))) day = addDays(day, 1)
   return day
 }

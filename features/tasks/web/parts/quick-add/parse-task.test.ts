@@ -43,7 +43,7 @@ test('all of it at once, each part at its place', () => {
   const parsed = parse(text, { membersOf: () => members })
   expect(parsed).toMatchObject({
     name: 'Draft the cover letter',
-    due: '2026-12-04',
+    due: '2026-11-27',
     time: '15:00',
     priority: 'high',
     team: crew,
@@ -80,6 +80,9 @@ test.each([
   ['Call Ana by fri', '2026-12-04'],
   ['Call Ana due tomorrow', '2026-11-28'],
   ['Call Ana (fri)', '2026-12-04'],
+  ['Call Ana next week', '2026-11-30'],
+  ['Call Ana next month', '2026-12-01'],
+  ['Call Ana this weekend', '2026-11-28'],
   ['Call Ana, fri', '2026-12-04'],
   ['sun: Call Ana', undefined],
   ['tomorrow Call Ana', '2026-11-28'],
@@ -96,7 +99,11 @@ test.each([
   ['Call Ana 12am', '2026-11-28', '00:00'],
   ['Call Ana at noon', '2026-11-28', '12:00'],
   ['Call Ana today 9:00', '2026-11-27', '09:00'],
-  ['Call Ana fri at 15:00', '2026-12-04', '15:00'],
+  ['Call Ana fri at 15:00', '2026-11-27', '15:00'],
+  ['fri Call Ana 15:00', '2026-11-27', '15:00'],
+  ['Call Ana fri 14:00', '2026-12-04', '14:00'],
+  ['Call Ana next fri 15:00', '2026-12-04', '15:00'],
+  ['Call Ana next week 9:00', '2026-11-30', '09:00'],
   ['Call Ana 3pm tomorrow', '2026-11-28', '15:00'],
   ['tomorrow Call Ana 3:30 pm', '2026-11-28', '15:30'],
 ])('%j is due %s at %s', (text, due, time) => {
@@ -139,6 +146,9 @@ test.each([
   'Mail ada@cohort.test',
   'Fix #42',
   'Read what every day brings',
+  'Book next week off',
+  'Draft over the next month',
+  "Draw next week's plan",
 ])('%j is a name and nothing else', (text) => {
   const parsed = parse(text)
   expect(parsed).toMatchObject({ name: text, due: null, time: null, repeat: null, priority: 'normal', team: sprint })
@@ -160,9 +170,18 @@ test.each([
   ['every 2 weeks', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-27', 'Every 2 weeks'],
   ['every month', 'FREQ=MONTHLY', '2026-11-27', 'Every month'],
 ])('%j repeats as %s, first on %s', (words, repeat, due, label) => {
-  const parsed = parse(`Water the plants ${words} 9:00`)
+  const parsed = parse(`Water the plants ${words} 9:00`, { now: '08:59' })
   expect(parsed).toMatchObject({ name: 'Water the plants', repeat, due, time: '09:00' })
   expect(parsed.pieces.find(({ part }) => part?.kind === 'repeat')?.part).toMatchObject({ label })
+})
+
+test.each([
+  ['every weekday', '2026-11-30'],
+  ['every fri', '2026-12-04'],
+  ['every mon and thu', '2026-11-30'],
+  ['every day', '2026-11-28'],
+])('%j at a time that is past begins on its next day, %s', (words, due) => {
+  expect(parse(`Water the plants ${words} 9:00`, { now: '10:30' })).toMatchObject({ due, time: '09:00' })
 })
 
 describe('people and teams', () => {
@@ -270,6 +289,12 @@ describe("in any of the world's time zones", () => {
       ['2026-12-31', 'jan 1', '2027-01-01'],
       ['2026-12-31', 'dec 31', '2026-12-31'],
       ['2026-12-31', 'next mon', '2027-01-04'],
+      ['2026-12-31', 'next week', '2027-01-04'],
+      ['2026-11-30', 'next week', '2026-12-07'],
+      ['2026-11-29', 'next week', '2026-11-30'],
+      ['2026-12-31', 'next month', '2027-01-01'],
+      ['2026-11-28', 'this weekend', '2026-11-28'],
+      ['2026-11-29', 'this weekend', '2026-11-29'],
       ['2027-02-28', 'tomorrow', '2027-03-01'],
       ['2028-02-28', 'tomorrow', '2028-02-29'],
       ['2028-02-29', 'feb 29', '2028-02-29'],

@@ -2,7 +2,7 @@ import { cleanName } from '#shared/clean-text.ts'
 import { ASSIGNEES_MAX, type Assignee, LABELS_MAX, type Priority, TASK_NAME_MAX } from '../../../contract.ts'
 import { type Clock, type DateReader, type DuePart, findDates } from './find-dates.ts'
 import { findByName, nameTokens } from './find-names.ts'
-import { findRepeat, type RepeatPart } from './find-repeat.ts'
+import { findRepeat, firstDay, type RepeatPart } from './find-repeat.ts'
 import { overlap, type Span, spansOf } from './spans.ts'
 
 type QuickLabel = { id: string; name: string }
@@ -65,12 +65,13 @@ export function parseTask(text: string, context: ParseContext): ParsedTask {
   const of = <Kind extends Part['kind']>(kind: Kind) =>
     parts.filter((part): part is Extract<Part, { kind: Kind }> => part.kind === kind)
   const [repeat] = of('repeat')
+  const time = of('due').find((part) => part.time)?.time ?? null
   const people = of('person').map(({ person }) => person)
   return {
     pieces,
     name,
-    due: of('due').find(({ due }) => due)?.due ?? repeat?.first ?? context.day ?? null,
-    time: of('due').find(({ time }) => time)?.time ?? null,
+    due: of('due').find(({ due }) => due)?.due ?? (repeat && firstDay(repeat, context, time)) ?? context.day ?? null,
+    time,
     repeat: repeat?.rule ?? null,
     priority: of('priority')[0]?.priority ?? 'normal',
     team,
@@ -96,9 +97,9 @@ function findParts(text: string, context: ParseContext) {
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
   if (mark && !taken().some((other) => overlap(mark, other)))
     parts.push({ ...mark, kind: 'priority', priority: 'high' })
-  const { dates, today } = context
+  const { dates } = context
   if (dates) {
-    const repeat = findRepeat(text, taken(), today, dates)
+    const repeat = findRepeat(text, taken(), dates)
     if (repeat) parts.push(repeat)
     parts.push(...findDates(text, taken(), context, dates, Boolean(repeat)))
   }

@@ -1,11 +1,20 @@
 import { parse } from 'chrono-node/en'
-import { addDays, toDay } from './days.ts'
+import { addDays, toDay, weekdayOf } from './days.ts'
 
 /** February 29 may be eight years away. */
 const YEARS_AHEAD_MAX = 8
 
+/** Their first day. Chrono takes 'next week' for seven days from now. */
+const periods: Record<string, (today: string) => string | undefined> = {
+  'next week': (today) => addDays(today, 7 - ((weekdayOf(today) + 6) % 7)),
+  'next month': (today) => `${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`,
+  'this weekend': (today) => (weekdayOf(today) === 0 ? today : addDays(today, 6 - weekdayOf(today))),
+}
+
 /** The day that a phrase such as 'next mon' or 'nov 27' means, if it is today or later. */
 export function readDay(phrase: string, today: string): string | undefined {
+  const period = periods[phrase.toLowerCase()]
+  if (period) return period(today)
   const dotted = /^(\d+)\.(\d+)\.(\d{4})?$/.exec(phrase)
   if (dotted)
     return nextYearWith(today, (year) => toDay(Number(dotted[3] ?? year), Number(dotted[2]), Number(dotted[1])))

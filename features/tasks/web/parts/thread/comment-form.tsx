@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AttachButton, useAttachedFiles } from '#features/files/web/parts/attached-files.tsx'
 import { membersQuery } from '#features/teams/web/queries.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
@@ -17,7 +18,7 @@ import { COMMENT_MAX, COMMENT_MENTIONS_MAX, type Somebody } from '../../../page-
 import { commentDraft, useCommentActions } from '../../actions/use-comment-actions.ts'
 import styles from './thread.module.css'
 
-/** Enter sends, as in chat. What was typed stays until it is sent. */
+/** Enter sends, as in chat. The draft has all that is not saved; what is being sent, at its beginning, is not shown. */
 export function CommentForm({ task }: { task: Task }) {
   const me = useMe()
   const { add } = useCommentActions(task)
@@ -26,9 +27,13 @@ export function CommentForm({ task }: { task: Task }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { data: members = [] } = useQuery({ ...membersQuery(task.teamId ?? ''), enabled: task.teamId !== null })
-  const { text, named: picked } = draft.values
+  const [sending, setSending] = useState('')
+  const { named: picked } = draft.values
+  const text = draft.values.text.slice(sending.length)
+  const type = ({ text: typed, ...patch }: { text: string; named?: Somebody[] }) =>
+    draft.update({ text: sending + typed, ...patch })
   const candidates = members.filter(({ uid }) => uid !== me.uid)
-  const mentions = useMentions<Somebody>({ field, text, candidates, picked, onType: draft.update })
+  const mentions = useMentions<Somebody>({ field, text, candidates, picked, onType: type })
   const { selected } = mentions
   const excess = text.trim().length - COMMENT_MAX
 
@@ -36,14 +41,27 @@ export function CommentForm({ task }: { task: Task }) {
     if (attached.isBusy || (attached.files.length === 0 && !HAS_VISIBLE_CHARACTER.test(text))) return
     if (excess > 0) return { text: `Too long by ${excess} characters. A comment has at most ${COMMENT_MAX}.` }
     const mentioned = mentions.mentionedIn(text).slice(0, COMMENT_MENTIONS_MAX)
-    await add(
-      text.trim(),
-      mentioned,
-      attached.files.map(({ id }) => id),
-    )
-    draft.discard()
-    attached.clear()
+    const sent = `${text}\n`
+    // At once, which within an action it would not be.
+    flushSync(() => {
+      draft.update({ text: sent })
+      setSending(sent)
+    })
     field.current?.focus()
+    try {
+      await add(
+        text.trim(),
+        mentioned,
+        attached.files.map(({ id }) => id),
+      )
+      draft.update((latest) => ({ text: latest.text.slice(sent.length) }))
+      attached.clear()
+    } catch (error) {
+      draft.update((latest) => ({ text: latest.text.trimEnd() }))
+      throw error
+    } finally {
+      setSending('')
+    }
     return
   })
 
@@ -63,7 +81,7 @@ export function CommentForm({ task }: { task: Task }) {
     current.focus()
     const gap = /(^|\s)$/.test(text) ? '' : ' '
     current.setRangeText(`${gap}@`, text.length, text.length, 'end')
-    draft.update({ text: current.value })
+    type({ text: current.value })
     mentions.updateCaret()
   }
 
@@ -91,7 +109,7 @@ export function CommentForm({ task }: { task: Task }) {
           placeholder={task.teamId ? 'Write a comment, @ to mention someone' : 'Write a comment'}
           value={text}
           onChange={({ target }) => {
-            draft.update({ text: target.value })
+            type({ text: target.value })
             mentions.updateCaret()
           }}
           onSelect={mentions.updateCaret}

@@ -1,7 +1,7 @@
 import type { Priority } from '../../../../contract.ts'
 import type { DateReader } from '../../quick-add/find-dates.ts'
 import { findDates } from '../../quick-add/find-dates.ts'
-import { findRepeat } from '../../quick-add/find-repeat.ts'
+import { findRepeat, firstDay } from '../../quick-add/find-repeat.ts'
 import {
   byId,
   commentOf,
@@ -131,9 +131,11 @@ function readDue(words: string, { today, dates }: Now): Pick<FoundTask, 'due' | 
   if (!words) return none
   const [day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(words)?.slice(1) ?? []
   if (day) return { ...none, due: day, time: time ?? null }
-  const repeat = findRepeat(words, [], today, dates)
-  const found = findDates(words, repeat ? [repeat] : [], { today, now: '00:00' }, dates, Boolean(repeat))
-  const due = found.find((part) => part.due)?.due ?? repeat?.first ?? null
+  const clock = { today, now: '00:00' }
+  const repeat = findRepeat(words, [], dates)
+  const found = findDates(words, repeat ? [repeat] : [], clock, dates, Boolean(repeat))
+  const dueTime = found.find((part) => part.time)?.time ?? null
+  const due = found.find((part) => part.due)?.due ?? (repeat && firstDay(repeat, clock, dueTime))
   if (!due) return { ...none, notes: unread(words) }
-  return { due, time: found.find((part) => part.time)?.time ?? null, repeat: repeat?.rule ?? null, notes: '' }
+  return { due, time: dueTime, repeat: repeat?.rule ?? null, notes: '' }
 }
