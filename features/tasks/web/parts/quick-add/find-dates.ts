@@ -47,14 +47,9 @@ const AMBIGUOUS =
 /** The exam, not Saturday. */
 const CAPITALS = /^(?:WED|SAT|SUN)$/
 
-const WEEKDAY = new RegExp(`^(?:${weekday})$`, 'i')
-
 type Found = Span & { hasPreposition: boolean; phrase: string; value: string }
 
-/**
- * The last day and the last time count. A time alone is today's or tomorrow's, unless the task repeats. On a Friday, 'fri' is
- * a week later, but 'fri 15:00' is today until then.
- */
+/** The last day and the last time count. A time alone is today's or tomorrow's, unless the task repeats. */
 export function findDates(
   text: string,
   taken: readonly Span[],
@@ -67,14 +62,11 @@ export function findDates(
   const day = foundDays.findLast((one) => isMeant(text, one, foundTimes, taken))
   const beside = day && foundTimes.findLast((one) => areAdjacent(text, day, one))
   const time = beside ?? foundTimes.findLast(isTimeOfDay)
-  const isToCome = time !== undefined && time.value > now
-  const isToday = day && isToCome && day.value === addDays(today, 7) && WEEKDAY.test(day.phrase)
-  const due = isToday ? today : day?.value
-  if (day && beside) return [{ ...hull(day, beside), kind: 'due', due, time: beside.value }]
-  const parts: DuePart[] = day ? [{ from: day.from, to: day.to, kind: 'due', due, time: undefined }] : []
+  if (day && beside) return [{ ...hull(day, beside), kind: 'due', due: day.value, time: beside.value }]
+  const parts: DuePart[] = day ? [{ from: day.from, to: day.to, kind: 'due', due: day.value, time: undefined }] : []
   if (!time) return parts
-  const dayOfTime = day || isRepeated ? undefined : isToCome ? today : addDays(today, 1)
-  return [...parts, { from: time.from, to: time.to, kind: 'due', due: dayOfTime, time: time.value }]
+  const due = day || isRepeated ? undefined : time.value > now ? today : addDays(today, 1)
+  return [...parts, { from: time.from, to: time.to, kind: 'due', due, time: time.value }]
 }
 
 export const findTimes = (text: string, taken: readonly Span[], { readTime }: DateReader) =>
