@@ -46,7 +46,7 @@ export function useNewTask(draft: Draft<typeof emptyTask>, { draftName, team, pe
     }
     // Also forgets the idempotency key, because the next task may look the same.
     draft.discard()
-    draft.update({ name: '', notes: '' })
+    draft.update({ ...draft.values, name: '', notes: '' })
     setAddedCount((count) => count + 1)
   })
 
