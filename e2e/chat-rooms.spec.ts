@@ -215,6 +215,8 @@ test('Ada announces a message to her team and pins another; Grace dismisses the 
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
   await choose('We meet', 'Announce')
+  // It moves the messages.
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
   await choose('The plan', 'Pin')
   const announcement = asGrace.getByRole('region', { name: 'Announcement' })
   await expect(announcement).toContainText('We meet on Monday')
