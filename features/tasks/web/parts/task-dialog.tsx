@@ -68,6 +68,7 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
           task={task}
           as="h2"
           actions={actions}
+          isOpening
           place={
             <span className={styles.place}>
               {task.team && task.teamId && <TeamName name={task.team} look={lookOf(teams, task.teamId)} />}

@@ -29,6 +29,8 @@ type TaskContentProps = {
   /** Its heading: the page's, or the sheet's over a page. */
   as: 'h1' | 'h2'
   actions: TaskActions
+  /** Its parts come after the frame that shows its name. Not where Back leads to, which must be as high as it was. */
+  isOpening: boolean
   /** At the start of the bar: where the task is. */
   place: ReactNode
   /** At the end of the bar. */
@@ -37,15 +39,14 @@ type TaskContentProps = {
 }
 
 /** One task, whatever it is shown in. */
-export function TaskContent({ task, as, actions, place, tools, onRemove }: TaskContentProps) {
+export function TaskContent({ task, as, actions, isOpening, place, tools, onRemove }: TaskContentProps) {
   const me = useTaskViewer()
   const { edit, failed } = useEditTask(task)
   const { isLoadingError, refetch } = useQuery(detailsQuery(task.id))
   const isEditable = mayEditTask(me, task)
   const heading = as === 'h1' ? 'h2' : 'h3'
   const part = { task, isEditable, heading } as const
-  // In a sheet after the frame that shows the name, which must not wait for them. A page must be as high as it was, for Back.
-  const showsParts = useDeferredValue(true, as === 'h1')
+  const showsParts = useDeferredValue(true, !isOpening)
   // In the order in which they are seen.
   const isWide = useMediaQuery(WIDE) && as === 'h1'
   const facts = <TaskFacts task={task} edit={edit} isEditable={isEditable} />

@@ -20,6 +20,7 @@ export function TaskOnPage({ taskId }: { taskId: string }) {
   const queries = useQueryClient()
   const {
     data: task,
+    isPlaceholderData,
     isError,
     refetch,
   } = useQuery({
@@ -45,6 +46,7 @@ export function TaskOnPage({ taskId }: { taskId: string }) {
           task={task}
           as="h1"
           actions={actions}
+          isOpening={isPlaceholderData}
           place={
             <nav className={styles.place} aria-label="You are here">
               <Link to="/tasks">Tasks</Link>
