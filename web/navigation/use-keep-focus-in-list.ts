@@ -7,8 +7,8 @@ const rowsIn = (box: Element, selector: string) => [...box.querySelectorAll<HTML
 const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, input, button:not([role="menuitem"])')]
 
 /**
- * If the focused row (`rowSelector`) is drawn anew, it keeps the focus; if it disappears, the row that took its place gets
- * it, for ticking tasks in sequence by keyboard. Returns the ref of the list's box.
+ * If React replaces the element of the focused row (`rowSelector`), the new one gets the focus. If the row disappears, the
+ * row that took its place gets it, for ticking tasks in sequence by keyboard. Returns the ref of the list's box.
  */
 export function useKeepFocusInList(rowSelector = 'tr[data-task]') {
   const ref = useRef<HTMLDivElement>(null)

@@ -56,7 +56,7 @@ export function useShownTasks() {
   } as const
 }
 
-/** Of a list that the server orders; another `query` begins anew. */
+/** Keeps ticked tasks in their place in a list that the server orders, as long as `query` stays the same. */
 function useKeptPlaces(tasks: Task[], ticked: ReadonlySet<string>, query: string): Task[] {
   const [last, setLast] = useState({ query, tasks })
   const placed = last.query === query ? keepPlaces(last.tasks, tasks, ticked) : tasks
