@@ -1,6 +1,7 @@
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { findViolations } from '#test/axe.ts'
+import type { Person } from '#test/cast.ts'
 import { comment } from '#test/teams.ts'
 import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 import { delayResponse, refusedWith, serverError } from './stub-responses.ts'
@@ -10,6 +11,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const thread = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const commentField = (page: Page) => page.getByLabel('Write a comment')
 const itemField = (page: Page) => page.getByLabel('Add an item')
+
+async function taskWithItems(maker: Person, texts: string[]) {
+  const task = await taskOf(maker, null)
+  const items = texts.map((text) => ({ id: crypto.randomUUID(), text, done: false }))
+  await maker.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
+  return task
+}
 
 test('a task opens beside its list, Back closes it, and it opens as a page too', async ({ cast: { ada }, browse }) => {
   const { task, page } = await openOwnTask(ada, browse)
@@ -274,9 +282,7 @@ test('on a slow line no item of a checklist that Ada ticks or adds goes back, an
   cast: { ada },
   browse,
 }) => {
-  const task = await taskOf(ada, null)
-  const items = ['A', 'B', 'C'].map((text) => ({ id: crypto.randomUUID(), text, done: false }))
-  await ada.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
+  const task = await taskWithItems(ada, ['A', 'B', 'C'])
   const page = await browse(ada)
   await page.goto(`/tasks?taskId=${task.id}`)
   const list = page.getByRole('list', { name: 'Checklist' })
@@ -312,9 +318,7 @@ test('nothing in a task moves under the pointer when its checklist comes, and a 
   cast: { ada },
   browse,
 }) => {
-  const task = await taskOf(ada, null)
-  const items = ['Find a pen', 'Find paper', 'Write'].map((text) => ({ id: crypto.randomUUID(), text, done: false }))
-  await ada.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
+  const task = await taskWithItems(ada, ['Find a pen', 'Find paper', 'Write'])
   const page = await browse(ada)
   const writeNotes = page.getByRole('button', { name: 'Write notes' })
   const item = page.getByRole('checkbox', { name: 'Find paper', exact: true })
