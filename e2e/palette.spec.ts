@@ -175,6 +175,30 @@ test('Back closes the open dialog and stays on the page, and the next Back leave
   await expect(page).toHaveURL('/friends')
 })
 
+test('a page that Ada opens in the moment in which a dialog closes stays open, and Back leads past the dialog', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.goto('/teams')
+  await page.getByRole('button', { name: 'Create Team' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Team' })
+  await expect(dialog).toBeVisible()
+  // The browser goes back for the dialog a moment after it was told to.
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (entries) => {
+      go(entries)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+    }
+  })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/tasks')
+  await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/teams')
+})
+
 test('a tick is spoken, keeps the focus, says what it earned, and is taken back by a second Space or by one key', async ({
   cast: { ada, grace },
   browse,

@@ -1,15 +1,19 @@
 /** Each open dialog has an entry in the browser's history, so that Back closes it instead of leaving the page. */
+import type { RouterHistory } from '@tanstack/react-router'
 
 /** What closes the open dialogs, the topmost last. */
 let open: (() => void)[] = []
-/** Until the browser reports it, its entry is not the one it will be. */
-let isTravelling = false
+/** While the browser goes back: until it reports that, its entry is not the one it will be. */
+let arrive: (() => void) | undefined
+/** Of the router, which knows nothing of dialogs. */
+let pages: RouterHistory | undefined
 
 /** How many dialogs the current entry stands for. */
 const depth = () => (history.state as { dialogs?: number } | null)?.dialogs ?? 0
 
 /** `close` is also called by Back. Returns what to call when the dialog is gone. */
-export function addDialogToHistory(close: () => void) {
+export function addDialogToHistory(close: () => void, history: RouterHistory) {
+  pages = history
   open = [...open, close]
   setTimeout(settle)
   return () => {
@@ -20,18 +24,28 @@ export function addDialogToHistory(close: () => void) {
 
 /** Goes back from a page that is a dialog with an address, past the dialogs above it, which may be going back already. */
 export function goBackPastDialogs() {
-  if (isTravelling) addEventListener('popstate', goBackPastDialogs, { once: true })
+  if (arrive) addEventListener('popstate', goBackPastDialogs, { once: true })
   else travel(depth() + 1)
 }
 
+/** Pages that are opened meanwhile are held: otherwise the browser would go back from them. */
 function travel(entries: number) {
-  isTravelling = true
+  const arrival = Promise.withResolvers<boolean>()
+  const release = pages?.block({
+    blockerFn: ({ action }) => (action === 'PUSH' || action === 'REPLACE') && arrival.promise,
+    enableBeforeUnload: false,
+  })
+  arrive = () => {
+    arrive = undefined
+    release?.()
+    arrival.resolve(false)
+  }
   history.go(-entries)
 }
 
 /** In a task of its own: one dialog may follow another, and what closes it may also lead to another page. */
 function settle() {
-  if (isTravelling) return
+  if (arrive) return
   const surplus = depth() - open.length
   if (surplus > 0) travel(surplus)
   // Past the router, for which nothing has changed.
@@ -40,7 +54,7 @@ function settle() {
 }
 
 addEventListener('popstate', () => {
-  isTravelling = false
+  arrive?.()
   for (const close of open.slice(depth()).reverse()) close()
   // An entry whose dialogs are gone is passed, and a dialog that stays open gets its entry again.
   setTimeout(settle)

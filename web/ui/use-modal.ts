@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { addDialogToHistory } from './dialog-history.ts'
 
@@ -10,6 +11,7 @@ export function useModal(onClose: () => void, hasAddress = false) {
   const pressedOutside = useRef(false)
   const isShown = useRef(false)
   const closeByBack = useEffectEvent(() => onClose())
+  const { history } = useRouter()
 
   // In a layout effect, because the browser only restores the focus while the dialog is in the page.
   useLayoutEffect(() => {
@@ -23,7 +25,10 @@ export function useModal(onClose: () => void, hasAddress = false) {
     }
   }, [])
 
-  useLayoutEffect(() => (hasAddress ? undefined : addDialogToHistory(() => closeByBack())), [hasAddress])
+  useLayoutEffect(
+    () => (hasAddress ? undefined : addDialogToHistory(() => closeByBack(), history)),
+    [hasAddress, history],
+  )
 
   function isOutside(event: MouseEvent<HTMLDialogElement>) {
     const box = event.currentTarget.getBoundingClientRect()
