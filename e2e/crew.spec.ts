@@ -1,3 +1,4 @@
+import { crews } from '#features/crew/contract.ts'
 import { befriend } from '#test/friends.ts'
 import { expect, test } from './people.ts'
 
@@ -35,4 +36,32 @@ test('by keyboard Ada starts a crew, Grace joins on a phone by one press, and a 
   await third.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(third.getByText('Two friends, and the totals appear.')).toBeVisible()
   await expect(page.getByText('You and Grace. One more and the totals appear.')).toBeVisible()
+})
+
+test('what Ada chose stays chosen while it is saved, whatever happens to her crew meanwhile', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  await befriend(ada, mallory)
+  await ada.request(crews.invite, { body: { uids: [grace.me.uid, mallory.me.uid] } })
+  for (const friend of [grace, mallory]) {
+    const { invites } = await friend.request(crews.find)
+    await friend.request(crews.answer, { params: { crewInviteId: invites[0]!.id }, body: { isAccepted: true } })
+  }
+  const page = await browse(ada)
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/api/crew', async (route) => {
+    if (route.request().method() !== 'GET') await saving.promise
+    await route.continue()
+  })
+  await page.goto('/career/crew')
+  const mine = page.getByLabel('Count mine')
+  await mine.uncheck()
+  await grace.request(crews.leave)
+  await expect(page.getByText('You and Mallory. One more and the totals appear.')).toBeVisible()
+  await expect(mine).not.toBeChecked()
+  saving.resolve()
+  await expect.poll(async () => (await ada.request(crews.find)).crew?.isCounted).toBe(false)
+  await expect(mine).not.toBeChecked()
 })

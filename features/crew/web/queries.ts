@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type CrewPage, crews } from '../contract.ts'
 
@@ -12,5 +12,3 @@ export function setCrew(queries: QueryClient, page: CrewPage) {
   markStale('crew')
   queries.setQueryData(crewQuery.queryKey, page)
 }
-
-export const refetchCrew = (queries: QueryClient) => void refetchTopic(queries, 'crew')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MyShares } from '#features/career/web/parts/shares/lazy-lists.ts'
-import { saveChange } from '#web/data/optimistic.ts'
+import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import { lockIcon } from '#web/ui/action-icons.ts'
@@ -12,23 +12,27 @@ import { Section } from '#web/ui/section.tsx'
 import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type Crew, crews } from '../../contract.ts'
-import { crewQuery, refetchCrew, setCrew } from '../queries.ts'
+import { setCrew } from '../queries.ts'
+
+const COUNT_MINE = ['count mine']
 
 export function CrewSettings({ crew }: { crew: Crew }) {
   const queries = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
-  const count = (isCounted: boolean) =>
-    void saveChange(queries, isCounted, {
-      key: ['crew'],
-      scope: 'crew',
-      send: () => request(crews.change, { body: { isCounted } }),
-      apply() {
-        queries.setQueryData(crewQuery.queryKey, (page) => page && { ...page, crew: { ...crew, isCounted } })
-        return () => refetchCrew(queries)
+  // Drawn over the crew, which may be fetched again at the same moment.
+  const { isCounted } = useUnsaved<{ isCounted: boolean }>(COUNT_MINE).at(-1) ?? crew
+  const count = (isOn: boolean) =>
+    void saveChange(
+      queries,
+      { isCounted: isOn },
+      {
+        key: COUNT_MINE,
+        scope: 'crew',
+        send: (body) => request(crews.change, { body }),
+        onSaved: (page) => setCrew(queries, page),
+        onFailed: showProblem,
       },
-      onSaved: (page) => setCrew(queries, page),
-      onFailed: showProblem,
-    })
+    )
   const leave = async () => {
     setCrew(queries, await request(crews.leave))
     setLeaving(false)
@@ -42,7 +46,7 @@ export function CrewSettings({ crew }: { crew: Crew }) {
             <SwitchSetting
               label="Count mine"
               about="Your numbers go into the totals, without your name"
-              checked={crew.isCounted}
+              checked={isCounted}
               onChange={count}
             />
           </SettingList>
