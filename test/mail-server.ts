@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -15,11 +16,17 @@ export async function startMailServer(port: string, { refuses }: { refuses?: (ad
       done(refuses?.(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
     },
     async onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
-      emails.push(await PostalMime.parse(Buffer.concat(chunks)))
-      done()
+      try {
+        emails.push(await PostalMime.parse(await buffer(stream)))
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
     },
+  })
+  // A killed process resets its connections: what it was sending has not arrived.
+  smtp.on('error', (error) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
   })
   smtp.listen(Number(port), '127.0.0.1')
   await once(smtp.server, 'listening')
