@@ -12,7 +12,7 @@ let pages: RouterHistory | undefined
 const depth = () => (history.state as { dialogs?: number } | null)?.dialogs ?? 0
 
 /** `close` is also called by Back. Returns what to call when the dialog is gone. */
-export function addDialogToHistory(close: () => void, history: RouterHistory) {
+export function addDialogToHistory(close: () => void, history: RouterHistory | undefined) {
   pages = history
   open = [...open, close]
   setTimeout(settle)

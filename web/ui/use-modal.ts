@@ -11,7 +11,7 @@ export function useModal(onClose: () => void, hasAddress = false) {
   const pressedOutside = useRef(false)
   const isShown = useRef(false)
   const closeByBack = useEffectEvent(() => onClose())
-  const { history } = useRouter()
+  const history = useRouter({ warn: false })?.history
 
   // In a layout effect, because the browser only restores the focus while the dialog is in the page.
   useLayoutEffect(() => {
