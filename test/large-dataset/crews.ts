@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Person } from '../cast.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'
+import { WITH_FRIENDS } from './sizes.ts'
 
-/** Crews of four with two counted years, in which everybody is; Ada is invited to twenty. */
+/**
+ * Crews of four with two counted years. Half of Ada's friends are in one, so that she can invite the others; she is
+ * invited to twenty.
+ */
 export async function fillCrews(server: Server, ada: Person) {
   const write = bulkWriter(server)
   await write(sql`insert into crews (id, created_at) select id, '2025-01-01' from (
@@ -12,7 +16,8 @@ export async function fillCrews(server: Server, ada: Person) {
   await write(sql`insert into crew_members (user_id, crew_id, joined_at)
     select bulk.id, crew.id, '2025-01-01'
     from (select id, row_number() over (order by id) - 1 as number from people where email_lower like '%@bulk.test') as bulk
-    join (select id, row_number() over (order by id) - 1 as number from crews) as crew on crew.number = bulk.number / 4`)
+    join (select id, row_number() over (order by id) - 1 as number from crews) as crew
+      on crew.number = (bulk.number - ${WITH_FRIENDS / 2}) / 4 and bulk.number >= ${WITH_FRIENDS / 2}`)
   await write(sql`insert into crew_weeks (crew_id, week, people, tasks, counted_until)
     select id, date '2024-01-01' + 7 * number, 4, 5, date '2024-01-08' + 7 * number
     from (select id from crews limit 200) as crews cross join generate_series(0, 99) as number`)

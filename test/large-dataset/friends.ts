@@ -3,7 +3,7 @@ import { SHOWN_MAX } from '#features/career/partner-contract.ts'
 import type { Person } from '../cast.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'
-import { FRIENDS } from './sizes.ts'
+import { FRIENDS, WITH_FRIENDS } from './sizes.ts'
 
 /**
  * A fifth of the users hide from strangers. The first users have four friends each, the next have pending requests, the
@@ -28,9 +28,11 @@ export async function fillFriends(server: Server, ada: Person) {
       select user_id, friend_id, name_lower, now() from (${pairs}) as pairs
       cross join lateral (values (one, other), (other, one)) as sides (user_id, friend_id)
       join people on people.id = friend_id`)
-  await befriend(sql`${from(0, 20_000)} union all select one.id, other.id from ${bulk} as one
-    join ${bulk} as other on other.number = one.number + 2 where one.number between 0 and 20000`)
-  await befriend(sql`select one, other from (${withAda(0, 20_000)}) as pairs where number % ${20_000 / FRIENDS} = 1`)
+  await befriend(sql`${from(0, WITH_FRIENDS)} union all select one.id, other.id from ${bulk} as one
+    join ${bulk} as other on other.number = one.number + 2 where one.number between 0 and ${WITH_FRIENDS}`)
+  await befriend(
+    sql`select one, other from (${withAda(0, WITH_FRIENDS)}) as pairs where number % ${WITH_FRIENDS / FRIENDS} = 1`,
+  )
   await write(sql`insert into friend_requests (from_id, to_id, created_at)
     select one, other, now() from (${from(20_100, 40_000)}) as pairs
     union all select one, other, now() from (${withAda(21_000, 21_050)}) as pairs

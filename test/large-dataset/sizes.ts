@@ -18,6 +18,9 @@ export const LEVELS = 400
 export const FRIENDS = 40
 export const NETWORK = 30 * FRIENDS
 
+/** How many people have friends; Ada's are spread evenly among them. */
+export const WITH_FRIENDS = 20_000
+
 const CHAT = 'features/chat/server/queries/messages.test.ts looks at the plans of chat'
 
 /** Whether a table grows with Cohort, so that no statement may scan it completely, or why it needs no look here. */

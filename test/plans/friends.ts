@@ -33,7 +33,8 @@ export const friendRequests: Request[] = [
     async (world) => world.patch(`/api/friend-requests/${await newest(world)}`, { status: 'declined' }),
   ],
   ['people I may know', 100 + 2 * NETWORK, ({ get }) => get('/api/friends/suggestions')],
-  ['unfriending', 20, async ({ remove, ada }) => remove(`/api/friends/${await friendOf(ada)}`)],
+  // Reads what Ada was told of this friend: of one of them 200 notifications.
+  ['unfriending', 220, async ({ remove, ada }) => remove(`/api/friends/${await friendOf(ada)}`)],
   [
     'bringing a friend back',
     30,
@@ -43,7 +44,7 @@ export const friendRequests: Request[] = [
       return put(`/api/friends/${uid}/restoration`)
     },
   ],
-  // Counts the people who are blocked, at most 1,000, and reads what Ada was told of this friend, at most 200 here.
+  // Counts the people who are blocked, at most 1,000, and reads what Ada was told of this friend.
   ['blocking', 600, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
   ['the people I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],
 ]
