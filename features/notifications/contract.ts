@@ -61,6 +61,8 @@ export const notification = z.object({
   messageId: z.nullable(z.uuid()),
   /** The message whose thread that message is in. */
   threadId: z.nullable(z.uuid()),
+  /** Null unless it is about comments of a task; of several, the newest. */
+  commentId: z.nullable(z.uuid()),
   /** Who did it. Null if nobody did, if the viewer blocked them, and for reports, which are confidential. */
   actor: z.nullable(actor),
   title: z.string(),

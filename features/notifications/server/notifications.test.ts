@@ -58,6 +58,7 @@ describe('notifications', () => {
         roomId: null,
         threadId: null,
         messageId: null,
+        commentId: null,
         actor: { uid: ada.me.uid, displayName: 'Ada Lovelace', photoURL: '/avatars/default.svg', flair: null },
         title: 'New task assigned',
         message: 'Write the notes, Engine',

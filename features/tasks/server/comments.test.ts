@@ -132,13 +132,15 @@ test('a comment notifies those it mentions, the assignees and the maker, each on
   expect((await told(ada)).filter(([, , title]) => title?.includes('Oil the wheels'))).toEqual([
     ['commented', 'task', 'Grace Hopper commented on Oil the wheels', 'Olive?'],
   ])
-  await comment(ada, task, '@Grace Hopper: certainly not', { mentions: [grace.me.uid] })
+  const no = await comment(ada, task, '@Grace Hopper: certainly not', { mentions: [grace.me.uid] })
   expect((await told(grace))[0]).toEqual([
     'mentioned',
     'task',
     'Ada Lovelace mentioned you in Oil the wheels',
     '@Grace Hopper: certainly not',
   ])
+  const [{ commentId } = {}] = (await grace.request(notifications.list)).items
+  expect(commentId).toBe(no.id)
   expect((await told(ada)).filter(([, , title]) => title?.includes('Oil the wheels'))).toHaveLength(1)
 })
 

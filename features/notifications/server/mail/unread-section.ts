@@ -23,6 +23,7 @@ export const listUnread = (tx: Tx, uid: string, reasons: string[], since: Date, 
       'room_id',
       'subject_id',
       'message_id',
+      'comment_id',
       'title',
       'message',
       'happened_at',
@@ -56,10 +57,12 @@ type Row = {
   room_id: string | null
   subject_id: string
   message_id: string | null
+  comment_id: string | null
 }
 
 /** Where it leads, as `linkOf` in web/parts/notification-text.ts. */
-export function pathOf({ id, type, reason, task_id, team_id, room_id, message_id, subject_id }: Row): NewsItem['path'] {
+export function pathOf(row: Row): NewsItem['path'] {
+  const { id, type, reason, task_id, team_id, room_id, message_id, comment_id, subject_id } = row
   if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`
   if (type === 'friend') return '/friends/requests'
   if (type === 'badge') return '/rewards#badges'
@@ -70,6 +73,6 @@ export function pathOf({ id, type, reason, task_id, team_id, room_id, message_id
   if (type === 'record') return '/career/record'
   if (type === 'admin') return reason === 'registration' ? '/admin/people' : '/admin'
   if (type === 'decision') return '/admin/decisions'
-  if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}`
+  if (type === 'task') return `/tasks?notifId=${id}&taskId=${task_id}${comment_id ? `#comment-${comment_id}` : ''}`
   return `/teams?notifId=${id}${team_id ? `&teamId=${team_id}` : ''}`
 }

@@ -19,6 +19,7 @@ function news(fields: Partial<Notification>): Notification {
     teamId: null,
     roomId: null,
     messageId: null,
+    commentId: null,
     threadId: null,
     actor: actor('Ada'),
     title: 'New task assigned',

@@ -17,6 +17,7 @@ const news = (fields: Partial<Notification>): Notification => ({
   teamId: 'engine',
   roomId: null,
   messageId: null,
+  commentId: null,
   threadId: null,
   actor: ada,
   title: 'New task assigned',
@@ -106,6 +107,11 @@ test('a fold counts what is alike, and its lines are without what they share', (
 
 test('NOTIF-14 NOTIF-15 each leads where it happened', () => {
   expect(linkOf(news({}))).toEqual({ to: '/tasks', search: { notifId: 'notif', taskId: 'task' } })
+  expect(linkOf(news({ reason: 'mentioned', commentId: 'said' }))).toEqual({
+    to: '/tasks',
+    search: { notifId: 'notif', taskId: 'task' },
+    hash: 'comment-said',
+  })
   expect(linkOf(news({ type: 'team' }))).toEqual({ to: '/teams', search: { notifId: 'notif', teamId: 'engine' } })
   expect(linkOf(news({ type: 'chat', roomId: 'room', messageId: 'message' }))).toEqual({
     to: '/chat',

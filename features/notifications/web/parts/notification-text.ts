@@ -107,6 +107,7 @@ export function linkOf({
   roomId,
   messageId,
   threadId,
+  commentId,
 }: Notification): LinkProps {
   if (type === 'chat')
     return {
@@ -123,6 +124,11 @@ export function linkOf({
   if (type === 'admin')
     return { to: '/admin/{-$pane}', params: { pane: reason === 'registration' ? 'people' : undefined } }
   if (type === 'decision') return { to: '/admin/{-$pane}', params: { pane: 'decisions' } }
-  if (type === 'task') return { to: '/tasks', search: { notifId, taskId: taskId ?? undefined } }
+  if (type === 'task')
+    return {
+      to: '/tasks',
+      search: { notifId, taskId: taskId ?? undefined },
+      ...(commentId && { hash: `comment-${commentId}` }),
+    }
   return { to: '/teams', search: { notifId, teamId: teamId ?? undefined } }
 }

@@ -3,6 +3,7 @@ import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { copyText } from '#web/ui/clipboard.ts'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
@@ -24,16 +25,18 @@ const ReportCommentDialog = lazyPart(() =>
   import('./report-comment-dialog.tsx').then((file) => file.ReportCommentDialog),
 )
 
-type CommentRowProps = { task: Task; comment: Comment; now: Date }
+type CommentRowProps = { task: Task; comment: Comment; now: Date; isLinked: boolean }
 
-export function CommentRow({ task, comment, now }: CommentRowProps) {
+export const commentAnchor = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`
+
+export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
   const me = useTaskViewer()
   const actions = useCommentActions(task)
   const [isEditing, setEditing] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const { author, text, mentions, at, editedAt, files } = comment
   return (
-    <li className={styles.comment}>
+    <li id={commentAnchor(comment)} className={classNames(styles.comment, isLinked && styles.linked)}>
       <Avatar person={author} />
       <p className={styles.byline}>
         <b>

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNow } from '#web/format/use-now.ts'
+import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
+import type { Task } from '../../../contract.ts'
 import { useReadComments } from '../../actions/use-read-comments.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { threadIn, threadQuery } from '../../queries/thread.ts'
@@ -11,8 +13,8 @@ import styles from '../task/task.module.css'
 import type { TaskPartProps } from '../task/task-part.ts'
 import { ChangeRow, ChangeRows } from './change-rows.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { CommentRow } from './comment-row.tsx'
-import { foldChanges } from './fold-changes.ts'
+import { CommentRow, commentAnchor } from './comment-row.tsx'
+import { foldChanges, type ThreadRow } from './fold-changes.ts'
 import threadStyles from './thread.module.css'
 
 /** What was said and done about a task. */
@@ -42,17 +44,23 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
             {!list.hasNextPage && details && (
               <ChangeRow author={details.maker} text="made this task" at={details.createdAt} now={now} />
             )}
-            {foldChanges(threadIn(list.data)).map((row) =>
-              row.kind === 'comment' ? (
-                <CommentRow key={row.id} task={task} comment={row} now={now} />
-              ) : (
-                <ChangeRows key={row.changes[0]!.id} changes={row.changes} isFolded={row.isFolded} now={now} />
-              ),
-            )}
+            <Rows task={task} rows={foldChanges(threadIn(list.data))} now={now} />
           </ul>
         </>
       )}
       <CommentForm task={task} />
     </section>
+  )
+}
+
+/** A notification leads to a comment; older ones than are shown, to the task. */
+function Rows({ task, rows, now }: { task: Task; rows: ThreadRow[]; now: Date }) {
+  const hash = useScrollToHash()
+  return rows.map((row) =>
+    row.kind === 'comment' ? (
+      <CommentRow key={row.id} task={task} comment={row} now={now} isLinked={hash === commentAnchor(row)} />
+    ) : (
+      <ChangeRows key={row.changes[0]!.id} changes={row.changes} isFolded={row.isFolded} now={now} />
+    ),
   )
 }
