@@ -118,12 +118,18 @@ test('what is not saved is unread again, and a list that does not come can be as
   const page = await browse(grace)
   // A stream that opens would ask again by itself.
   await page.route('**/api/live*', (route) => route.abort())
-  await page.route('**/api/notifications?*', (route) =>
-    route.fulfill({ status: 400, json: { error: 'No', code: 'no' } }),
-  )
+  let asked = 0
+  await page.route('**/api/notifications?*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 400, json: { error: 'No', code: 'no' } })
+  })
   await page.goto('/settings')
+  await expect.poll(() => asked).toBe(1)
   await bell(page).click()
   await expect(panel(page)).toContainText('The notifications could not be loaded.')
+  await expect(panel(page).getByRole('button', { name: 'Mark all' })).toBeVisible()
+  // The bell asked, and the panel; from now on only a person does.
+  expect(asked).toBe(2)
   await page.unroute('**/api/notifications?*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(item(page, task.name)).toBeVisible()

@@ -80,7 +80,8 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
 
 export function MarkAll() {
   const queries = useQueryClient()
-  const { data } = useInfiniteQuery(notificationsQuery)
+  // It is shown later than the list: if that could not be loaded, 'Try again' asks, not this.
+  const { data } = useInfiniteQuery({ ...notificationsQuery, retryOnMount: false })
   const hasUnread = data !== undefined && unreadCountIn(data).unread > 0
   return (
     <Button
