@@ -103,8 +103,10 @@ test('SET-11 a switch that cannot be saved goes back and says so', async ({ cast
   await expect(lookSwitch(page, 'Enlarge Cursor')).not.toBeChecked()
   await expect(html(page)).toHaveAttribute('data-cursor', 'normal')
   await page.unroute('**/api/look')
+  const isSaved = page.waitForResponse('**/api/look')
   await region(page, 'Accessibility').getByRole('button', { name: 'Try again' }).click()
   await expect(lookSwitch(page, 'Enlarge Cursor')).toBeChecked()
+  await isSaved
 
   // One that is pressed while another is being saved stays, whatever is answered to the first.
   const saves = await delayResponse(page, '**/api/look')
