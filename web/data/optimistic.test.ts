@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/problem.ts'
 import { type Change, saveChange } from './optimistic.ts'
+import { refetchIfChanged } from './refetch-if-changed.ts'
 
 const refused = new Problem(409, 'refused', 'No.')
 const away = new Problem(503, 'database-away', 'Cohort cannot reach its database just now.')
@@ -78,4 +79,63 @@ test('a failure is kept until the next change to the same thing', async () => {
   expect(states()).toEqual(['error', 'pending'])
   await again
   expect(states()).toEqual(['error'])
+})
+
+/** Fetches what the server keeps at that moment, which comes a second later. */
+function fetchName(server: { name: string }) {
+  const answer = async () => {
+    const { name } = server
+    await new Promise((done) => setTimeout(done, 1000))
+    return name
+  }
+  const queryFn = vi.fn<typeof answer>(answer)
+  const fetched = queries.fetchQuery({
+    queryKey: ['name'],
+    queryFn: (context) => refetchIfChanged({ ...context, queryKey: ['name'] }, queryFn),
+  })
+  return { fetched, queryFn }
+}
+
+test('what is fetched while a change is being saved waits for it, and is asked for again', async () => {
+  const server = { name: 'Ada' }
+  const sent = Promise.withResolvers<void>()
+  const saving = rename('Grace', () => sent.promise)
+  const { fetched, queryFn } = fetchName(server)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([shown(), queryFn.mock.calls.length]).toEqual(['Grace', 1])
+  server.name = 'Grace'
+  sent.resolve()
+  await saving
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await fetched, shown(), queryFn.mock.calls.length]).toEqual(['Grace', 'Grace', 2])
+  // From now on it is asked once.
+  const later = fetchName(server)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await later.fetched, later.queryFn.mock.calls.length]).toEqual(['Grace', 1])
+})
+
+test('what was being fetched as a change was made and saved is asked for again', async () => {
+  const server = { name: 'Ada' }
+  const { fetched, queryFn } = fetchName(server)
+  await vi.advanceTimersByTimeAsync(500)
+  await rename('Grace', async () => {
+    server.name = 'Grace'
+  })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(shown()).toBe('Grace')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await fetched, queryFn.mock.calls.length]).toEqual(['Grace', 2])
+})
+
+test('what is fetched while a change is being refused is shown after that', async () => {
+  const sent = Promise.withResolvers<never>()
+  const saving = rename('Grace', () => sent.promise)
+  const { fetched } = fetchName({ name: 'Augusta' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shown()).toBe('Grace')
+  sent.reject(refused)
+  await saving
+  expect(shown()).toBe('Ada')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await fetched, shown()]).toEqual(['Augusta', 'Augusta'])
 })

@@ -1,6 +1,7 @@
 import { type MutationKey, type QueryClient, useMutationState } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
+import { unsaved } from './refetch-if-changed.ts'
 import { type OfflineChange, sendOrWait } from './waiting.ts'
 
 /** While the server is away; with milliseconds in between. */
@@ -40,6 +41,7 @@ export function saveChange<Value, Answer>(
 ): Promise<boolean> {
   const { key, scope, apply, offline, retry = retryWhileUnavailable } = change
   const kept = Promise.withResolvers<void>()
+  const settled = Promise.withResolvers<void>()
   const turn = turns.get(scope)
   const send = offline
     ? (sent: Value) => Promise.resolve(turn).then(() => sendOrWait(offline, () => change.send(sent), kept.resolve))
@@ -54,7 +56,8 @@ export function saveChange<Value, Answer>(
     retry,
     retryDelay: RETRY_DELAY_MS,
     mutationFn: send,
-    onMutate: () => apply?.(),
+    // A stored one is unsaved for long; what is fetched meanwhile is shown.
+    onMutate: () => apply && (offline ? apply() : showUnsaved(queries, settled.promise, apply)),
   })
 
   function settle({ status, data, error, context: rollBack }: typeof mutation.state) {
@@ -63,6 +66,7 @@ export function saveChange<Value, Answer>(
       if (other.options.meta?.scope === scope) cache.remove(other)
     if (status === 'pending') return
     stopListening()
+    settled.resolve()
     if (status === 'success' || !change.keepsFailure) cache.remove(mutation)
     if (status === 'success') return change.onSaved?.(data as Answer)
     rollBack?.()
@@ -79,6 +83,24 @@ export function saveChange<Value, Answer>(
   const isKept = Promise.race([isSaved, kept.promise.then(() => true)])
   if (offline) turns.set(scope, isKept)
   return isKept
+}
+
+/**
+ * Runs `show`, which writes a change into the cache. Answers to the queries it writes into may miss the change: until
+ * `settled` they wait, and then they are asked for again.
+ */
+function showUnsaved<Shown>(queries: QueryClient, settled: Promise<unknown>, show: () => Shown): Shown {
+  const stopListening = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated') return
+    const all = Promise.all([unsaved.get(query), settled])
+    unsaved.set(query, all)
+    void all.then(() => unsaved.get(query) === all && unsaved.delete(query))
+  })
+  try {
+    return show()
+  } finally {
+    stopListening()
+  }
 }
 
 const retryWhileUnavailable = (failures: number, error: Error) =>

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryCache, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 import { markStale, refetchAll, refetchIfChanged, refetchTopic } from './refetch-if-changed.ts'
@@ -10,6 +10,7 @@ function queryOf<Answer>(answer: (attempt: number) => Answer) {
     async invalidateQueries() {
       asked.afterwards += 1
     },
+    getQueryCache: () => new QueryCache(),
   }
   const { signal } = new AbortController()
   const fetch = () =>

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Changes reported so far, by the first word of the query keys they concern. */
 const changeCounts = new Map<string, number>()
@@ -63,25 +63,32 @@ export function refetchAll(queries: Pick<QueryClient, 'invalidateQueries'>) {
 
 const changeCount = (topic: string) => changeCounts.get(topic) ?? 0
 
+/** By query: settles once every change that it shows already is saved, or taken back. See web/data/optimistic.ts. */
+export const unsaved = new Map<Query, Promise<unknown>>()
+
 type Fetching<Cursor> = {
   queryKey: QueryKey
-  client: Pick<QueryClient, 'invalidateQueries'>
+  client: Pick<QueryClient, 'invalidateQueries' | 'getQueryCache'>
   signal: AbortSignal
   pageParam?: Cursor
   /** If the answer depends on more topics than the first word of its key. */
   topics?: string[]
 }
 
-/** Fetches again if a change was reported meanwhile. */
+/** Fetches again if a change was reported, or written into the cache, meanwhile. */
 export async function refetchIfChanged<Answer, Cursor = undefined>(
   { queryKey, client, signal, pageParam, topics = [String(queryKey[0])] }: Fetching<Cursor>,
   fetchAnswer: (signal: AbortSignal, pageParam: Cursor) => Promise<Answer>,
 ): Promise<Answer> {
-  const countChanges = () => topics.reduce((sum, topic) => sum + changeCount(topic), changesToAll)
+  const query = client.getQueryCache().find({ queryKey })
+  const countChanges = () =>
+    topics.reduce((sum, topic) => sum + changeCount(topic), changesToAll + (query?.state.dataUpdateCount ?? 0))
   for (let attempt = 1; ; attempt++) {
     const before = countChanges()
     const answer = await fetchAnswer(signal, pageParam as Cursor)
-    if (countChanges() === before) return answer
+    const isSaved = query && unsaved.get(query)
+    if (isSaved) await isSaved
+    else if (countChanges() === before) return answer
     if (attempt < MAX_ATTEMPTS) continue
     setTimeout(() => void client.invalidateQueries({ queryKey }), REFETCH_DELAY_MS)
     return answer
