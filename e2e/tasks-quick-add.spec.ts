@@ -35,6 +35,22 @@ test('in My Tasks "@Grace" chooses the only team that has her, and says so befor
     .toMatchObject({ teamId: team.id, assignedUsers: [{ uid: grace.me.uid }] })
 })
 
+test('somebody new is told how in My Tasks, until there is a task', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const hint = page.getByText('Type above and press Enter.')
+  await expect(hint).toBeVisible()
+  await page.getByRole('tab', { name: 'Team Tasks' }).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'No teams yet' })).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await page.getByRole('tab', { name: 'My Tasks' }).click()
+  await expect(hint).toBeVisible()
+  await field(page).fill('Call Ana fri 15:00')
+  await field(page).press('Enter')
+  await expect(row(page, 'Call Ana')).toBeVisible()
+  await expect(hint).toHaveCount(0)
+})
+
 test('Ada adds ten tasks by keyboard alone, in less than 40 seconds, each with its name and Enter', async ({
   cast: { ada },
   browse,

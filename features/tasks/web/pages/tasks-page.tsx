@@ -31,6 +31,8 @@ const tabContents = {
 /** As in tasks.module.css. */
 const WIDE = '(width >= 76rem)'
 
+const HINT = 'Type above and press Enter. A day ("fri"), a time ("15:00") or "!" goes straight to its place.'
+
 const nothingFound = ({ search }: TaskFilter) =>
   search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
 
@@ -147,7 +149,13 @@ function CardWithList(props: ShownTasksProps) {
         list={list}
         caption={caption}
         empty={hasNoTeam ? 'No teams yet' : isEmptied ? nothingFound(filter) : empty}
-        emptyAction={isEmptied && <Button onClick={() => address.narrow(withoutFilters(filter))}>Clear filters</Button>}
+        emptyAction={
+          isEmptied ? (
+            <Button onClick={() => address.narrow(withoutFilters(filter))}>Clear filters</Button>
+          ) : (
+            shown === 'mine' && <p className={classNames('note', styles.hint)}>{HINT}</p>
+          )
+        }
         extraColumns={extraColumns}
         showsTeam={shown === 'mine'}
         isGrouped

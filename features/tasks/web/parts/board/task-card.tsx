@@ -23,7 +23,6 @@ type TaskCardProps = {
   task: Task
   me: MeInTeams
   today: string
-  /** Undefined where all cards are of one team. */
   /** Undefined in the board of one team. */
   look: TeamLook | undefined
   isHeld: boolean
