@@ -51,6 +51,8 @@ export const TYPING_PARAMETER = 'typing'
 /** The first event of a stream: its position. */
 export const STREAM_READY = 'stands'
 export const STREAM_HEARTBEAT = 'lives'
+/** Before the first event of a stream: the build whose pages the process serves, as in `<meta name="build">` of a page. */
+export const STREAM_BUILD = 'build'
 
 /**
  * A message on `/api/live`: an event, or that some were missed and screens must refetch. `data` is the changed object

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { COUNTS_PARAMETER, type LiveMessage, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
+import { COUNTS_PARAMETER, type LiveMessage, STREAM_BUILD, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
@@ -18,6 +18,7 @@ export async function openStream(
   const heard: LiveMessage[] = []
   const arrivals = new EventEmitter()
   const { promise: stands, resolve: begin } = Promise.withResolvers<string>()
+  const { promise: build, resolve: learnBuild } = Promise.withResolvers<string>()
 
   async function next(): Promise<LiveMessage> {
     if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
@@ -28,8 +29,9 @@ export async function openStream(
     headers: response.headers,
     /** Where it begins, as answers say it too. */
     stands,
+    build,
     /** Resolves when the server closed the stream or it was closed here. */
-    ended: read(response, begin, (message) => {
+    ended: read(response, { [STREAM_READY]: begin, [STREAM_BUILD]: learnBuild }, (message) => {
       heard.push(message)
       arrivals.emit('message')
     }),
@@ -47,16 +49,19 @@ export async function openStream(
   }
 }
 
-const beginning = `event: ${STREAM_READY}\ndata: `
-
-async function read(response: Response, begin: (position: string) => void, take: (message: LiveMessage) => void) {
+async function read(
+  response: Response,
+  named: Record<string, (data: string) => void>,
+  take: (message: LiveMessage) => void,
+) {
   let rest = ''
   try {
     for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + text).split('\n\n')
       rest = blocks.pop()!
       for (const block of blocks) {
-        if (block.startsWith(beginning)) begin(block.slice(beginning.length))
+        const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
+        if (name) named[name]?.(data!)
         if (block.startsWith('data: ')) take(JSON.parse(block.slice(6, block.lastIndexOf('\nid: '))) as LiveMessage)
       }
     }

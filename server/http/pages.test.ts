@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join } from '#test/cast.ts'
+import { openStream } from '#test/live-stream.ts'
 import { scriptOf } from '#test/script-of.ts'
 import { type Server, startServer } from '#test/server.ts'
 
@@ -109,6 +110,17 @@ describe('pages', () => {
     )) as [IncomingMessage]
     response.resume()
     expect(response.headers.location).toBeUndefined()
+  })
+
+  test('pages, health and the live stream name the build, so that an open page learns of a new one', async () => {
+    const [page, shell, health] = await Promise.all(['/login', '/app-shell', '/api/health'].map((path) => open(path)))
+    const build = health!.headers.get('cohort-build')
+    expect(build).toMatch(/^[\w-]{12}$/)
+    for (const document of [page!, shell!])
+      expect(await document.text()).toContain(`<meta name="build" content="${build}">`)
+    const stream = await openStream(server, await join(server, 'Grace'))
+    expect(await stream.build).toBe(build)
+    stream.close()
   })
 
   test('a look is painted from the first byte', async () => {

@@ -14,6 +14,8 @@ import type { RouteDependencies } from './route.ts'
 const dist = new URL('../../dist/', import.meta.url)
 
 export type Documents = {
+  /** The same for equal pages, wherever they were built. */
+  build: string
   landing(request: FastifyRequest): Promise<string>
   app(request: FastifyRequest): Promise<string>
   preloads: Preloads
@@ -21,21 +23,27 @@ export type Documents = {
 }
 
 export async function readDocuments(config: Config): Promise<Documents> {
-  const [landing, app] = await Promise.all(['index.html', 'app.html'].map((name) => readBuiltHtml(name, config)))
+  const [landing, app, manifest] = await Promise.all(['index.html', 'app.html', '.vite/manifest.json'].map(readBuilt))
+  // The names of all files, which contain hashes of their content.
+  const build = hash('sha256', app! + manifest!, 'base64url').slice(0, 12)
+  const fill = (html: string) => html.replaceAll('%ABOUT_URL%', escapeHtml(config.aboutUrl))
+  const [filledLanding, filledApp] = [
+    fill(landing!),
+    fill(app!).replace('</head>', `<meta name="build" content="${build}"></head>`),
+  ]
   return {
-    landing: async () => landing!,
-    app: async () => app!,
+    build,
+    landing: async () => filledLanding,
+    app: async () => filledApp,
     preloads: await readPreloads(dist),
     styleHashes: [...new Set([landing!, app!].flatMap(styleHashesOf))],
   }
 }
 
-async function readBuiltHtml(name: string, config: Config) {
-  const html = await readFile(new URL(name, dist), 'utf8').catch((error: NodeJS.ErrnoException) => {
+const readBuilt = (name: string) =>
+  readFile(new URL(name, dist), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error('The web is not built yet: run npm run build first.') : error
   })
-  return html.replaceAll('%ABOUT_URL%', escapeHtml(config.aboutUrl))
-}
 
 const styleHashesOf = (html: string) =>
   [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => `sha256-${hash('sha256', css!, 'base64')}`)

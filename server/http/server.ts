@@ -90,12 +90,12 @@ export async function createServer({ routes, streams, connections, ...serving }:
   // The default quality costs 22 ms of CPU per page. Files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   const delay = measureEventLoopDelay(app)
-  registerHealth(app, database, config, delay)
+  registerHealth(app, database, { hasRateLimits: config.hasRateLimits, build: documents.build }, delay)
   registerMetrics(app, streams, serving.context, delay)
   acceptJsonOnly(app)
 
   registerRoutes(app, routes, serving)
-  registerEventStream(app, streams, serving)
+  registerEventStream(app, { streams, build: documents.build }, serving)
   const describe = registerApiDescription(app, () =>
     describeRoutes(routes, { ...config, version: packageJson.version }),
   )

@@ -22,5 +22,11 @@ export async function openViteDevServer(app: FastifyInstance): Promise<Documents
   app.addHook('preClose', () => vite.close())
   const make = (file: string) => async (request: { url: string }) =>
     vite.transformIndexHtml(request.url, await readFile(new URL(file, root), 'utf8'), `/${file}`)
-  return { landing: make('index.html'), app: make('app.html'), preloads: () => '', styleHashes: [] }
+  return {
+    build: 'development',
+    landing: make('index.html'),
+    app: make('app.html'),
+    preloads: () => '',
+    styleHashes: [],
+  }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '#features/identity/contract.ts'
-import { COUNTS_PARAMETER, STREAM_HEARTBEAT, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
+import { COUNTS_PARAMETER, STREAM_BUILD, STREAM_HEARTBEAT, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
 import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#shared/problem.ts'
 import { originOf } from '../http/origin.ts'
 import type { RouteDependencies } from '../http/route.ts'
@@ -91,10 +91,10 @@ function refuseStream(streams: EventStreams, { id, me }: Session): Problem | und
   return new Problem(503, 'busy', 'Too many pages are open just now. They load without news.', 20)
 }
 
-/** Serves `GET /api/live`: server-sent events, first the position, then one `LiveMessage` each. */
+/** Serves `GET /api/live`: server-sent events, first build and position, then one `LiveMessage` each. */
 export function registerEventStream(
   app: FastifyInstance,
-  streams: EventStreams,
+  { streams, build }: { streams: EventStreams; build: string },
   { context, findSession }: RouteDependencies,
 ) {
   // A HEAD request would stay open without any event.
@@ -119,7 +119,7 @@ export function registerEventStream(
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
     })
-    reply.raw.write('retry: 2000\n\n')
+    reply.raw.write(`retry: 2000\n\nevent: ${STREAM_BUILD}\ndata: ${build}\n\n`)
     if (reply.raw.destroyed) unfollow()
     else reply.raw.on('close', unfollow)
     streams.add({

@@ -14,7 +14,7 @@ const ALWAYS_SERVED = ['/api/health', READY_PATH, METRICS_PATH]
 export function registerHealth(
   app: FastifyInstance,
   database: Database,
-  { hasRateLimits }: Config,
+  { hasRateLimits, build }: Pick<Config, 'hasRateLimits'> & { build: string },
   delay: () => number,
 ) {
   // Load tests turn limits off, so nothing is refused there.
@@ -23,7 +23,8 @@ export function registerHealth(
     if (delay() <= longestDelay || ALWAYS_SERVED.includes(request.routeOptions.url ?? '')) return done()
     sendProblem(reply, busy())
   })
-  app.get('/api/health', async () => {
+  app.get('/api/health', async (_request, reply) => {
+    reply.header('cohort-build', build)
     await database.mustBeReady()
     if (await isDamaged(database.db)) throw databaseDamaged()
     return { status: 'ok' }
