@@ -25,8 +25,8 @@ describe('a mailed link that waits', () => {
   })
   afterAll(() => server.close())
 
-  /** The token of the latest mail with a link to `path`. */
-  async function tokenMailed(address: string, path: '/newpass' | '/confirm', count = 1) {
+  /** The tokens of all mails with a link to `path`. */
+  async function tokensMailed(address: string, path: '/newpass' | '/confirm', count = 1) {
     const find = async () =>
       (await server.outbox.lettersTo(address))
         .flatMap(({ links }) => links)
@@ -35,23 +35,50 @@ describe('a mailed link that waits', () => {
     return (await find()).map(tokenIn)
   }
 
-  const kinds: Record<string, (ada: Person) => Promise<() => Promise<unknown>>> = {
-    'to another address': async (ada) => {
-      const elsewhere = unlike()
-      await requestEmailChange(ada, elsewhere)
-      const [token] = await tokenMailed(elsewhere, '/confirm')
-      return () => ada.request(identity.confirm, { params: { token: token! } })
+  type Kind = {
+    path: '/newpass' | '/confirm'
+    /** @returns where it goes */
+    mail: (ada: Person) => Promise<string>
+    open: (ada: Person, token: string) => Promise<unknown>
+  }
+  const confirm = (ada: Person, token: string) => ada.request(identity.confirm, { params: { token } })
+  const kinds: Record<string, Kind> = {
+    'to another address': {
+      path: '/confirm',
+      mail: async (ada) => {
+        const elsewhere = `new-${ada.me.email}`
+        await requestEmailChange(ada, elsewhere)
+        return elsewhere
+      },
+      open: confirm,
     },
-    'to a new password': async (ada) => {
-      await requestReset(server, ada.me.email)
-      const [token] = await tokenMailed(ada.me.email, '/newpass')
-      return () => reset(server, token!)
+    'to a new password': {
+      path: '/newpass',
+      mail: async ({ me }) => {
+        await requestReset(server, me.email)
+        return me.email
+      },
+      open: (_, token) => reset(server, token),
     },
-    'that confirms the address': async (ada) => {
-      await ada.request(identity.requestConfirmation)
-      const [token] = await tokenMailed(ada.me.email, '/confirm')
-      return () => ada.request(identity.confirm, { params: { token: token! } })
+    'that confirms the address': {
+      path: '/confirm',
+      mail: async (ada) => {
+        await ada.request(identity.requestConfirmation)
+        return ada.me.email
+      },
+      open: confirm,
     },
+  }
+  async function mailed(ada: Person, { path, mail, open }: Kind) {
+    const [token] = await tokensMailed(await mail(ada), path)
+    return () => open(ada, token!)
+  }
+  /** One after the other, which share no job. */
+  async function mailedTwice(ada: Person, { path, mail }: Kind, between = async () => {}) {
+    const [first] = await tokensMailed(await mail(ada), path)
+    await between()
+    const both = await tokensMailed(await mail(ada), path, 2)
+    return { first: first!, second: both.find((token) => token !== first)! }
   }
   const ends: Record<string, (ada: Person) => Promise<unknown>> = {
     'changes her password': (ada) =>
@@ -61,7 +88,7 @@ describe('a mailed link that waits', () => {
         text.includes('/newpass?token='),
       )
       await requestReset(server, ada.me.email)
-      const tokens = await tokenMailed(ada.me.email, '/newpass', before.length + 1)
+      const tokens = await tokensMailed(ada.me.email, '/newpass', before.length + 1)
       const earlier = before.flatMap(({ links }) => links.map(tokenIn))
       return reset(server, tokens.find((token) => !earlier.includes(token))!)
     },
@@ -77,7 +104,7 @@ describe('a mailed link that waits', () => {
 
   test.each(cases)('$kind works no more once Ada $end', async ({ kind, end }) => {
     const ada = await join(server, 'Ada', '', { email: unlike() })
-    const open = await kinds[kind]!(ada)
+    const open = await mailed(ada, kinds[kind]!)
     await ends[end]!(ada)
     const message = kind === 'to a new password' ? RESET_INVALID : CONFIRMATION_INVALID
     await expect(open()).rejects.toMatchObject({ status: 400, message })
@@ -85,32 +112,49 @@ describe('a mailed link that waits', () => {
 
   test.each(Object.keys(kinds))('%s works where nothing of that happened', async (kind) => {
     const ada = await join(server, 'Ada', '', { email: unlike() })
-    const open = await kinds[kind]!(ada)
+    const open = await mailed(ada, kinds[kind]!)
     await open()
     await expect(open()).rejects.toMatchObject({ status: 400 })
   })
 
-  test('to a new password ends when Ada asks for another, and all end when she uses one', async () => {
-    const { me } = await join(server, 'Ada', '', { email: unlike() })
-    for (let count = 1; count <= 3; count++) {
-      await requestReset(server, me.email)
-      await tokenMailed(me.email, '/newpass', count)
-    }
-    const tokens = await tokenMailed(me.email, '/newpass', 3)
-    const { rows } = await server.context.database.pool.query('select 1 from auth_verification where value = $1', [
-      me.uid,
-    ])
-    expect(rows).toHaveLength(1)
-    const outcomes: string[] = []
-    for (const token of [...tokens, ...tokens])
-      outcomes.push(
-        await reset(server, token).then(
-          () => 'set',
-          ({ message }: Error) => message,
-        ),
-      )
-    expect(outcomes.filter((outcome) => outcome === 'set')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome === RESET_INVALID)).toHaveLength(5)
+  describe.each(Object.entries(kinds))('%s', (_, kind) => {
+    test('works although a newer one was mailed within ten minutes, and once one was used neither works', async () => {
+      for (const used of ['first', 'second'] as const) {
+        const ada = await join(server, 'Ada', '', { email: unlike() })
+        const tokens = await mailedTwice(ada, kind)
+        await kind.open(ada, tokens[used])
+        for (const token of Object.values(tokens))
+          await expect(kind.open(ada, token)).rejects.toMatchObject({ status: 400 })
+      }
+    })
+
+    test('ends with a newer one after ten minutes', async () => {
+      const ada = await join(server, 'Ada', '', { email: unlike() })
+      const { first, second } = await mailedTwice(ada, kind, async () => {
+        await server.context.database.pool.query(
+          "update auth_verification set created_at = created_at - interval '10 minutes' where split_part(value, ' ', 1) = $1",
+          [ada.me.uid],
+        )
+      })
+      await expect(kind.open(ada, first)).rejects.toMatchObject({ status: 400 })
+      await kind.open(ada, second)
+    })
+  })
+
+  test('to another address ends at once when Ada would rather have a third', async () => {
+    const ada = await join(server, 'Ada', '', { email: unlike() })
+    const open = await mailed(ada, kinds['to another address']!)
+    const rather = unlike()
+    await requestEmailChange(ada, rather)
+    await tokensMailed(rather, '/confirm')
+    await expect(open()).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('to another address is refused for all its links by whom it was not', async () => {
+    const ada = await join(server, 'Ada', '', { email: unlike() })
+    const { first, second } = await mailedTwice(ada, kinds['to another address']!)
+    await server.visitor().request(identity.disown, { params: { token: second } })
+    await expect(confirm(ada, first)).rejects.toMatchObject({ status: 400 })
   })
 })
 

@@ -9,7 +9,7 @@ import { Problem } from '#shared/problem.ts'
 import { type identity, identityLimits, RESET_INVALID, RESET_SENT } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, RESET_SECONDS } from '../better-auth.ts'
 import { endAllSessions } from '../changes/sessions.ts'
-import { cancelMailedLinks, deleteTokens } from '../changes/tokens.ts'
+import { cancelMailedLinks, endEarlierTokens } from '../changes/tokens.ts'
 import { emailKey } from '../limit-keys.ts'
 import { resetMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
@@ -50,7 +50,7 @@ export const RESET_MINUTES = RESET_SECONDS / 60
 
 /**
  * `email` is spelled as its owner wrote it. Undefined if there is no account or the job was cancelled. Ends earlier
- * reset links. The database keeps only the token's hash.
+ * reset links, but for one that may be on its way. The database keeps only the token's hash.
  */
 export const createResetLink = ({ database, config, secret }: ResetLinkOptions, emailLower: string, jobId?: string) =>
   database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export const createResetLink = ({ database, config, secret }: ResetLinkOptions, 
     if (jobId && !(await isNotCancelled(tx, 'password-reset', jobId))) return undefined
     const person = await findEnabledEmail(tx, emailLower)
     if (!person) return undefined
-    await deleteTokens(tx, uid, 'reset')
+    await endEarlierTokens(tx, uid)
     let token = ''
     const authentication = await createBetterAuth(tx, secret, {
       sendResetPassword: async (made) => {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/jobs/mail.ts'
-import { deleteTokens, insertToken } from '../changes/tokens.ts'
+import { endEarlierTokens, insertToken } from '../changes/tokens.ts'
 import { isEmailConfirmed, lockAccount } from '../queries/accounts.ts'
 import { confirmationMail } from './account-mails.ts'
 import { linkOrigin } from './link-origin.ts'
@@ -21,18 +21,17 @@ export type MailJobOptions = {
 type TokenContent = [uid: string, emailLower: string, newEmail?: string]
 
 /**
- * Replaces an earlier link of the same kind. The database keeps only the token's hash, for a day. Lock the account
- * first.
+ * Ends earlier links of the same kind, but for one that may be on its way. The database keeps only the token's hash,
+ * for a day. Lock the account first.
  */
 export async function createConfirmationLink(
   tx: Tx,
   { config, now }: Pick<MailJobOptions, 'config' | 'now'>,
   content: TokenContent,
 ) {
-  const [uid, , newEmail] = content
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now().getTime() + CONFIRMATION_HOURS * 3600 * 1000)
-  await deleteTokens(tx, uid, newEmail ? 'email-change' : 'confirmation')
+  await endEarlierTokens(tx, content.join(' '))
   await insertToken(tx, hashToken(token), content.join(' '), expiresAt)
   return `${linkOrigin(config)}/confirm?token=${token}`
 }
