@@ -63,8 +63,9 @@ test('what people do most sends no statement that PostgreSQL must parse again', 
     for (const [what, act] of Object.entries(acts)) {
       sent.mockClear()
       await act()
+      // On a slow machine the watchdog asks for a sign of life meanwhile, over its own connection.
       const unnamed = (sent.mock.contexts as unknown as Query[]).filter(
-        ({ name, text }) => !name && !/^(begin$|commit$|set )|jobs\./.test(text),
+        ({ name, text }) => !name && !/^(begin$|commit$|set |select 1$)|jobs\./.test(text),
       )
       expect(
         unnamed.map(({ text }) => text),
