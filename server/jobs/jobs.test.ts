@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
+import { queryOnce } from '#test/query-once.ts'
 import { type Server, startServer } from '#test/server.ts'
 import type { Mail } from './mail.ts'
 
@@ -79,4 +81,33 @@ describe('mail', () => {
     await server.outbox.letterTo(mail.to)
     expect(server.logged()).not.toContain('grace')
   })
+})
+
+test('queues of an older version get the policy and options of this one, and keep their jobs', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const start = () => startServer({ connection })
+  const queues = () =>
+    queryOnce(connection, 'select name, policy, notify, retry_limit, heartbeat_seconds from jobs.queue order by name')
+  const jobs = () => queryOnce(connection, "select name, id from jobs.job where state = 'created' order by name")
+
+  const first = await start()
+  await first.context.database.transaction(async (tx) => {
+    for (const name of ['mail', 'push'] as const)
+      await first.context.jobs.enqueueOnce(tx, name, {} as never, { key: 'one', afterSeconds: 3600 })
+  })
+  await first.close()
+  const [queuesOfToday, waiting] = [await queues(), await jobs()]
+  expect(waiting).toHaveLength(2)
+  await queryOnce(
+    connection,
+    `update jobs.queue set policy = 'standard' where name = 'push';
+    update jobs.queue set policy = 'stately', notify = false where name = 'mail';
+    update jobs.queue set notify = false where name = 'bounces'`,
+  )
+
+  const second = await start()
+  await second.close()
+  expect(await queues()).toEqual(queuesOfToday)
+  expect(await jobs()).toEqual(waiting)
 })

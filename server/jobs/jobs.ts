@@ -127,12 +127,24 @@ export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
     const existing = known.get(name)
-    const { queue } = jobs[name]
-    if (!existing) await boss.createQueue(name, queue)
-    else if (!Object.entries(queue).every(([option, value]) => existing[option as keyof typeof existing] === value))
-      await boss.updateQueue(name, queue)
+    const { policy = 'standard', ...options } = jobs[name].queue
+    const wanted = Object.entries({ policy, ...options })
+    if (!existing) await boss.createQueue(name, { policy, ...options })
+    else if (wanted.some(([option, value]) => existing[option as keyof typeof existing] !== value)) {
+      if (existing.policy !== policy) await changePolicy(boss, name, policy)
+      // pg-boss refuses an update that names a policy, even the same one.
+      await boss.updateQueue(name, options)
+    }
   }
 }
+
+/** Jobs that wait already keep no rule of the former policy, under which pg-boss might drop one. */
+const changePolicy = (boss: PgBoss, name: JobName, policy: string) =>
+  boss.getDb().executeSql(
+    `with queue as (update jobs.queue set policy = $2 where name = $1)
+    update jobs.job set policy = 'standard' where name = $1`,
+    [name, policy],
+  )
 
 /**
  * All workers poll at the same moment. Without this limit they would use every connection of the pool, at some
