@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { InterleavingSequencer } from './test/test-sequencer.ts'
 
 export default defineConfig({
   test: {
@@ -15,7 +14,6 @@ export default defineConfig({
     maxWorkers: 3,
     // Each test leaves much garbage: collecting it less often saves a tenth of the work.
     execArgv: ['--max-semi-space-size=64'],
-    sequence: { sequencer: InterleavingSequencer },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: false,

@@ -8,12 +8,14 @@ const tests = (numPassedTests: number, failed: string[] = [], unloaded: string[]
     {
       name: 'a.test.ts',
       status: 'passed',
+      startTime: 0,
+      endTime: 0,
       assertionResults: [
         { fullName: 'it works', status: 'passed', meta: {} as { isSecondTry?: boolean } },
         ...failed.map((fullName) => ({ fullName, status: 'failed', meta: {} })),
       ],
     },
-    ...unloaded.map((name) => ({ name, status: 'failed', assertionResults: [] })),
+    ...unloaded.map((name) => ({ name, status: 'failed', startTime: 0, endTime: 0, assertionResults: [] })),
   ],
 })
 const journeys = (expected: number, unexpected = 0, flaky = 0, errors: unknown[] = []) => ({
@@ -82,4 +84,11 @@ test('the sum is over all checks', () => {
       { passed: 40, failed: 2, notes: ['two'] },
     ]),
   ).toEqual({ passed: 41, failed: 2, notes: ['one', 'two'] })
+})
+
+test('a test that was left out, and the slowest files, are named', () => {
+  const report = tests(1)
+  report.testResults[0]!.assertionResults[0]!.status = 'skipped'
+  report.testResults[0]!.endTime = 12_400
+  expect(countTests(report, true).notes).toEqual(['skipped: a.test.ts: it works', '12 s: a.test.ts'])
 })

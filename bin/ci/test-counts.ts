@@ -1,12 +1,15 @@
 export type Counted = { passed: number; failed: number; notes: string[] }
 
+/** Files that took at least so many seconds are among the ten slowest that are named. */
+const SLOW_S = 5
+
 /** Undefined if the test runner ended before it wrote its report. */
 type Written<Report> = Report | undefined
 
 type TestsReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: TestReport[] }[]
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: TestReport[] }[]
 }
 type TestReport = { fullName: string; status: string; meta?: { isSecondTry?: boolean } }
 
@@ -16,17 +19,26 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
   const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const notes = files.flatMap((file) =>
     file.assertionResults
-      .filter(({ status, meta }) => status === 'failed' || meta?.isSecondTry)
+      .filter(({ status, meta }) => status !== 'passed' || meta?.isSecondTry)
       .map(({ fullName, status }) => {
-        const word = status === 'failed' ? 'failed' : 'at the second try'
+        const word = status === 'passed' ? 'at the second try' : status
         return `${word}: ${file.name}: ${fullName}`
       }),
   )
   return counted(hasSucceeded, report?.numPassedTests, (report?.numFailedTests ?? 0) + unloaded.length, [
     ...notes,
     ...unloaded.map(({ name }) => `not loaded: ${name}`),
+    ...slowestFiles(files),
   ])
 }
+
+const slowestFiles = (files: TestsReport['testResults']) =>
+  files
+    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
+    .filter(({ seconds }) => seconds >= SLOW_S)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds }) => `${seconds} s: ${name}`)
 
 type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: { status: string }[] }[] }
 type JourneysReport = Suite & { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }

@@ -1,0 +1,39 @@
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+
+const LINE_EVERY_MS = 30_000
+
+/** Prints failures as they happen, and every 30 seconds how far the run is. */
+export default class ProgressReporter implements Reporter {
+  private all = 0
+  private done = 0
+  private failed = 0
+  private timer: NodeJS.Timeout | undefined
+
+  onTestRunStart(files: readonly TestSpecification[]) {
+    this.all = files.length
+    const started = performance.now()
+    this.timer = setInterval(() => {
+      const seconds = Math.round((performance.now() - started) / 1000)
+      print(`  ${seconds} s: ${this.done} of ${this.all} files, ${this.failed} failures`)
+    }, LINE_EVERY_MS)
+  }
+
+  onTestModuleEnd(file: TestModule) {
+    this.done += 1
+    for (const { stack, message } of file.errors()) this.print(file.relativeModuleId, stack ?? message)
+    for (const test of file.children.allTests('failed'))
+      for (const { stack, message, diff } of test.result().errors ?? [])
+        this.print(`${file.relativeModuleId} > ${test.fullName}`, [stack ?? message, diff].filter(Boolean).join('\n'))
+  }
+
+  onTestRunEnd() {
+    clearInterval(this.timer)
+  }
+
+  private print(name: string, reason: string) {
+    this.failed += 1
+    print(`✗ ${name}\n${reason.replaceAll(/^/gm, '    ')}\n`)
+  }
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
