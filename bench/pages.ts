@@ -29,7 +29,7 @@ type Visited = {
 export const measurePages = () =>
   withEnvironment(async (environment) => {
     await bringBrowser()
-    const { product, signUp } = await environment.serve('pages')
+    const { product, signUp } = await environment.serve('pages', { OFFLINE: 'off' })
     const [ada, grace] = [await signUp('Ada'), await signUp('Grace')]
     await giveTasks(grace, ada)
     const visited: Visited[] = [

@@ -155,6 +155,33 @@ test('signing out with changes that wait sends them first, or asks before it dis
   expect((await grace.request(tasks.find, { params: { id: task.id } })).done).toBe(true)
 })
 
+test.describe('where nothing opens without network', () => {
+  // As in a private window of Firefox, and in the first minutes of any other.
+  test.use({ serviceWorkers: 'block' })
+
+  test('what Ada ticks before the page can store it waits all the same, and is sent once she is back', async ({
+    cast: { ada },
+    browse,
+  }) => {
+    const task = await taskOf(ada, null)
+    const page = await browse(ada)
+    // The code that keeps changes does not come before the network goes.
+    await page.route(/\/assets\/open-offline/, (route) => route.abort())
+    await page.goto('/tasks')
+    await expect(box(page, task.name)).toBeVisible()
+    await page.context().setOffline(true)
+    await box(page, task.name).check()
+    await expect(page.getByText('Waiting to be sent')).toBeVisible()
+    await expect(box(page, task.name)).toBeChecked()
+    await page.unrouteAll()
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await ada.request(tasks.find, { params: { id: task.id } })).done, { timeout: 30_000 })
+      .toBe(true)
+    await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+  })
+})
+
 test('what Ada does with a checklist without network waits, also over a reload, and is there for Grace afterwards', async ({
   cast: { ada, grace },
   browse,

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { setChangeKeeper } from './data/waiting.ts'
+import { whenStreamOpens } from './live/connection-state.ts'
 import { keptFor } from './offline/kept-mark.ts'
+import { retryWhenBack } from './request/retry-when-back.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
 let hasMeasured = false
@@ -15,15 +18,29 @@ export function startAfterLoad(queries: QueryClient, end: AbortSignal) {
 export const readyToSignOut = async (queries: QueryClient) =>
   !keptFor() || (await import('./offline/open-offline.ts')).readyToSignOut(queries)
 
-/** Where a browser has no worker, no page opens without network, and nothing is kept. */
+/** Changes wait, and pages are kept, from the first page on; only opening one without network needs the worker. */
 async function startOffline(queries: QueryClient, end: AbortSignal) {
-  if (await registerServiceWorker()) {
-    // It has stored the program for this by then.
-    await navigator.serviceWorker.ready
-    const { openOffline } = await import('./offline/open-offline.ts')
-    return openOffline(queries, end)
-  }
-  if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept(true)
+  if (!isSecureContext || document.documentElement.dataset.offline === 'off') {
+    setChangeKeeper(null)
+    if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept(true)
+  } else
+    await openOffline(queries, end).catch((error) => {
+      setChangeKeeper(null)
+      reportError(error)
+    })
+  // An installation that the connection did not last for begins again.
+  const stop = whenStreamOpens(() => void registerServiceWorker().catch(reportError))
+  end.addEventListener('abort', stop)
+}
+
+async function openOffline(queries: QueryClient, end: AbortSignal) {
+  const file = await import('./offline/open-offline.ts').catch(() => null)
+  if (file) await file.openOffline(queries, end)
+  else
+    end.addEventListener(
+      'abort',
+      retryWhenBack('offline', () => openOffline(queries, end)),
+    )
 }
 
 function measureOnTouch() {

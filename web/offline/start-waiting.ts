@@ -98,7 +98,7 @@ export async function startWaiting(queries: QueryClient, uid: string, { findKind
   }
 
   const keep: SendOrWait = async (change, sendIt, onWaiting) => {
-    const waiting = { ...change, key: randomUuid(), madeAt: Date.now() }
+    const waiting = { madeAt: Date.now(), ...change, key: randomUuid() }
     // It must not overtake those that wait.
     if (count === 0 && !isConnectionLost())
       try {

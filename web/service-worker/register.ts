@@ -2,11 +2,15 @@ const SCRIPT = '/service-worker.js'
 
 type Policy = { createScriptURL: (url: string) => string }
 
+let policy: Policy | undefined
+
 /** Lets the one address pass where the content security policy asks for trusted types. */
-const trusted = (url: string): string =>
-  (globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }).trustedTypes
-    ?.createPolicy('service-worker', { createScriptURL: () => SCRIPT })
-    .createScriptURL(url) ?? url
+function trusted(url: string): string {
+  const types = (globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } })
+    .trustedTypes
+  policy ??= types?.createPolicy('service-worker', { createScriptURL: () => SCRIPT })
+  return policy?.createScriptURL(url) ?? url
+}
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 

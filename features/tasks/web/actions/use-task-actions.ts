@@ -4,8 +4,10 @@ import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
+import { useMe } from '#web/session/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
+import { myPart } from '../queries/my-part.ts'
 import { removeTasks, upsertTask } from '../queries/tasks.ts'
 import type { WaitingTaskChange } from './waiting-change.ts'
 
@@ -21,6 +23,17 @@ export type TaskActions = {
 export const isDoneNow = (task: Task, action: TaskAction | undefined) =>
   action && !action.hasFailed && action.to !== 'remove' ? action.to === 'tick' : task.done
 
+/** The latest on this task. One that failed counts until the server has what was wanted: a lost answer may have saved it. */
+export function actionOn<Action extends TaskAction & { task: Task }>(
+  task: Task,
+  me: { uid: string },
+  unsaved: readonly Action[],
+) {
+  const action = unsaved.findLast((one) => one.task.id === task.id)
+  const isThere = action?.to !== 'remove' && (action?.to === 'tick') === myPart(task, me).done
+  return action?.hasFailed && isThere ? undefined : action
+}
+
 export const isRemovedNow = (action: TaskAction | undefined) => action?.to === 'remove' && !action.hasFailed
 
 /** Takes back the offer to undo the latest tick: the next one replaces it. */
@@ -29,6 +42,7 @@ let withdrawTick = () => {}
 /** Actions on one task run one after the other; the last one counts. */
 export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
+  const me = useMe()
   const key = ['task action', useId()]
   const unsaved = useUnsaved<{ task: Task; to: TaskAction['to'] }>(key)
   const isMounted = useRef(false)
@@ -40,7 +54,7 @@ export function useTaskActions(): TaskActions {
     }
   }, [])
   return {
-    of: ({ id }) => unsaved.findLast(({ task }) => task.id === id),
+    of: (task) => actionOn(task, me, unsaved),
     run: (task, to) => runAction({ queries, key, isMounted }, task, to),
   }
 }
