@@ -50,9 +50,16 @@ async function look(page: Page, path: string) {
     const found = await findViolations(page, { impacts: ['serious', 'critical'], ...rules })
     expect.soft(found, `${path}: ${chosen.theme}, ${chosen.contrast} contrast, ${width} px`).toEqual([])
   }
+  expect.soft(await page.evaluate(idsUsedTwice), `ids of ${path}`).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${path} on a screen of 320 px`).toBeLessThanOrEqual(320)
+}
+
+/** A link leads to the first of them alone. */
+function idsUsedTwice() {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  return ids.filter((id, place) => ids.indexOf(id) < place)
 }
 
 /** So few at a time that two browsers share the work, so many that what pages have in common is loaded once. */

@@ -35,7 +35,7 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   // Live, on Grace's page.
   await expect(shown.getByRole('listitem')).toHaveText(/Ada Lovelace.*Shows you until.*Analytical Engines.*Applied/)
   await expect(shown).not.toContainText('kind')
-  await seen.getByRole('button', { name: 'No longer show it to Grace Hopper' }).press('Enter')
+  await seen.getByRole('button', { name: 'End: no longer show it to Grace Hopper' }).press('Enter')
   await expect(seen).toContainText('Only you.')
   await expect(shown).toContainText('Nothing at the moment')
 })

@@ -71,7 +71,7 @@ test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, re
               - text: Ada Lovelace
               - time
               - paragraph: Who has a loom?
-              - toolbar "Message actions"
+              - toolbar /Message actions. Ada Lovelace, \\d+:\\d\\d/
         - textbox "Message"
         - button "Send"
   `)

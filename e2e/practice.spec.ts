@@ -31,7 +31,7 @@ test('by keyboard Grace asks, on a phone Ada answers under the same timer, and t
   await expect(feedback).toContainText('Calm voice')
   await feedback.getByRole('button', { name: 'Make it a task: Give a number' }).click()
   await expect(feedback.getByText('In your tasks')).toBeVisible()
-  await feedback.getByRole('button', { name: 'Add to A patent: Slow down' }).click()
+  await feedback.getByRole('button', { name: 'Add to your goal A patent: Slow down' }).click()
   await expect(feedback.getByText('In A patent')).toBeVisible()
   const { goals: planned } = await ada.request(goals.list)
   expect(planned[0]!.plan!.steps.map(({ name }) => name)).toContain('Slow down')

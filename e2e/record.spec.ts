@@ -37,10 +37,10 @@ test('by keyboard Ada makes a record that Grace confirms on a phone, shares it, 
   await chosen.getByRole('checkbox', { name: 'Oil the mill' }).press('Space')
   await chosen.getByRole('checkbox', { name: 'Sweep the floor' }).press('Space')
   await expect(paper).toContainText('Not confirmed')
-  const details = chosen.getByRole('button', { name: 'Details of Oil the mill' })
+  const ask = chosen.getByRole('button', { name: 'Ask about Oil the mill' })
   // Once it is saved.
-  await expect(details).toBeEnabled()
-  await details.press('Enter')
+  await expect(ask).toBeEnabled()
+  await ask.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Oil the mill' })
   await dialog.getByLabel('Your thought').fill('Ask before the text is finished.')
   await dialog.getByLabel('Grace Hopper, who shared the task').press('Space')

@@ -25,7 +25,11 @@ const waitForAnimations = `Promise.race([
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
  */
 export async function findViolations(page: Page, { rules, impacts, within }: AxeOptions = {}) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    // Experimental in axe, but level A of WCAG: people who speak to the browser say what a control shows.
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+  })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
   await page.evaluate(waitForAnimations)

@@ -151,7 +151,14 @@ ownRules.push(
   },
 )
 
+ownRules.push({
+  file: 'features/career/web/parts/plan-link.tsx',
+  holds: 'export const PlanLink = () => <a aria-label="Plan a patent">Plan it</a>',
+  said: /Begin the label with what is shown: Plan it/,
+})
+
 const lawful = {
+  'features/career/web/parts/plan-goal.tsx': 'export const Plan = () => <a aria-label="Plan it: a patent">Plan it</a>',
   'web/format/days.ts': "export const time = new Intl.DateTimeFormat('en-US')",
   'features/rewards/web/parts/heading.ts': 'export const level = (count: number) => (count === 1 ? 2 : count)',
   'server/square.ts': "import { round } from './round.ts'\nexport const square = () => round",
@@ -180,7 +187,7 @@ let said: Map<string, string>
 /** Example files under the real rules. */
 beforeAll(() => {
   house = emptyFolder()
-  const rules = ['rules.ts', 'import-rules.ts'].map((file) => `test/lint/${file}`)
+  const rules = ['rules.ts', 'import-rules.ts', 'label-in-name.ts'].map((file) => `test/lint/${file}`)
   for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.server.json', ...rules]) {
     cpSync(join(root, file), join(house, file))
   }

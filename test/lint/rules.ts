@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import { importViolation, target } from './import-rules.ts'
+import { labelInName } from './label-in-name.ts'
 
 type Node = { type: string }
 type Importing = Node & { source?: (Node & { value?: unknown }) | null }
@@ -116,6 +117,7 @@ const plugin = {
     'named-after-content': namedAfterContent,
     'email-privacy': emailPrivacy,
     'format-in-one-place': formatInOnePlace,
+    'label-in-name': labelInName,
   },
 }
 export default plugin

@@ -13,7 +13,7 @@ type NavCounts = {
 }
 
 /** The element with the notifications, for `popoverTarget`. */
-export const NOTIFICATIONS_PANEL = 'notifications'
+export const NOTIFICATIONS_PANEL = 'notification-panel'
 
 const listeners = new Set<() => void>()
 let counts: NavCounts = {}

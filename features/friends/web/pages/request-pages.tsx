@@ -21,7 +21,12 @@ const RequestsPage = (list: ComponentProps<typeof FriendList>) => (
       <BackToFriends />
     </PageHead>
     <div className={styles.sections}>
-      <FriendList {...list} />
+      <section aria-labelledby="requests">
+        <h2 id="requests" className="visually-hidden">
+          People
+        </h2>
+        <FriendList {...list} />
+      </section>
       <Suggestions />
     </div>
   </Page>

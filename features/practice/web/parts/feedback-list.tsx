@@ -82,7 +82,7 @@ function Step({ text, draft }: { text: string; draft: string }) {
               size="small"
               variant="soft"
               busy={add.isPending}
-              aria-label={`Add to ${goal.text}: ${text}`}
+              aria-label={`Add to your goal ${goal.text}: ${text}`}
               title={`Add to \u201c${goal.text}\u201d`}
               onClick={() => add.run(goal)}
             >

@@ -74,7 +74,7 @@ const Questions = ({ label, texts, current, onAsk, onRemove }: QuestionsProps) =
               <Button
                 size="small"
                 variant="soft"
-                aria-label={`Ask: ${text}`}
+                aria-label={`${text === current ? 'Asked' : 'Ask'}: ${text}`}
                 disabled={text === current}
                 onClick={() => onAsk(text)}
               >

@@ -96,7 +96,7 @@ function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
           size="small"
           variant="soft"
           disabled={!isSaved(item)}
-          aria-label={`Details of ${item.name}`}
+          aria-label={item.confirmers.length === 0 ? `Ask about ${item.name}` : `Details of ${item.name}`}
           onClick={onOpen}
         >
           {item.confirmers.length === 0 ? 'Ask' : 'Details'}

@@ -13,6 +13,7 @@ export function WebhookRow({ webhook, now, actions, onLog }: Props) {
   const { id, url, failures, pausedAt } = webhook
   const address = shownUrl(url)
   const isPaused = actions.changeOf(id)?.isPaused ?? pausedAt !== null
+  const goOn = failures > 0 ? 'Try again' : 'Go on'
   return (
     <Setting
       label={<span className={styles.address}>{address}</span>}
@@ -20,8 +21,8 @@ export function WebhookRow({ webhook, now, actions, onLog }: Props) {
       control={
         <div className={styles.actions}>
           {isPaused ? (
-            <Button size="small" aria-label={`Let ${address} go on`} onClick={() => actions.pause(id, false)}>
-              {failures > 0 ? 'Try again' : 'Go on'}
+            <Button size="small" aria-label={`${goOn}: ${address}`} onClick={() => actions.pause(id, false)}>
+              {goOn}
             </Button>
           ) : (
             <Button size="small" variant="plain" aria-label={`Test ${address}`} onClick={() => actions.test(id)}>

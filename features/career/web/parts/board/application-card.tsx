@@ -18,11 +18,11 @@ type ApplicationCardProps = {
 }
 
 export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: ApplicationCardProps) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useDraggableTask(box, card.id)
   useDropPlace(box, `${card.stage} ${card.id}`)
   return (
-    <article
+    <div
       ref={box}
       className={styles.card}
       data-card={card.id}
@@ -55,6 +55,6 @@ export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: App
           <SignalPill {...signal} />
         </div>
       )}
-    </article>
+    </div>
   )
 }

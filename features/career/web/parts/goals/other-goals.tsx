@@ -44,7 +44,7 @@ function Progress({ goal: { id, plan, text, reachedAt } }: { goal: PlannedGoal }
     return reachedAt ? (
       <span />
     ) : (
-      <Link to="/career/goals/new" search={{ goal: id }} aria-label={`Plan ${text}`} className={titleLinkClass}>
+      <Link to="/career/goals/new" search={{ goal: id }} aria-label={`Plan it: ${text}`} className={titleLinkClass}>
         Plan it
       </Link>
     )

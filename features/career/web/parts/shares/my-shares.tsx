@@ -55,7 +55,7 @@ function Row({ share }: { share: MyShare }) {
         <Button
           size="small"
           busy={end.isPending}
-          aria-label={`No longer show ${nameOf(share)} to ${name}`}
+          aria-label={`End: no longer show ${nameOf(share)} to ${name}`}
           onClick={() => end.run()}
         >
           End

@@ -93,7 +93,7 @@ function Viewer({
           <button
             type="button"
             className={titleLinkClass}
-            aria-label={`No longer show it to ${name}`}
+            aria-label={`End: no longer show it to ${name}`}
             disabled={end.isPending}
             onClick={() => end.run()}
           >

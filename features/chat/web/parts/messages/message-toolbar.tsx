@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
+import { formatTime } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
@@ -54,7 +55,7 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQu
         ref={toolbar}
         className={styles.toolbar}
         role="toolbar"
-        aria-label="Message actions"
+        aria-label={`Message actions: ${message.author.displayName}, ${formatTime(message.createdAt)}`}
         onKeyDown={handleToolbarKeys}
       >
         <MenuButton label="React" shape={reactionIcons.laugh.shape} tabIndex={tabIndex}>
