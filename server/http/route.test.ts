@@ -41,7 +41,12 @@ describe('a route', () => {
       'Text may not contain half of a character.',
     ],
     ['too much', { email: 'x'.repeat(70_000), password: 'x' }, 413, 'That is too much at once. Send at most 64 KB.'],
-    ['what is nested without end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'The body must be an object'],
+    [
+      'what is nested without end',
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      400,
+      'The body is nested more than 32 deep.',
+    ],
     ['a prototype', '{"__proto__":{"a":1}}', 400, 'The body is not valid JSON.'],
     ['the same field twice', '{"email":"a@b.test","password":"x","email":"c@d.test"}', 400, TWICE],
     ['the same field twice, once escaped', '{"email":"a@b.test","password":"x","\\u0065mail":"c@d.test"}', 400, TWICE],

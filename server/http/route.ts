@@ -7,6 +7,7 @@ import { type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { LargeBodies } from '../limits/large-bodies.ts'
 import { spendVisibly } from '../limits/rate-limit-headers.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
@@ -57,7 +58,7 @@ type RouteOptions<InTransaction> = {
   isUpload?: boolean
   /** A mail program sends a form, whose fields say nothing. */
   takesForm?: boolean
-  /** Bytes, if its body may be longer than those of other calls. */
+  /** Bytes, if its body may be longer than those of other calls. Its limits count before the body is read. */
   bodyLimit?: number
   /** `false` for work that must not hold a transaction, such as hashing a password. It gets no `db`. */
   transaction?: InTransaction
@@ -76,14 +77,14 @@ export function route<C extends Call, InTransaction extends boolean = true>(
     takesForm,
     bodyLimit,
     async handle(context, session, request, reply) {
-      if (call.access === 'person' && !session) throw notSignedIn()
       const carried = { ...parseRequest(call, request), context, session, me: session?.me ?? null, request, reply }
       const run = async (db?: Db | Tx) => handle({ ...carried, db } as unknown as RouteContext<C>)
-      // Before the transaction, because limits use a connection of their own.
-      return withLimits(call, carried, () => {
+      const work = () => {
         if (transaction === false) return run()
         return call.verb === 'GET' ? context.database.read(run) : context.database.transaction(run)
-      })
+      }
+      // Before the transaction, because limits use a connection of their own.
+      return bodyLimit ? work() : withLimits(call, carried, work)
     },
   }
 }
@@ -93,15 +94,21 @@ type LimitedRequest = Pick<RouteContext<Call>, 'context' | 'session' | 'request'
 /** If the work fails, refunds limits that count only successes. */
 async function withLimits<Result>(call: Call, carried: LimitedRequest, work: () => Promise<Result>): Promise<Result> {
   const { context, session, request, reply } = carried
-  const spent = (call.limits ?? [])
-    .filter(({ onlyWith }) => !onlyWith || carries(carried, onlyWith))
-    .map((limit) => ({ limit, key: limit.per === 'person' ? session!.me.uid : networkKey(context, request) }))
+  const spent = keyedLimits(call, context, session, request).filter(
+    ({ limit: { onlyWith } }) => !onlyWith || carries(carried, onlyWith),
+  )
   for (const { limit, key } of spent) await spendVisibly(context.limits, reply, limit, key)
   return work().catch(async (error: unknown) => {
     for (const { limit, key } of spent) if (limit.onlySuccess) await context.limits.refund(limit, key)
     throw error
   })
 }
+
+const keyedLimits = (call: Call, context: Context, session: Session | null, request: FastifyRequest) =>
+  (call.limits ?? []).map((limit) => ({
+    limit,
+    key: limit.per === 'person' ? session!.me.uid : networkKey(context, request),
+  }))
 
 function carries({ query, body }: LimitedRequest, field: string) {
   const [inQuery, inBody] = [query, body] as (Record<string, unknown> | undefined)[]
@@ -128,63 +135,64 @@ export type RouteDependencies = {
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[], serving: RouteDependencies) {
-  const unread = new UnreadAnswers()
+  const shared = { unread: new UnreadAnswers(), largeBodies: new LargeBodies() }
   // Only these take bytes, which their handler reads.
   app.register(async (uploads) => {
     uploads.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes))
     for (const entry of routes.filter(({ isUpload }) => isUpload))
-      uploads.route({
-        method: entry.call.verb,
-        url: entry.call.path,
-        handler: createHandler(entry, serving, unread),
-        config: { isUpload: true },
-      })
+      uploads.route({ ...serve(entry, serving, shared), url: entry.call.path, config: { isUpload: true } })
   })
   app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
     for (const entry of routes.filter(({ takesForm }) => takesForm))
-      forms.route({ method: entry.call.verb, url: entry.call.path, handler: createHandler(entry, serving, unread) })
+      forms.route({ ...serve(entry, serving, shared), url: entry.call.path })
   })
   for (const entry of routes.filter(({ isUpload, takesForm }) => !isUpload && !takesForm)) {
-    const handler = createHandler(entry, serving, unread)
+    const served = serve(entry, serving, shared)
     const { bodyLimit } = entry
-    app.route({ method: entry.call.verb, url: entry.call.path, handler, ...(bodyLimit ? { bodyLimit } : {}) })
-    for (const url of entry.aliases) {
-      app.route({ method: entry.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
-    }
+    app.route({ ...served, url: entry.call.path, ...(bodyLimit ? { bodyLimit } : {}) })
+    const onRequest = [varyByAccept, served.onRequest]
+    for (const url of entry.aliases) app.route({ ...served, url, constraints: { wants: 'data' }, onRequest })
   }
 }
 
-const createHandler =
-  (
-    { call, isUpload, handle }: Route,
-    { context, findSession, checksAnswers }: RouteDependencies,
-    unread: UnreadAnswers,
-  ) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    let session: Session | null = null
-    const key = () => session?.me.uid ?? networkOf(request.ip)
-    const respond = async () => {
-      if (call.verb !== 'GET') requireSameOrigin(request, context.config)
-      // Before reading: web/live/stream-position.ts compares it with the start of the live stream.
-      else reply.header(POSITION_HEADER, context.live.position())
-      session = await findSession(context, request, reply)
-      if (session?.by === 'token') await requireScope(context, reply, session, call)
-      // Signing out must always work.
-      if (session && call.verb !== 'GET' && call.access === 'person')
-        await spendVisibly(context.limits, reply, writeLimit, session.me.uid)
-      // A person's requests wait only behind their own.
-      const database = context.database.by(key())
-      return handle({ ...context, database }, session, request, reply)
-    }
-    const answer = await respond().catch((error: unknown) => {
-      logRefusal(request, session?.me.uid, error)
+/** Who asks and whether they may is known before a body is read, so that a stranger's costs nothing. */
+function serve(
+  { call, isUpload, bodyLimit, handle }: Route,
+  { context, findSession, checksAnswers }: RouteDependencies,
+  { unread, largeBodies }: { unread: UnreadAnswers; largeBodies: LargeBodies },
+) {
+  const sessions = new WeakMap<FastifyRequest, Session | null>()
+  const keyOf = (request: FastifyRequest) => sessions.get(request)?.me.uid ?? networkOf(request.ip)
+  const orRefuse = <Answer>(request: FastifyRequest, work: Promise<Answer>) =>
+    work.catch((error: unknown) => {
+      logRefusal(request, sessions.get(request)?.me.uid, error)
       if (checksAnswers && error instanceof Problem && !mayRefuse({ call, isUpload })[error.status])
         throw brokenContract(call, `refuses with ${error.status}, which OpenAPI does not describe`)
       throw error
     })
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    if (call.verb !== 'GET') requireSameOrigin(request, context.config)
+    // Before reading: web/live/stream-position.ts compares it with the start of the live stream.
+    else reply.header(POSITION_HEADER, context.live.position())
+    const session = await findSession(context, request, reply)
+    sessions.set(request, session)
+    if (session?.by === 'token') await requireScope(context, reply, session, call)
+    // Signing out must always work.
+    if (session && call.verb !== 'GET' && call.access === 'person')
+      await spendVisibly(context.limits, reply, writeLimit, session.me.uid)
+    if (call.access === 'person' && !session) throw notSignedIn()
+    if (!bodyLimit) return
+    for (const { limit, key } of keyedLimits(call, context, session, request))
+      await spendVisibly(context.limits, reply, limit, key)
+    largeBodies.add(request, reply, session!)
+  }
+  async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+    // A person's requests wait only behind their own.
+    const database = context.database.by(keyOf(request))
+    const answer = await handle({ ...context, database }, sessions.get(request)!, request, reply)
     if (reply.sent) return reply
     if (checksAnswers) checkAnswer(call, answer instanceof JsonText ? JSON.parse(answer.text) : answer)
     reply.status(call.status)
@@ -192,9 +200,15 @@ const createHandler =
     if (answer instanceof Readable) return reply.send(answer)
     const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null)
     // A write is done, even if nobody reads its answer.
-    if (call.verb === 'GET') unread.add(key(), text, reply.raw)
+    if (call.verb === 'GET') unread.add(keyOf(request), text, reply.raw)
     return reply.type('application/json; charset=utf-8').send(text)
   }
+  return {
+    method: call.verb,
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => orRefuse(request, admit(request, reply)),
+    handler: (request: FastifyRequest, reply: FastifyReply) => orRefuse(request, answerTo(request, reply)),
+  }
+}
 
 function checkAnswer(call: Call, answer: unknown) {
   if (!call.answer) return

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { IMPORT_BODY_MAX, taskImports } from '#features/tasks/import-contract.ts'
+import { addressOf } from '#test/address-of.ts'
+import { join, type Person } from '#test/cast.ts'
+import { Client } from '#test/client.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
+import { startServer } from '#test/server.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
+
+const { server, ada, mallory } = await startWithCast()
+const product = await startProduct({ DATABASE_URL: addressOf(server), DATA_DIR: emptyFolder(), PORT: await freePort() })
+afterAll(async () => void (await product.end('SIGKILL')))
+
+const { path } = taskImports.add
+
+const filled = (piece: string, [before, after] = ['[', ']']) =>
+  before + piece.repeat((IMPORT_BODY_MAX - 10) / piece.length).replace(/,$/, '') + after
+const hostile = {
+  objects: filled('{},'),
+  lists: filled('[],'),
+  'open lists': '['.repeat(IMPORT_BODY_MAX),
+  'nested lists': '['.repeat(IMPORT_BODY_MAX / 2) + ']'.repeat(IMPORT_BODY_MAX / 2),
+  fields: `{${Array.from({ length: 800_000 }, (_, index) => `"a${index}":1`).join(',')}}`,
+  'escaped text': `{"program":"${filled(String.raw`\u0041`, ['', ''])}"}`,
+}
+
+/** The answer to 12 MB of which only the beginning has left. */
+function beginToSend(person: Client, headers: string[] = []) {
+  const { hostname, port } = new URL(person.origin)
+  const socket = connect(Number(port), hostname)
+  const head = ['host: localhost', 'content-type: application/json', `content-length: ${IMPORT_BODY_MAX}`, ...headers]
+  socket.write([`POST ${path} HTTP/1.1`, ...head, 'connection: close', '', '[{},'].join('\r\n'))
+  return { socket, answer: () => text(socket) }
+}
+const tokenOf = ({ token }: Person) => [`authorization: Bearer ${token}`]
+const cookiesOf = ({ cookies }: Client) => `cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`
+
+test('12 MB of a stranger, of another site or of somebody over a limit are refused before they are read', async () => {
+  expect(await beginToSend(ada).answer()).toMatch(/^HTTP\/1.1 401 /)
+  const foreign = beginToSend(ada, [cookiesOf(ada), 'origin: https://evil.example'])
+  expect(await foreign.answer()).toMatch(/^HTTP\/1.1 403 /)
+  const limiting = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => limiting.close())
+  const hasty = await join(limiting, 'Hasty')
+  for (let count = 0; count < taskImports.add.limits![0]!.points; count++)
+    expect((await hasty.send('POST', path, {})).status).toBe(400)
+  expect(await beginToSend(hasty, tokenOf(hasty)).answer()).toMatch(/^HTTP\/1.1 429 /)
+})
+
+test('two large bodies of a person are under way at a time, and small ones beside them', async () => {
+  const begun = [1, 2, 3].map(() => beginToSend(ada, tokenOf(ada)))
+  expect(await Promise.race(begun.map(({ answer }) => answer()))).toContain('too-much-at-once')
+  expect((await ada.send('POST', path, {})).status).toBe(400)
+  for (const { socket } of begun) socket.destroy()
+  const again = async () => (await ada.send('POST', path, hostile.objects)).status
+  await expect.poll(again, { timeout: 30_000 }).toBe(413)
+})
+
+/** Milliseconds of processor time so far, which other programs on this machine do not lengthen. */
+const workOf = ({ pid }: { pid?: number | undefined }) => {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11)
+  return (Number(user) + Number(system)) * 10
+}
+
+test.each(Object.entries(hostile))('12 MB of %s hold up nobody, with a session or without', async (_what, body) => {
+  const visitor = new Client(product.origin)
+  let isDone = false
+  const waits = (async () => {
+    const found: number[] = []
+    while (!isDone) {
+      const before = workOf(product.process)
+      expect((await visitor.send('GET', '/api/ready')).status).toBe(200)
+      found.push(workOf(product.process) - before)
+    }
+    return found
+  })()
+  expect((await visitor.send('POST', path, body)).status).toBe(401)
+  expect([400, 413]).toContain((await mallory.at(product).send('POST', path, body)).status)
+  isDone = true
+  // Most of it is receiving 12 MB, in small pieces.
+  expect(Math.max(...(await waits))).toBeLessThan(250)
+})
