@@ -47,7 +47,7 @@ test('a private database is backed up beside the running server, and restored in
     code: 1,
     said: expect.stringContaining('Stop it, then restore.'),
   })
-  expect(await run('restore', { DATABASE_URL: addressOf(there) })).toMatchObject({
+  expect(await run('restore', { DATABASE_URL: addressOf(there), DATA_DIR: temporaryFolder() })).toMatchObject({
     code: 0,
     said: expect.stringContaining(`: ${written}.`),
   })

@@ -1,5 +1,5 @@
-// `npm run restore -- <file> [--replace]` restores a backup into an empty database, with --replace into any of
-// Cohort's.
+// `npm run restore -- <file> [--replace] [--trial]` restores a backup into an empty database, with --replace into any of
+// Cohort's, with --trial to look at it only.
 import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -8,18 +8,20 @@ import { openFileStore } from '#server/files/file-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const given = process.argv.slice(2)
-const replaces = given.includes('--replace')
-const [name, ...rest] = given.filter((word) => word !== '--replace')
+const options = { replaces: given.includes('--replace'), isTrial: given.includes('--trial') }
+const [name, ...rest] = given.filter((word) => word !== '--replace' && word !== '--trial')
 
 try {
-  if (!name || rest.length > 0 || name.startsWith('-')) throw new Error('Say: npm run restore -- <file> [--replace]')
+  if (!name || rest.length > 0 || name.startsWith('-'))
+    throw new Error('Say: npm run restore -- <file> [--replace] [--trial]')
   // npm runs this in Cohort's folder, but file names are relative to the user's.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const config = readConfig(process.env, process.cwd())
   const { header, rows, tables, files } = await withDatabase(config, (connection) =>
-    restoreBackup(connection, openFileStore(config), createReadStream(file), { replaces }),
+    restoreBackup(connection, openFileStore(config), createReadStream(file), options),
   )
+  if (options.isTrial) process.stdout.write('A trial: no mail, push or webhook leaves its server.\n')
   process.stdout.write(`Restored as of ${header.at}: ${rows} rows of ${tables} tables, ${files} files.\n`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -69,6 +69,7 @@ import { cleanUpIdempotencyKeys } from './database/idempotency-keys.ts'
 import { openListener } from './database/listener.ts'
 import { migrateWhenReady } from './database/migrate.ts'
 import { openFileStore } from './files/file-store.ts'
+import { findInstallation } from './files/store-owner.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
 import { inTurn } from './jobs/cleanup.ts'
@@ -81,6 +82,7 @@ import { openConfiguredBus } from './live/configured-bus.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { openLive } from './live/live-events.ts'
 import { readSecret } from './process/secret.ts'
+import { configOfTrial, idleInTrial, TRIAL } from './process/trial.ts'
 import { type Post, postToPublicHost } from './push/post-to-public-host.ts'
 import { readPushKeys } from './push/push-keys.ts'
 
@@ -149,7 +151,7 @@ export async function createApp({ checksAnswers = false, connections = maxConnec
 /** Without an HTTP server, for `npm run admin`. */
 export async function openProcess(
   {
-    config,
+    config: given,
     connection,
     log,
     now = () => new Date(),
@@ -171,11 +173,14 @@ export async function openProcess(
     },
     log,
     {
-      prepares: config.hasPreparedStatements,
-      replicas: config.replicaUrls.map((connectionString) => ({ connectionString })),
+      prepares: given.hasPreparedStatements,
+      replicas: given.replicaUrls.map((connectionString) => ({ connectionString })),
     },
   )
   await migrateWhenReady(connection)
+  const { is_trial: isTrial } = await findInstallation(database.db)
+  const config = isTrial ? configOfTrial(given) : given
+  if (isTrial) log.warn(TRIAL)
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
   const secret = config.secret ?? (await readSecret(database.db))
   const pushKeys = await readPushKeys(database.db)
@@ -195,6 +200,7 @@ export async function openProcess(
   const files = openFileStore(config)
   const context: Context = {
     config,
+    isTrial,
     database,
     log,
     now,
@@ -243,10 +249,11 @@ export async function openProcess(
         'old-mails': cleanUpMails(config, now),
         'removed-tasks': cleanUpRemovedTasks({ db: database.db, now }),
         'old-keys': cleanUpIdempotencyKeys({ db: database.db, now }),
-        'old-files': cleanUpFiles({ db: database.db, files, config, now }),
+        'old-files': cleanUpFiles({ db: database.db, files, config, log, now }),
         'old-accounts': deleteDueAccounts({ database, now }),
         'person-removals': continueRemovals({ database, now }),
         'old-audit': cleanUpAudit({ db: database.db }),
+        ...(isTrial ? idleInTrial : {}),
       },
       log,
       runsSchedules: runsSchedules && runsJobs,

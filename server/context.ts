@@ -12,6 +12,8 @@ export type Me = { uid: string }
 
 export type Context = {
   config: Config
+  /** The database was restored to look at it only (server/process/trial.ts). */
+  isTrial: boolean
   database: Database
   jobs: Jobs
   limits: RateLimits

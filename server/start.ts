@@ -5,6 +5,7 @@ import { type Config, InvalidSettings, readConfig } from './config.ts'
 import { explainConnectionError, openConfiguredDatabase } from './database/configured-database.ts'
 import { collectGarbageWhenIdle } from './process/idle-garbage-collection.ts'
 import { openLog } from './process/log.ts'
+import { TRIAL } from './process/trial.ts'
 
 /** Milliseconds after which a process that does not stop is ended. */
 const STOP_TIMEOUT_MS = 9000
@@ -21,7 +22,7 @@ try {
 async function start() {
   const host = await findFreeAddress()
   const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
-  const { app, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
+  const { app, context, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
     throw explainConnectionError(config, error)
   })
   await app.listen({ port: config.port, host }).catch((error: NodeJS.ErrnoException) => {
@@ -29,7 +30,9 @@ async function start() {
   })
   const { port } = app.server.address() as { port: number }
   collectGarbageWhenIdle()
-  process.stdout.write(`\nCohort is ready: ${addresses(host, port).join('  ')}\n${await startupHints(port)}\n`)
+  process.stdout.write(
+    `\nCohort is ready: ${addresses(host, port).join('  ')}\n${await startupHints(port, context.isTrial)}\n`,
+  )
 
   const stop = async (signal: string) => {
     setTimeout(
@@ -69,8 +72,8 @@ function probe(host: string) {
   })
 }
 
-async function startupHints(port: number) {
-  const lines: string[] = []
+async function startupHints(port: number, isTrial: boolean) {
+  const lines: string[] = isTrial ? [TRIAL] : []
   if (!config.origin && isEverywhere(config.host))
     lines.push(
       `Links in mails and invites begin with http://localhost:${port}, which works on this machine alone. Set APP_ORIGIN to the address that people open, then they work for all.`,

@@ -1,5 +1,10 @@
-import { tmpdir } from 'node:os'
-import { openFileStore } from '#server/files/file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 
 /** A store without files, for databases that have none. */
-export const noFiles = openFileStore({ filesUrl: undefined, dataDir: `${tmpdir()}/no-such-folder` })
+export const noFiles: FileStore = {
+  place: 'nowhere',
+  put: async () => undefined,
+  get: async () => undefined,
+  delete: async () => undefined,
+  async *list() {},
+}

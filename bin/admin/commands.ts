@@ -27,7 +27,7 @@ import {
   takeDecisionBack,
   warn,
 } from './reports.ts'
-import { links, log, server, words } from './server.ts'
+import { links, log, server, sweepFiles, words } from './server.ts'
 import { mailTest } from './trial-mail.ts'
 
 type Command = { takes: string[]; mayTake?: string; does: string } & (
@@ -65,6 +65,7 @@ export const commands: Record<string, Command> = {
   words: { takes: [], mayTake: 'list', does: 'shows or sets the words that nobody may write', run: words },
   'new-account-links': { takes: [], mayTake: 'count', does: 'shows or sets links a day of new accounts', run: links },
   server: { takes: [], does: 'shows versions, sizes, jobs and the last backup', run: server },
+  'sweep-files': { takes: [], does: 'owns the file store, and deletes what is in it without use', run: sweepFiles },
   log: { takes: [], does: 'shows what administrators changed, latest first', run: log },
   badges: { takes: ['e-mail'], does: 'shows the badges others made for somebody, and who did', run: badges },
   'take-badge': { takes: ['e-mail', 'badge'], does: 'takes one off them, by the id of its line', run: takeBadge },

@@ -3,6 +3,7 @@ import { listAudit } from '#features/admin/server/audit-log.ts'
 import { changeSettings } from '#features/admin/server/settings/server-settings.ts'
 import { loadState } from '#features/admin/server/settings/server-state.ts'
 import { serverAdministration } from '#features/admin/server-contract.ts'
+import { sweepObjects } from '#features/files/server/sweep-objects.ts'
 import type { Context } from '#server/context.ts'
 import { findTextRules } from '#server/server-settings.ts'
 import { onOneLine, printLine, UserError } from './output.ts'
@@ -14,10 +15,11 @@ export async function server(context: Context) {
   const state = await loadState(context.database.db, context)
   const { database, disk, files, backup, mail, jobs } = state
   const lines = [
+    ...(state.isTrial ? [['trial', 'no mail, push or webhook leaves this server']] : []),
     ['versions', `Cohort ${state.version}`, `Node ${state.node}`, `PostgreSQL ${state.postgres}`],
     ['database', megabytes(database.bytes), `answers in ${database.milliseconds} ms`],
     ['about', `people: ${database.people}`, `messages: ${database.messages}`, `tasks: ${database.tasks}`],
-    ['files', `${files.count} in a ${files.place}`],
+    ['files', `${files.count} in a ${files.place}`, ...(files.problem ? [files.problem] : [])],
     ['disk', disk ? `${megabytes(disk.freeBytes)} of ${megabytes(disk.bytes)} free` : 'the system does not tell'],
     ['backup', backup ? `${backup.at}, ${megabytes(backup.bytes)}` : 'none by npm run backup'],
     ['mail', mail.host ?? 'files', `waiting: ${mail.waiting}`, `failed: ${mail.failed}`],
@@ -30,6 +32,15 @@ export async function server(context: Context) {
     ]),
   ]
   for (const line of lines) printLine(line.join('\t'))
+}
+
+/** A sweep that stopped goes on, because an administrator looked. */
+export async function sweepFiles(context: Context) {
+  const { deleted, stopped } = await sweepObjects({ ...context, db: context.database.db }, true)
+  if (stopped) throw new UserError(stopped)
+  printLine(
+    `This database owns the files in ${context.files.place}. Objects without use that were deleted: ${deleted}.`,
+  )
 }
 
 const LOG_SHOWN = 100

@@ -54,6 +54,8 @@ const bytes = z.number()
 const backup = z.object({ at: z.iso.datetime(), bytes })
 const state = z.object({
   version: z.string(),
+  /** Restored by `npm run restore -- --trial`: no mail, push or webhook leaves it. */
+  isTrial: z.boolean(),
   node: z.string(),
   postgres: z.string(),
   /** When the process began that answers. */
@@ -71,7 +73,12 @@ const state = z.object({
   }),
   /** Of the disk with DATA_DIR. Null if it does not tell. */
   disk: z.nullable(z.object({ bytes, freeBytes: bytes })),
-  files: z.object({ place: z.enum(['folder', 'bucket']), count: z.int() }),
+  files: z.object({
+    place: z.enum(['folder', 'bucket']),
+    count: z.int(),
+    /** Why they cannot be used, or are not cleaned up. */
+    problem: z.nullable(z.string()),
+  }),
   /** The last one by `npm run backup`. */
   backup: z.nullable(backup),
   mail: z.object({

@@ -196,5 +196,11 @@ async function backupOf(connection: Server['connection'], store = noFiles) {
   return collected
 }
 
-/** Sorted, because tables have no order. Without the date. */
-const contentOf = (archive: Buffer) => gunzipSync(archive).toString().split('\n').slice(1).sort()
+/** Sorted, because tables have no order. Without the date, and the settings, in which a restored database is a new one. */
+const contentOf = (archive: Buffer) =>
+  gunzipSync(archive)
+    .toString()
+    .replace(/\{"table":"server_settings".*\n.*\n/, '')
+    .split('\n')
+    .slice(1)
+    .sort()

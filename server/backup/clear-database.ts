@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { SchemaObjects } from '../database/migrate.ts'
 
-class CannotRestore extends Error {}
+export class CannotRestore extends Error {}
 
 /**
  * Drops everything of Cohort in a database, and nothing else. @param replaces Whether there may be accounts. @throws

@@ -6,9 +6,11 @@ import type { Connection } from '../database/database.ts'
 import { listMigrations, listSchemaObjects, migrate } from '../database/migrate.ts'
 import type { Tables } from '../database/schema.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { setOwner } from '../files/store-owner.ts'
 import { ArchiveReader, FIRST_FORMAT_WITH_FILES, FORMAT, type Header, headerLine, InvalidBackup } from './archive.ts'
 import { clearDatabase } from './clear-database.ts'
 import { fillTables } from './fill-tables.ts'
+import { beginInstallation, refuseStoreOfOthers } from './installation.ts'
 import { listTables } from './list-tables.ts'
 import { restoreFiles } from './restore-files.ts'
 import { restoreJobs } from './waiting-jobs.ts'
@@ -17,14 +19,14 @@ export type RestoreSummary = { header: Header; tables: number; rows: number; fil
 
 /**
  * Restores a backup and migrates it, all in one transaction: on any error the database stays unchanged. @param from The
- * compressed archive. @param options.replaces Whether existing data may be deleted. @throws InvalidBackup,
- * CannotRestore
+ * compressed archive. @param options.replaces Whether existing data may be deleted. @param options.isTrial Whether the
+ * database is only looked at, so that nothing leaves its server. @throws InvalidBackup, CannotRestore
  */
 export async function restoreBackup(
   connection: Connection,
   store: FileStore,
   from: NodeJS.ReadableStream,
-  { replaces = false } = {},
+  { replaces = false, isTrial = false } = {},
 ): Promise<RestoreSummary> {
   const client = new pg.Client({ ...connection, application_name: 'cohort restore' })
   client.on('error', () => undefined) // The current query fails with the same error.
@@ -36,8 +38,9 @@ export async function restoreBackup(
     const archive = new ArchiveReader(gunzip)
     const header = await readHeader(archive)
     await client.connect()
-    const restored = await inTransaction(client, async (tx) => {
+    const { installation, ...restored } = await inTransaction(client, async (tx) => {
       const made = await listSchemaObjects()
+      await refuseStoreOfOthers(client, store, { replaces, isTrial })
       await clearDatabase(client, made, replaces)
       await migrate(tx, header.level)
       const filled = await fillTables(client, archive, await listTables(client, made.tables))
@@ -45,8 +48,9 @@ export async function restoreBackup(
       await unpacking
       await migrate(tx)
       await restoreJobs(client)
-      return { ...filled, files }
+      return { ...filled, files, installation: await beginInstallation(client, isTrial) }
     })
+    if (!isTrial) await setOwner(store, installation)
     await client.query('analyze')
     return { header, ...restored }
   } finally {

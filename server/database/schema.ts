@@ -623,6 +623,11 @@ interface Notifications {
   user_id: string;
 }
 
+interface ObjectsWithoutRow {
+  key: string;
+  noted_at: Date;
+}
+
 interface PairPoints {
   day: string;
   high_id: string;
@@ -903,10 +908,13 @@ interface ServerSettings {
   backup_at: Date | null;
   backup_bytes: number | null;
   filtered_words: Generated<string[]>;
+  installation: Generated<string>;
   is_only: Generated<boolean>;
+  is_trial: Generated<boolean>;
   new_account_links: Generated<number | null>;
   registration: string | null;
   registration_domains: Generated<string[]>;
+  sweep_stopped: string | null;
 }
 
 interface StreakDays {
@@ -1202,6 +1210,7 @@ export interface Tables {
   new_account_links: NewAccountLinks;
   notification_counts: NotificationCounts;
   notifications: Notifications;
+  objects_without_row: ObjectsWithoutRow;
   pair_points: PairPoints;
   passkeys: Passkeys;
   people: People;

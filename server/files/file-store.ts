@@ -5,20 +5,32 @@ import { openS3 } from './s3.ts'
 
 /** Where the bytes of files are. Keys are those of `objectKeys`. */
 export type FileStore = {
+  /** Its folder, or the address of its bucket. */
+  place: string
   /** Stored durably once it returns. May move the file at `path`. */
   put(key: string, path: string): Promise<void>
   /** Undefined if there is no such object. */
   get(key: string): Promise<StoredObject | undefined>
   /** Ignores objects that do not exist. */
   delete(keys: string[]): Promise<void>
-  /** In no order. */
+  /** In no order, without the mark of the owner. */
   list(): AsyncGenerator<{ key: string; storedAt: Date }>
 }
 type StoredObject = { bytes: Readable; size: number }
 
 /** docs/decisions/058-where-files-are.md */
-export const openFileStore = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): FileStore =>
-  filesUrl ? openS3(filesUrl) : openFolder(`${dataDir}/files`)
+export function openFileStore({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): FileStore {
+  const store = filesUrl ? openS3(filesUrl) : openFolder(`${dataDir}/files`)
+  return {
+    ...store,
+    async *list() {
+      for await (const object of store.list()) if (object.key !== OWNER_KEY) yield object
+    },
+  }
+}
+
+/** Holds the installation that owns the store. */
+export const OWNER_KEY = 'owner'
 
 /** A picture has a smaller copy. */
 export const objectKeys = (id: string, isPicture: boolean) => (isPicture ? [id, smallKey(id)] : [id])

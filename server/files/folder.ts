@@ -12,6 +12,7 @@ export function openFolder(root: string): FileStore {
     return join(root, key.slice(0, 2), key)
   }
   return {
+    place: root,
     async put(key, path) {
       const to = pathOf(key)
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })

@@ -33,6 +33,7 @@ export function openS3(url: string): FileStore {
   }
 
   return {
+    place: bucket,
     async put(key, path) {
       const response = await request('PUT', `/${key}`, await openAsBlob(path))
       if (!response.ok) throw new Error('the file store has no such bucket')

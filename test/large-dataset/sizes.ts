@@ -79,6 +79,7 @@ const growth: Record<keyof Tables, true | string> = {
   new_account_links: 'a row for each new account that shares links, found by its key',
   notification_counts: true,
   notifications: true,
+  objects_without_row: 'those of the last two weeks, found by their key or by the index of what is due',
   pair_points: true,
   passkeys: 'at most twenty rows a person, found by the person or by their key',
   people: true,

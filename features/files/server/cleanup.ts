@@ -2,30 +2,30 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
-import { type FileStore, idOfKey } from '#server/files/file-store.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 import type { EventOf } from '#shared/events.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
+import { sweepObjects } from './sweep-objects.ts'
 import { arrivalsFolder } from './upload-file.ts'
 
 const HOUR_MS = 3_600_000
 /** Longer than an upload takes. */
 const ARRIVAL_MS = HOUR_MS
 const UNUSED_MS = 24 * HOUR_MS
-const OBJECTS_AT_ONCE = 500
 
-type Cleaning = { db: Db; files: FileStore; config: Pick<Config, 'dataDir'>; now: () => Date }
+type Cleaning = Pick<Context, 'files' | 'log' | 'now'> & { db: Db; config: Pick<Config, 'dataDir'> }
 
 /** Deletes what nobody used, what a killed process left behind, and objects whose rows were deleted. */
 export const cleanUpFiles =
-  ({ db, files, config, now }: Cleaning) =>
+  ({ db, files, config, log, now }: Cleaning) =>
   async () => {
     const before = (age: number) => new Date(now().getTime() - age)
     await deleteInBatches(db, 'files', sql`state = 'arriving' and created_at < ${before(ARRIVAL_MS)}`)
     await deleteInBatches(db, 'files', sql`state = 'ready' and created_at < ${before(UNUSED_MS)}`)
     await deleteInBatches(db, 'files', sql`removed_at < ${restorableAfter(now())}`)
-    await deleteObjectsWithoutRow(db, files, before(ARRIVAL_MS))
+    await sweepObjects({ db, files, log, now })
     await deleteArrivals(arrivalsFolder(config), before(ARRIVAL_MS))
   }
 
@@ -35,24 +35,6 @@ export const deleteUnusedFilesInTeam = (tx: Tx, { teamId, uid }: EventOf<'member
     .deleteFrom('files')
     .where((where) => where.and({ owner_id: uid, team_id: teamId, state: 'ready' }))
     .execute()
-
-/** Spares young ones, because a backup is restored objects first. */
-async function deleteObjectsWithoutRow(db: Db, files: FileStore, before: Date) {
-  let found: { key: string; id: string }[] = []
-  const deleteSome = async () => {
-    const ids = found.map(({ id }) => id)
-    const rows = await db.selectFrom('files').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-    const known = new Set(rows.map(({ id }) => id))
-    await files.delete(found.filter(({ id }) => !known.has(id)).map(({ key }) => key))
-    found = []
-  }
-  for await (const { key, storedAt } of files.list()) {
-    const id = idOfKey(key)
-    if (id && storedAt < before) found.push({ key, id })
-    if (found.length === OBJECTS_AT_ONCE) await deleteSome()
-  }
-  await deleteSome()
-}
 
 async function deleteArrivals(folder: string, before: Date) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FileSummary, files, fileUrl } from '#features/files/contract.ts'
 import { openFileStore } from '#server/files/file-store.ts'
@@ -14,6 +15,7 @@ import { repetitions } from '#test/repetitions.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cleanUpFiles } from './cleanup.ts'
+import { sweepObjects } from './sweep-objects.ts'
 
 const KILLS = repetitions(1, 20)
 const UPLOADERS = 3
@@ -53,8 +55,11 @@ test.each(['the folder', 'S3'])(
     for (const { id } of acknowledged) expect((await ada.send('GET', fileUrl(id))).status).toBe(200)
     const database = openDatabaseWithoutEvents(connection)
     const store = openFileStore({ filesUrl, dataDir })
-    const later = () => new Date(Date.now() + 2 * 3_600_000)
-    await cleanUpFiles({ db: database.db, files: store, config: { dataDir }, now: later })()
+    const cleaning = { db: database.db, files: store, config: { dataDir }, log: pino({ level: 'silent' }) }
+    const later = (hours: number) => () => new Date(Date.now() + hours * 3_600_000)
+    await cleanUpFiles({ ...cleaning, now: later(2) })()
+    // What has no row was noted then, and is deleted two weeks later.
+    await sweepObjects({ ...cleaning, now: later(15 * 24) })
     const { rows } = await sql<{ id: string }>`select id from files`.execute(database.db)
     const ids = (await Array.fromAsync(store.list())).map(({ key }) => key.slice(0, 36))
     expect([...new Set<string>(ids)].toSorted(byText)).toEqual(rows.map(({ id }) => id).toSorted(byText))

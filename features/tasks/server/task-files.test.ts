@@ -86,8 +86,8 @@ describe('a file on a task', () => {
     await ada.request(taskPage.removeFile, on(task, hers))
     clock += 61_000
     await expect(ada.request(taskPage.restoreFile, on(task, hers))).rejects.toMatchObject({ status: 404 })
-    const { config, database, files: store2 } = server.context
-    await cleanUpFiles({ db: database.db, files: store2, config, now: server.context.now })()
+    const { database } = server.context
+    await cleanUpFiles({ ...server.context, db: database.db })()
     const { rows } = await database.pool.query('select name from files where id = any($1)', [[mine.id, hers.id]])
     expect(rows).toEqual([{ name: 'mine.pdf' }])
   })

@@ -18,6 +18,7 @@ export async function loadState(db: Db, context: Context): Promise<ServerState> 
   const mails = counts.filter(({ name }) => MAIL_JOBS.has(name))
   return {
     version,
+    isTrial: sizes.is_trial,
     node: process.versions.node,
     postgres: sizes.postgres,
     startedAt: new Date(performance.timeOrigin).toISOString(),
@@ -30,7 +31,7 @@ export async function loadState(db: Db, context: Context): Promise<ServerState> 
       tasks: sizes.tasks,
     },
     disk: await diskOf(config.dataDir),
-    files: { place: config.filesUrl ? 'bucket' : 'folder', count: sizes.files },
+    files: { place: config.filesUrl ? 'bucket' : 'folder', count: sizes.files, problem: sizes.sweep_stopped },
     backup: sizes.backup_at ? { at: sizes.backup_at.toISOString(), bytes: Number(sizes.backup_bytes) } : null,
     mail: { host: mailHost(config), waiting: sum(mails, 'waiting'), failed: sum(mails, 'failed') },
     jobs: counts.filter(({ waiting, active, failed }) => waiting + active + failed > 0),
@@ -51,6 +52,8 @@ type Sizes = {
   files: number
   backup_at: Date | null
   backup_bytes: string | null
+  is_trial: boolean
+  sweep_stopped: string | null
 }
 
 /** As counted by the last ANALYZE; never negative, as before the first. */
@@ -61,7 +64,7 @@ async function findSizes(db: Db): Promise<Sizes> {
   const { rows } = await sql<Sizes>`select current_setting('server_version') as postgres,
       (select sum(relpages::bigint) * current_setting('block_size')::bigint from pg_class) as bytes,
       ${estimate('people')} as people, ${estimate('chat_messages')} as messages, ${estimate('tasks')} as tasks,
-      ${estimate('files')} as files, backup_at, backup_bytes
+      ${estimate('files')} as files, backup_at, backup_bytes, is_trial, sweep_stopped
     from server_settings`.execute(db)
   return rows[0]!
 }

@@ -47,9 +47,11 @@ export function ServerPage() {
   )
 }
 
-/** 'Cohort 0.1.0, started 3 days ago.' */
+/** 'Cohort 0.1.0, started 3 days ago.' For a trial also what it does not do. */
 function ServerNote() {
   const { data } = useQuery(serverQuery)
   const now = useNow()
-  return data ? `Cohort ${data.version}, started ${timeAgo(Date.parse(data.startedAt), now.getTime())}.` : null
+  if (!data) return null
+  const trial = data.isTrial ? ' A trial of a backup: no mail, push or webhook leaves this server.' : ''
+  return `Cohort ${data.version}, started ${timeAgo(Date.parse(data.startedAt), now.getTime())}.${trial}`
 }

@@ -18,7 +18,13 @@ type Figure = { name: string; value: string; detail: string; isWarning: boolean 
 /** Green dots, or an amber square at what needs somebody. */
 export function Health({ state }: { state: ServerState }) {
   const now = useNow()
-  const figures = [serverFigure(state), backupFigure(state, now), diskFigure(state), mailFigure(state)]
+  const figures = [
+    serverFigure(state),
+    backupFigure(state, now),
+    diskFigure(state),
+    filesFigure(state),
+    mailFigure(state),
+  ]
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" className={styles.health} aria-label="Health">
@@ -66,6 +72,13 @@ function diskFigure({ disk }: ServerState): Figure {
     isWarning: used >= FULL_PERCENT,
   }
 }
+
+const filesFigure = ({ files: { place, problem } }: ServerState): Figure => ({
+  name: 'Files',
+  value: problem ? 'Needs a look' : 'Healthy',
+  detail: problem ?? (place === 'bucket' ? 'In a bucket' : 'In the data folder'),
+  isWarning: problem !== null,
+})
 
 function mailFigure({ mail: { host, waiting, failed } }: ServerState): Figure {
   if (!host) return { name: 'Mail', value: 'To files', detail: 'SMTP_URL is not set', isWarning: true }

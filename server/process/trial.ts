@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+
+export const TRIAL =
+  'This database is a trial of a backup. No mail, push or webhook leaves this server, and it deletes no files.'
+
+/** Mails become files, and live events do not reach the processes of the database that was backed up. */
+export const configOfTrial = (config: Config): Config => ({
+  ...config,
+  smtpUrl: undefined,
+  bounceImapUrl: undefined,
+  natsUrl: undefined,
+})
+
+const nothing = async () => undefined
+
+/** Jobs that would reach browsers and programs of people. What waits for them stays in its table. */
+export const idleInTrial = { 'push-message': nothing, webhook: nothing, 'due-webhooks': nothing }
