@@ -1,6 +1,7 @@
 import { identity } from '#features/identity/contract.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
 import { expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+import { storeAll } from './store-all.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,7 +50,7 @@ test('what Ada saw opens without network with its age, and nothing of it is left
   const context = page.context()
   await page.goto('/tasks')
   await expect(page.getByRole('button', { name: names.task, exact: true })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await storeAll(page)
   await page.goto(`/chat?room=${room.id}`)
   await expect.poll(() => keeps(page, ['chat', 'messages', room.id])).toBe(true)
   await page.goto('/tasks')

@@ -28,7 +28,6 @@ async function startOffline(queries: QueryClient, end: AbortSignal) {
       setChangeKeeper(null)
       reportError(error)
     })
-  // An installation that the connection did not last for begins again.
   const stop = whenStreamOpens(() => void registerServiceWorker().catch(reportError))
   end.addEventListener('abort', stop)
 }

@@ -1,3 +1,5 @@
+import { STORE_REST } from './store-rest.ts'
+
 const SCRIPT = '/service-worker.js'
 
 type Policy = { createScriptURL: (url: string) => string }
@@ -16,21 +18,23 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /**
  * Makes this device open pages without network, unless the server has that switched off (then what is stored goes) or the
- * person saves data. @returns whether it does
+ * person saves data. Call it whenever there is a connection: an installation that the connection did not last for begins again,
+ * and files that are missing come.
  */
-export async function registerServiceWorker(): Promise<boolean> {
+export async function registerServiceWorker(): Promise<void> {
   // Missing over plain http, except on the own machine.
-  if (!('serviceWorker' in navigator)) return false
+  if (!('serviceWorker' in navigator)) return
   if (document.documentElement.dataset.offline === 'off') {
     await removeServiceWorker()
-    return false
+    return
   }
-  if (savesData() && !navigator.serviceWorker.controller) return false
+  if (savesData() && !navigator.serviceWorker.controller) return
   // Nothing comes back where the browser or its owner forbids it.
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(trusted(SCRIPT), {
     updateViaCache: 'none',
   })
-  return Boolean(registration)
+  if (!registration) return
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(STORE_REST))
 }
 
 async function removeServiceWorker() {
