@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import * as de from 'chrono-node/de'
+import * as en from 'chrono-node/en'
+import { expect, test, vi } from 'vitest'
 import { allAds } from '#test/ads/all-ads.ts'
 import { READ_ON } from '#test/ads/labelled-ad.ts'
 import { readAd } from './read-ad.ts'
@@ -97,4 +99,26 @@ test('strange texts are read without failing, and quickly', () => {
     expect(() => readAd(text, READ_ON)).not.toThrow()
     expect(performance.now() - before, text.slice(0, 10)).toBeLessThan(2000)
   }
+})
+
+test.each([
+  ['letters', 'A\n'],
+  ['numbers', '1\n'],
+  ['words for an end', 'by\n'],
+  ['days', '1.1.\n'],
+  ['last days', 'by 1.1.2027\n'],
+  ['days in one line', '1-'],
+])('of 20,000 characters of %s few lines are read for days', (_what, piece) => {
+  const readers = [de.casual, en.GB, en.casual].map((parser) => vi.spyOn(parser, 'parse'))
+  readAd(piece.repeat(20_000 / piece.length), READ_ON)
+  expect(readers.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThanOrEqual(60)
+  vi.restoreAllMocks()
+})
+
+test('the last day is found below many other days', () => {
+  const days = Array.from({ length: 60 }, (_, index) => `Course ${index + 1} on 1.${(index % 9) + 1}.2027`)
+  expect(readAd([...days, 'Deadline', '24 December 2026'].join('\n'), READ_ON).closesOn).toMatchObject({
+    value: '2026-12-24',
+    certainty: 'sure',
+  })
 })

@@ -7,19 +7,24 @@ export type Line = { text: string; start: number }
 
 /** Characters of a line that rules look at together, because some take the square of its length. */
 const LINE_MAX = 400
+/** An advertisement has far fewer. */
+const LINES_MAX = 400
 const PIECES = new RegExp(`.{1,${LINE_MAX}}(?=\\s|$)|.{1,${LINE_MAX}}`, 'gu')
 
-/** A line that is very long comes in pieces. */
+/** A line that is very long comes in pieces. What follows the first lines is left out. */
 export function linesOf(text: string): Line[] {
   let start = 0
-  return text.split('\n').flatMap((line) => {
+  const lines = text.split('\n').flatMap((line) => {
     const at = start
     start += line.length + 1
-    return [...line.matchAll(PIECES)].flatMap(({ 0: piece, index }) => {
+    return line.trim() ? [{ line, at }] : []
+  })
+  return lines.slice(0, LINES_MAX).flatMap(({ line, at }) =>
+    [...line.matchAll(PIECES)].flatMap(({ 0: piece, index }) => {
       const trimmed = piece.trim()
       return trimmed ? [{ text: trimmed, start: at + index + piece.indexOf(trimmed) }] : []
-    })
-  })
+    }),
+  )
 }
 
 /** What is around a value but is not part of it. */
