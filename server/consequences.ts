@@ -24,8 +24,9 @@ import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
 import { leaveClasses } from '#features/classes/server/account-deletion.ts'
 import { keepBlockedOut } from '#features/classes/server/keep-out.ts'
+import { leaveCrewOfClaimed } from '#features/crew/server/actions.ts'
 import { deleteUnusedFilesInTeam } from '#features/files/server/cleanup.ts'
-import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
+import { endRelationsOfClaimed, endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
   audienceOfFriendRows,
   listFriends,
@@ -41,6 +42,7 @@ import {
 } from '#features/invites/server/event-handlers/attach-invites.ts'
 import {
   endInvitesOfArchivedTeam,
+  endInvitesOfClaimed,
   endInvitesOfNewMember,
   endInvitesOnBlock,
   withdrawInvitesOfRemovedMember,
@@ -118,6 +120,7 @@ import { notifyReceiverLater } from '#features/notifications/server/unread-messa
 import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { removeFromPractice } from '#features/practice/server/actions.ts'
+import { endLink as endRecordLink } from '#features/record/server/changes/records.ts'
 import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
 import { awardReviews } from '#features/rewards/server/point-rules/career.ts'
@@ -137,6 +140,7 @@ import { removePersonFromComments } from '#features/tasks/server/account-deletio
 import { audienceOfImport, audienceOfTask } from '#features/tasks/server/audience.ts'
 import { followMembersOfTeam, followRole, settleTasksOfRestoredTeam } from '#features/tasks/server/follow-members.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
+import { leaveTeamsOfClaimed } from '#features/teams/server/account-deletion.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
   audienceOfNewTeam,
@@ -156,7 +160,7 @@ import {
   webhookOfMessage,
   webhookOfTask,
 } from '#features/webhooks/server/webhook-messages.ts'
-import { pauseWebhooks } from '#features/webhooks/server/webhooks.ts'
+import { pauseWebhooks, removeWebhooks } from '#features/webhooks/server/webhooks.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -197,6 +201,12 @@ const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...
 
 const withoutPart = <E extends { part?: string }>({ part: _, ...event }: E) => event
 
+/** Somebody who knew the password may have made them, or read them. */
+async function endPublicLinks(tx: Tx, { uid }: { uid: string }) {
+  await endCalendarLink(tx, uid)
+  await endRecordLink(tx, uid)
+}
+
 async function peopleWhoSee(db: Db, uid: string): Promise<string[]> {
   const lists = await Promise.all([listTeammates(db, uid), audienceOfFriendRows(db, uid), audienceOfInviter(db, uid)])
   return [...new Set(lists.flat())]
@@ -220,7 +230,19 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'registration.decided': { audience: administrators, notify: removeRegistrationNotifications },
   'password.changed': {
     audience: thePerson,
-    effects: [(tx, { uid }) => endCalendarLink(tx, uid), (tx, { uid }, { now }) => pauseWebhooks(tx, uid, now())],
+    effects: [endPublicLinks, (tx, { uid }, { now }) => pauseWebhooks(tx, uid, now())],
+  },
+  'account.claimed': {
+    audience: 'nobody',
+    effects: [
+      leaveClasses,
+      leaveTeamsOfClaimed,
+      endInvitesOfClaimed,
+      endRelationsOfClaimed,
+      leaveCrewOfClaimed,
+      endPublicLinks,
+      (tx, { uid }) => removeWebhooks(tx, uid),
+    ],
   },
   'account.closed': { audience: 'nobody', effects: [detachInvites] },
   'address.confirmed': { audience: thePerson, effects: [attachInvites] },

@@ -54,6 +54,7 @@ type EventsWithoutScenario =
   | 'account.made'
   | 'registration.waits'
   | 'registration.decided'
+  | 'account.claimed'
   | 'account.closed'
   | 'password.changed'
   | 'address.confirmed'

@@ -1,4 +1,5 @@
 import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
+import { FIRST_PROOF } from '#features/identity/server/mail/account-mails.ts'
 import { resetSecondFactor } from '#features/identity/server/second-factor/reset-second-factor.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -95,6 +96,7 @@ async function resetLink({ config, ...making }: Context, [email = '']: string[])
   printLine(
     `${made.link}\nThis link sets a new password for ${made.to}. It works once, within ${RESET_MINUTES} minutes.`,
   )
+  if (made.isFirstProof) printLine(FIRST_PROOF)
   if (!config.origin)
     printLine('It leads to this machine. Set APP_ORIGIN to the address that people open, then it works for all.')
 }

@@ -327,5 +327,7 @@ export type IdentityEvent =
   | { type: 'password.changed'; uid: string }
   /** Sent to the account's owner. */
   | { type: 'address.confirmed'; uid: string }
+  /** Its address was proved first by somebody who may not have made it. Sent to no client. */
+  | { type: 'account.claimed'; uid: string }
   /** The owner of the address (in lower case) had not created the account. Sent to no client. */
   | { type: 'account.closed'; uid: string; emailLower: string }

@@ -5,6 +5,9 @@ import { proof } from './contract.ts'
 export const RECOVERY_CODES = 10
 export const SETUP_EXPIRED = 'That took too long. Close this and turn it on again.'
 
+export const CONFIRM_FIRST =
+  'Confirm your email address first: only then can two-factor sign-in be turned on. Settings can mail you the link.'
+
 export const secondFactorState = z.object({
   /** Null while it is off. */
   since: z.nullable(z.iso.datetime()),

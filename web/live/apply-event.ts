@@ -34,6 +34,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   },
   'account.made': () => {},
   'account.closed': () => {},
+  'account.claimed': () => {},
   'password.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['calendar'] }),
   'address.confirmed'(_, { queries }) {
     refetchAllInvites(queries)

@@ -8,10 +8,14 @@ import { leaveTeams } from './actions/team-membership.ts'
 import { announceChange, lockTeamsOfClass } from './queries/membership.ts'
 
 /**
- * Follows 'person.left', while they are in their teams. A class without another leader goes to its first helper; without
+ * Follows 'person.left' and 'account.claimed', while they are in their teams. A class without another leader goes to its first helper; without
  * one it ends. Its teams stay.
  */
-export async function leaveClasses(tx: Tx, { uid }: EventOf<'person.left'>, { now }: Pick<Context, 'now'>) {
+export async function leaveClasses(
+  tx: Tx,
+  { uid }: EventOf<'person.left' | 'account.claimed'>,
+  { now }: Pick<Context, 'now'>,
+) {
   const { rows } = await sql<{ id: string }>`
     select id from classes where id in (select class_id from class_members where user_id = ${uid})
     order by id for no key update`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { EventOf } from '#shared/events.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { CREW_IS_FULL, CREW_MAX, IN_A_CREW, NO_CREW, NO_SUCH_INVITE, NOT_A_FRIEND } from '../contract.ts'
 import { findMembership, listInvited, listMembers } from './queries.ts'
@@ -85,6 +86,12 @@ export async function leaveCrew(tx: Tx, uid: string): Promise<void> {
   const others = await listMembers(tx, mine.crew_id)
   if (others.length === 0) await tx.deleteFrom('crews').where('id', '=', mine.crew_id).execute()
   tx.announce({ type: 'crew.changed', uids: [uid, ...others] })
+}
+
+/** Follows 'account.claimed'. */
+export async function leaveCrewOfClaimed(tx: Tx, { uid }: EventOf<'account.claimed'>): Promise<void> {
+  await tx.deleteFrom('crew_invites').where('by_id', '=', uid).execute()
+  if (await findMembership(tx, uid)) await leaveCrew(tx, uid)
 }
 
 /** A sum without this person, next to the one before, would tell their number. Closed weeks stay as they are. */

@@ -19,6 +19,7 @@ import {
 import { mayEndRequest } from '../permissions.ts'
 import {
   changeCounts,
+  deleteAllEnded,
   deleteEnded,
   deleteFriendship,
   endRequest,
@@ -27,8 +28,9 @@ import {
   insertRequest,
   takeRestorable,
 } from './changes.ts'
+import { listFriends } from './event-handlers.ts'
 import { findCounts } from './queries/lists.ts'
-import { areFriends, findPending, findRequest, type Me, type RequestRow } from './queries/relations.ts'
+import { areFriends, findPending, findRequest, listAsked, type Me, type RequestRow } from './queries/relations.ts'
 
 type ClosedStatus = Exclude<FriendRequest['status'], 'pending'>
 
@@ -110,6 +112,18 @@ export async function endRelationsOnBlock(tx: Tx, { uid, by, isBlocked }: EventO
   if (pending && (isBlocked || (pending.is_withheld && pending.to_id === by))) {
     await closeRequest(tx, pending, pending.from_id === by ? 'cancelled' : 'declined')
   }
+}
+
+/** Follows 'account.claimed'. Requests to the account stay: its owner decides. */
+export async function endRelationsOfClaimed(tx: Tx, { uid }: EventOf<'account.claimed'>) {
+  const [friends, asked] = [await listFriends(tx, uid), await listAsked(tx, uid)]
+  await lockPeople(tx, [uid, ...friends, ...asked])
+  for (const friend of friends) await removeFriendship(tx, uid, friend)
+  for (const person of asked) {
+    const pending = await findPending(tx, uid, person)
+    if (pending?.from_id === uid) await closeRequest(tx, pending, 'cancelled')
+  }
+  await deleteAllEnded(tx, uid)
 }
 
 /** Does nothing if they are not friends, or if one of them is disabled. If both ended it, neither can bring it back. */

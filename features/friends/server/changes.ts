@@ -60,6 +60,13 @@ export const deleteEnded = (tx: Tx, by: string, uid: string) =>
     .where((where) => where.and({ by_id: by, friend_id: uid }))
     .execute()
 
+/** By either side. */
+export const deleteAllEnded = (tx: Tx, uid: string) =>
+  tx
+    .deleteFrom('ended_friendships')
+    .where(({ or, eb }) => or([eb('by_id', '=', uid), eb('friend_id', '=', uid)]))
+    .execute()
+
 /** @returns since when they were friends; undefined if `by` did not end it, or too long ago */
 export async function takeRestorable(tx: Tx, { by, uid, at }: Omit<Ended, 'since'>) {
   const row = await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Me } from '#server/context.ts'
+import type { Context, Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { EventOf } from '#shared/events.ts'
 import { removeMember } from './actions/membership.ts'
 import { removeTeam } from './actions/teams.ts'
 import { deleteTeam, type MembersTable, setOwner, updateMemberCount } from './changes.ts'
@@ -15,16 +16,23 @@ export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Follows 'account.claimed'. A team of one stays: it ties the account to nobody. */
+export async function leaveTeamsOfClaimed(tx: Tx, me: EventOf<'account.claimed'>, { now }: Pick<Context, 'now'>) {
+  const ids = await listTeamsOfAccount(tx, me)
+  await sql`select from teams where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  for (const id of ids) await removeAccountFromTeam(tx, me, id, now(), { keepsTeamOfOne: true })
+}
+
 /**
  * The owner takes over the tasks. A team of the account passes to its longest-standing member, before viewers; a team of one is
  * deleted. An archived team stays archived.
  */
-export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: Date) {
+export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: Date, { keepsTeamOfOne = false } = {}) {
   if (!(await lockTeamAsNonMember(tx, teamId))) return
-  if (await isInArchive(tx, me, teamId)) return removeAccountFromArchivedTeam(tx, me, teamId, at)
+  if (await isInArchive(tx, me, teamId)) return removeAccountFromArchivedTeam(tx, me, teamId, at, keepsTeamOfOne)
   const team = await findTeam(tx, me, teamId)
   const nextOwner = team?.ownerId === me.uid ? await findNextOwner(tx, 'team_members', teamId, me) : undefined
-  if (team?.ownerId === me.uid && !nextOwner) return removeTeam(tx, me, team)
+  if (team?.ownerId === me.uid && !nextOwner) return keepsTeamOfOne ? undefined : removeTeam(tx, me, team)
   if (nextOwner) await setOwner(tx, teamId, nextOwner, at)
   await passOnTasks(tx, me, teamId, at)
   if (!team) return
@@ -39,14 +47,14 @@ const isInArchive = async (tx: Tx, { uid }: Me, teamId: string) =>
     .where((where) => where.and({ team_id: teamId, user_id: uid }))
     .executeTakeFirst()) !== undefined
 
-async function removeAccountFromArchivedTeam(tx: Tx, me: Me, teamId: string, at: Date) {
+async function removeAccountFromArchivedTeam(tx: Tx, me: Me, teamId: string, at: Date, keepsTeamOfOne: boolean) {
   const { owner_id } = await tx
     .selectFrom('teams')
     .select('owner_id')
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow()
   const nextOwner = owner_id === me.uid ? await findNextOwner(tx, 'archived_members', teamId, me) : undefined
-  if (owner_id === me.uid && !nextOwner) return deleteTeam(tx, teamId)
+  if (owner_id === me.uid && !nextOwner) return keepsTeamOfOne ? undefined : deleteTeam(tx, teamId)
   if (nextOwner) await setOwner(tx, teamId, nextOwner, at, 'archived_members')
   await passOnTasks(tx, me, teamId, at)
   await tx

@@ -102,6 +102,9 @@ export async function removeWebhook(tx: Tx, uid: string, id: string) {
 export const pauseWebhooks = (tx: Tx, uid: string, at: Date) =>
   tx.updateTable('webhooks').set({ paused_at: at }).where('user_id', '=', uid).where('paused_at', 'is', null).execute()
 
+/** Follows 'account.claimed'. */
+export const removeWebhooks = (tx: Tx, uid: string) => tx.deleteFrom('webhooks').where('user_id', '=', uid).execute()
+
 const webhookOf = (row: Row): Webhook => ({
   id: row.id,
   url: row.url,

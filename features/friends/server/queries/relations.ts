@@ -56,6 +56,15 @@ const isPendingBetween = (a: Id, b: Id) => sql<boolean>`friend_requests.status =
 
 const requestColumns = ['id', 'from_id', 'to_id', 'status', 'is_withheld', 'created_at'] as const
 
+export async function listAsked(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friend_requests')
+    .select('to_id')
+    .where((where) => where.and({ from_id: uid, status: 'pending' }))
+    .execute()
+  return rows.map(({ to_id }) => to_id)
+}
+
 /** In either direction. Lock both people before you change it. */
 export const findPending = (tx: Tx, a: string, b: string) =>
   tx

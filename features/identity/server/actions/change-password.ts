@@ -14,7 +14,8 @@ import { noPasswordError, wrongPasswordError } from '../passwords/require-passwo
 import { requireOwner } from '../second-factor/require-owner.ts'
 
 /**
- * Ends all other sessions, all API tokens, all mailed links and the calendar link, and mails a notice. @throws Problem 403 for a wrong password or code; 429 after
+ * Ends all other sessions, all API tokens, all mailed links and the links of calendar and record, and
+ * mails a notice. @throws Problem 403 for a wrong password or code; 429 after
  * five of them, or for too many mailed notices
  */
 export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {

@@ -3,6 +3,8 @@ import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { deleteProviderLinks, markEmailConfirmed } from '../changes/accounts.ts'
 import { endAllSessions, endOtherSessions } from '../changes/sessions.ts'
 import { deletePasskeys } from '../passkeys/stored.ts'
+import { deleteSecondFactor } from '../second-factor/stored.ts'
+import { forgetDevices } from '../sessions/known-devices.ts'
 
 /**
  * The first proof disconnects all providers and removes all passkeys, because another person may have created the account.
@@ -21,4 +23,21 @@ export async function recordEmailProof(tx: Tx, uid: string, sessionId: string | 
 
 export async function markEmailConfirmedAndAnnounce(tx: Tx, uid: string, sessionId?: string) {
   if (await recordEmailProof(tx, uid, sessionId)) tx.announce({ type: 'address.confirmed', uid })
+}
+
+/**
+ * The first proof by somebody who showed neither a session nor the password: another person may have signed up with this
+ * address and prepared the account. All ways in end, and what ties it to others (server/consequences.ts).
+ */
+export async function claimAccount(tx: Tx, uid: string) {
+  if (!(await markEmailConfirmed(tx, uid))) return
+  await deleteProviderLinks(tx, uid)
+  await deletePasskeys(tx, uid)
+  await deleteSecondFactor(tx, uid)
+  await endApiTokens(tx, uid)
+  await endAllSessions(tx, uid)
+  await forgetDevices(tx, uid)
+  tx.announce({ type: 'settings.changed', uid })
+  tx.announce({ type: 'account.claimed', uid })
+  tx.announce({ type: 'address.confirmed', uid })
 }

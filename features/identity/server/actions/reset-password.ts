@@ -15,8 +15,9 @@ import { resetMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { precomputedHash } from '../passwords/hash-password.ts'
 import { mustUseSingleSignOn } from '../providers/required-domain.ts'
-import { findAccountId, lockAccount } from '../queries/accounts.ts'
-import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
+import { findAccountId, isEmailConfirmed, lockAccount } from '../queries/accounts.ts'
+import { isKnownBrowser } from '../sessions/known-devices.ts'
+import { claimAccount, markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 
 /** Answers the same for every address; the job finds out whether it has an account. */
 export async function requestReset({ context, request, body }: Omit<RouteContext<typeof identity.requestReset>, 'db'>) {
@@ -67,16 +68,19 @@ export const createResetLink = ({ database, config, secret }: ResetLinkOptions, 
       },
     })
     await authentication.api.requestPasswordReset({ body: { email: emailLower } })
-    return token ? { to: person.email, link: `${linkOrigin(config)}/newpass?token=${token}` } : undefined
+    if (!token) return undefined
+    const isFirstProof = !(await isEmailConfirmed(tx, uid))
+    return { to: person.email, link: `${linkOrigin(config)}/newpass?token=${token}`, isFirstProof }
   })
 
 /**
- * Ends all sessions and all other links of the account, also of its calendar. @throws Problem 400 for a token that is unknown, used or older
+ * Ends all sessions and all other links of the account, also of its calendar and record. @throws Problem 400 for a token that is unknown, used or older
  * than an hour
  */
 export async function resetPassword(ctx: Omit<RouteContext<typeof identity.resetPassword>, 'db'>) {
   const { context, request, params, body } = ctx
   const uid = await findTokenAccount(context.database.db, context.secret, params.token, context.now())
+  const isKnown = await isKnownBrowser(ctx, uid)
   const password = await precomputedHash(body.password, networkKey(context, request))
   try {
     await context.database.transaction(async (tx) => {
@@ -87,8 +91,8 @@ export async function resetPassword(ctx: Omit<RouteContext<typeof identity.reset
           await cancelMailedLinks(tx, uid)
           await endAllSessions(tx, uid)
           tx.announce({ type: 'password.changed', uid })
-          // Opening the mail proved it.
-          await markEmailConfirmedAndAnnounce(tx, uid)
+          // Opening the mail proved the address. Only a browser that has signed in shows that its owner made the account.
+          await (isKnown ? markEmailConfirmedAndAnnounce(tx, uid) : claimAccount(tx, uid))
         },
       })
       await authentication.api.resetPassword({ body: { token: params.token, newPassword: body.password } })

@@ -23,13 +23,23 @@ export const confirmationMail = ({ to, link, hours }: MailWithLink & { hours: nu
     ],
   })
 
-export const resetMail = ({ to, link, minutes }: MailWithLink & { minutes: number }) =>
+/** What follows from it is in server/consequences.ts. */
+export const FIRST_PROOF =
+  'This address was never confirmed, so somebody else may have made the account. If it is yours, open the link in a browser in which you have signed in to it: anywhere else, its friends, teams, classes and links end.'
+
+export const resetMail = ({
+  to,
+  link,
+  minutes,
+  isFirstProof,
+}: MailWithLink & { minutes: number; isFirstProof: boolean }) =>
   accountMail(to, 'Reset your Cohort password', {
     heading: 'Choose a new password',
     before: ['Somebody asked to reset the password of your Cohort account. If that was you, choose a new one here:'],
     button: { label: 'Choose a new password', link },
     after: [
       `The link works once, within ${minutes} minutes. Using it signs you out everywhere.`,
+      ...(isFirstProof ? [FIRST_PROOF] : []),
       'If it was not you, do nothing: your password stays as it is.',
     ],
   })
@@ -38,7 +48,7 @@ export const passwordChangedMail = ({ to, link }: MailWithLink) =>
   accountMail(to, 'Your Cohort password was changed', {
     heading: 'Your password was changed',
     before: [
-      'Somebody who knew the password of your Cohort account chose a new one. All other sessions and the link of your calendar have ended.',
+      'Somebody who knew the password of your Cohort account chose a new one. All other sessions and the links of your calendar and your record have ended.',
       'If that was you, there is nothing to do. If not, take your account back now:',
     ],
     button: { label: 'Choose a new password', link },

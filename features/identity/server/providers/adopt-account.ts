@@ -1,11 +1,9 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Provider } from '../../contract.ts'
-import { markEmailConfirmedAndAnnounce } from '../actions/mark-email-confirmed.ts'
+import { claimAccount } from '../actions/mark-email-confirmed.ts'
 import { insertProviderLink } from '../changes/accounts.ts'
-import { endAllSessions } from '../changes/sessions.ts'
-import { findAccountId, isEmailConfirmed, lockAccount } from '../queries/accounts.ts'
-import { deleteSecondFactor } from '../second-factor/stored.ts'
+import { findAccountId, lockAccount } from '../queries/accounts.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
 import { mustUseSingleSignOn } from './required-domain.ts'
 
@@ -19,11 +17,7 @@ export async function adoptAccount(tx: Tx, { config, now }: Context, provider: P
   if (provider !== 'oidc' || !email || !isEmailVerified || !mustUseSingleSignOn(config, email)) return null
   const uid = await findAccountId(tx, email.toLowerCase())
   if (!uid || (await lockAccount(tx, uid))?.email !== email.toLowerCase()) return null
-  if (!(await isEmailConfirmed(tx, uid))) {
-    await markEmailConfirmedAndAnnounce(tx, uid)
-    await endAllSessions(tx, uid)
-    await deleteSecondFactor(tx, uid)
-  }
+  await claimAccount(tx, uid)
   if (!(await insertProviderLink(tx, { uid, provider, accountId, at: now() }))) throw new ProviderError('used-account')
   tx.announce({ type: 'settings.changed', uid })
   return uid

@@ -35,10 +35,10 @@ export const listLinkedAccounts = async (db: Db, me: Me, config: Config): Promis
 })
 
 /**
- * Linking waits for confirmation, or a stranger who signed up with another person's address could keep the account
- * through a provider. Without mail every address is trusted.
+ * Linking and a second factor wait for confirmation, or a stranger who signed up with another person's address could keep
+ * the account, or its owner out of it. Without mail every address is trusted.
  */
-const needsConfirmation = async (db: Db, me: Me, { smtpUrl }: Config) =>
+export const needsConfirmation = async (db: Db, me: { uid: string }, { smtpUrl }: Config) =>
   Boolean(smtpUrl) && !(await isEmailConfirmed(db, me.uid))
 
 /** @throws Problem 403 for a wrong password or code; 404 for a provider that is not offered; 409 while the address is unconfirmed */

@@ -3,10 +3,11 @@ import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { identityLimits, type Session } from '../../contract.ts'
-import { SETUP_EXPIRED, type secondFactor } from '../../second-factor-contract.ts'
+import { CONFIRM_FIRST, SETUP_EXPIRED, type secondFactor } from '../../second-factor-contract.ts'
 import { emailKey } from '../limit-keys.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../mail/second-factor-mails.ts'
+import { needsConfirmation } from '../providers/link-account.ts'
 import { codeError } from './check-code.ts'
 import { hashRecoveryCode, keyUrl, makeKey, makeRecoveryCodes, stepOfCode } from './codes.ts'
 import { requireOwner } from './require-owner.ts'
@@ -17,9 +18,11 @@ const SETUP_MS = 15 * 60_000
 
 type OutsideTransaction<Ctx> = Omit<Ctx, 'db'>
 
-/** @throws Problem 403 for a wrong proof; 409 if it is on; 429 */
+/** @throws Problem 403 for a wrong proof; 409 if it is on, or while the address is unconfirmed; 429 */
 export async function startSecondFactor(ctx: OutsideTransaction<RouteContext<typeof secondFactor.start>>) {
   const { context, me, session, body } = ctx
+  if (await needsConfirmation(context.database.db, me, context.config))
+    throw new Problem(409, 'unconfirmed', CONFIRM_FIRST)
   await requireOwner(ctx, body)
   if (await findSecondFactor(context.database.db, me.uid)) throw alreadyOnError()
   const key = makeKey()

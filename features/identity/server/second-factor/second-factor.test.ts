@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
+import { confirmEmail } from '#test/accounts.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import { codeAt, turnOnSecondFactor } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { apiTokens } from '../../api-tokens-contract.ts'
 import { CODE_NEEDED, identity, WRONG_CODE, WRONG_CREDENTIALS } from '../../contract.ts'
-import { SETUP_EXPIRED, secondFactor } from '../../second-factor-contract.ts'
+import { CONFIRM_FIRST, SETUP_EXPIRED, secondFactor } from '../../second-factor-contract.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
 const HALF_MINUTE = 30_000
@@ -155,4 +156,13 @@ describe('Ada, who turned on two-factor sign-in,', () => {
     ).rejects.toMatchObject({ message: SETUP_EXPIRED })
     expect(await stateOf(edith)).toEqual({ since: null, codesLeft: 0 })
   })
+})
+
+test('Ada can turn it on only once her address is confirmed, where the server mails', async () => {
+  const server = await startServer({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const ada = await join(server, 'Ada')
+  await expect(turnOnSecondFactor(ada)).rejects.toMatchObject({ status: 409, message: CONFIRM_FIRST })
+  await confirmEmail(server.context, ada)
+  await turnOnSecondFactor(ada)
+  await server.close()
 })

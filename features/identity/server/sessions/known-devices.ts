@@ -22,16 +22,35 @@ const DEVICES_MAX = 100
 
 const hashOf = (uid: string, mark: string) => createHash('sha256').update(`${uid} ${mark}`).digest('base64url')
 
+function keptMark(exchange: HttpExchange): string | undefined {
+  const kept = readCookie(exchange, DEVICE_COOKIE)
+  return kept && /^[\w-]{32}$/.test(kept) ? kept : undefined
+}
+
 /** Of a browser its cookie, which each sign-in prolongs; of a program, which keeps none, its name and network. */
 function markOf(exchange: HttpExchange, uid: string): string {
   const { context, request } = exchange
   if (!isFromPage(request) && request.method !== 'GET')
     return hashOf(uid, `${deviceName(request.headers['user-agent'])} ${networkKey(context, request)}`)
-  const kept = readCookie(exchange, DEVICE_COOKIE)
-  const mark = kept && /^[\w-]{32}$/.test(kept) ? kept : randomBytes(24).toString('base64url')
+  const mark = keptMark(exchange) ?? randomBytes(24).toString('base64url')
   writeCookie(exchange, DEVICE_COOKIE, mark, COOKIE_SECONDS)
   return hashOf(uid, mark)
 }
+
+/** Of browsers only: name and network of a program are no secret. */
+export async function isKnownBrowser(exchange: HttpExchange, uid: string): Promise<boolean> {
+  const mark = keptMark(exchange)
+  if (!mark) return false
+  const known = await exchange.context.database.db
+    .selectFrom('known_devices')
+    .select('mark')
+    .where('mark', '=', hashOf(uid, mark))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export const forgetDevices = (tx: Tx, uid: string) =>
+  tx.deleteFrom('known_devices').where('user_id', '=', uid).execute()
 
 export type DeviceNotice = { mark: string; mayMail: boolean }
 

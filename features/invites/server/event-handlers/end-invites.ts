@@ -1,7 +1,9 @@
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { visibleInvitee } from '../recipient.ts'
+import { resetLink } from '../team-links.ts'
 
 /** Also lifts a ban from the team. */
 export async function endInvitesOfNewMember(tx: Tx, { teamId, uid }: EventOf<'member.added'>) {
@@ -30,6 +32,19 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
   for (const invite of ended) {
     tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId, uid: visibleInvitee(invite), by })
   }
+}
+
+/** Follows 'account.claimed'. Links of its own teams are known to whom it told them. */
+export async function endInvitesOfClaimed(tx: Tx, { uid }: EventOf<'account.claimed'>, { now }: Pick<Context, 'now'>) {
+  const ended = await tx
+    .deleteFrom('invites')
+    .where('inviter_id', '=', uid)
+    .returning(['id', 'team_id', 'user_id', 'is_withheld'])
+    .execute()
+  for (const { id, team_id: teamId, ...account } of ended)
+    tx.announce({ type: 'invite.ended', inviteId: id, teamId, uid: visibleInvitee(account), by: uid })
+  const own = await tx.selectFrom('teams').select('id').where('owner_id', '=', uid).execute()
+  for (const { id } of own) await resetLink(tx, id, uid, now())
 }
 
 /** The people invited hear of the team itself. */
