@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -57,6 +67,22 @@ test('another version of a part is installed', async () => {
   expect(done().filter((line) => line.startsWith('npm'))).toHaveLength(2)
 })
 
+test('an upgrade installs what a first start does, and the tools for tests only if they are there', async () => {
+  // npm installs it without the tools as well.
+  const vitest = { version: '1.0.0', devOptional: true } as const
+  const lock = (version: string) => lockfile({ part: { version }, vitest, tool: { version, dev: true } })
+  write('package-lock.json', lock('1.0.0'))
+  write('node_modules/vitest/package.json', '{}')
+  await setUp()
+  write('package-lock.json', lock('2.0.0'))
+  await setUp()
+  await setUp('--tools')
+  write('package-lock.json', lock('3.0.0'))
+  await setUp()
+  const installed = done().filter((line) => line.startsWith('npm'))
+  expect(installed.map((line) => line.includes('--include=dev'))).toEqual([false, false, true, true])
+})
+
 test('a changed source of the pages is built again, one of the server is not', async () => {
   await setUp()
   write('server/main.ts', 'changed now')
@@ -66,6 +92,27 @@ test('a changed source of the pages is built again, one of the server is not', a
   write('web/main.tsx', 'changed now')
   await setUp()
   expect(done().filter((line) => line.startsWith('vite'))).toHaveLength(2)
+})
+
+test('parts of former builds stay for a week after they were replaced, for pages that are open', async () => {
+  const built = () => readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await setUp()
+  // Built long ago, replaced just now.
+  utimesSync(join(folder, 'dist', 'assets', 'first.js'), daysAgo(30), daysAgo(30))
+  write('dist/avatars/gone.svg', '')
+  for (const source of ['second', 'third']) {
+    write('web/main.tsx', source)
+    await setUp()
+  }
+  const whole = ['.built-from', 'assets', 'assets/third.js', 'avatars', 'former', 'former/assets', 'index.html']
+  expect(built()).toHaveLength(whole.length + 2)
+  expect(built()).toEqual(expect.arrayContaining([...whole, 'former/assets/first.js', 'former/assets/second.js']))
+  utimesSync(join(folder, 'dist', 'former', 'assets', 'first.js'), daysAgo(8), daysAgo(8))
+  write('web/main.tsx', 'second')
+  await setUp()
+  const kept = ['assets/second.js', 'former/assets/second.js', 'former/assets/third.js']
+  expect(new Set(built().filter((name) => name.endsWith('.js')))).toEqual(new Set(kept))
 })
 
 test('a build that fails leaves the pages of before, and is tried again', async () => {
@@ -165,28 +212,27 @@ echo "export const word = 'whole'" > node_modules/part/index.js
 test -z "$TORN" || echo > node_modules/part/index.js
 case "$*" in *include=dev*) mkdir -p node_modules/tool; echo '{}' > node_modules/tool/package.json ;; esac
 cp vite.js node_modules/vite/bin/vite.js
-case "$*" in *include=dev*) mkdir -p node_modules/vitest ;; esac
 cp package-lock.json node_modules/.package-lock.json
 case "$*" in *omit=dev*) sed -i.bak '/"dev": true/d' node_modules/.package-lock.json ;; esac
 `
 
 const vite = `
-const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 appendFileSync(process.env.FOLDER + '/done', 'vite ' + process.argv.slice(2).join(' ') + '\\n')
 const folder = process.argv[process.argv.indexOf('--outDir') + 1]
 mkdirSync(folder, { recursive: true })
 writeFileSync(folder + '/index.html', '')
+mkdirSync(folder + '/assets', { recursive: true })
+writeFileSync(folder + '/assets/' + readFileSync('web/main.tsx', 'utf8').replaceAll(' ', '-') + '.js', '')
 if (process.env.BROKEN) process.exit(1)
 `
 
-function lockfile(packages: Record<string, { version: string; dev?: true }>) {
-  const lines = Object.entries(packages).map(([name, { version, dev }]) =>
-    dev
-      ? `"node_modules/${name}": { "version": "${version}", "dev": true },`
-      : `"node_modules/${name}": { "version": "${version}" },`,
-  )
+function lockfile(packages: Record<string, { version: string; dev?: true; devOptional?: true }>) {
+  const lines = Object.entries(packages).map(([name, entry]) => `"node_modules/${name}": ${line(entry)},`)
   return `{ "packages": {\n${lines.join('\n')}\n"": {}\n} }\n`
 }
+
+const line = (entry: object) => JSON.stringify(entry).replaceAll(':', ': ')
 
 const done = () => readFileSync(join(folder, 'done'), 'utf8').trim().split('\n')
 

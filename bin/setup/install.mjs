@@ -33,7 +33,7 @@ function packagesIn(path) {
 
 export async function install({ withTools }) {
   checkMachine()
-  const keepsTools = withTools || existsSync(at('node_modules', 'vitest'))
+  const keepsTools = withTools || hasTools()
   const seconds = stopwatch()
   say(`Installing the parts${keepsTools ? ' and the tools for tests' : ''} (about half a minute, once) …`)
   const reminder = setInterval(() => say(`  still installing, ${seconds()} s`), 15_000)
@@ -44,6 +44,12 @@ export async function install({ withTools }) {
   }
   dropNodeThatCannotRun()
   say(`Installed in ${seconds()} s.`)
+}
+
+/** Whether something is installed that only tests and development need; npm wrote down what each part is needed for. */
+function hasTools() {
+  const parts = packagesIn(at('node_modules', '.package-lock.json')) ?? packagesIn(at('package-lock.json')) ?? {}
+  return Object.entries(parts).some(([path, { dev, optional }]) => dev && !optional && existsSync(at(path)))
 }
 
 function checkMachine() {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { join } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
 import { scriptOf } from '#test/script-of.ts'
@@ -148,6 +151,24 @@ describe('pages', () => {
     // Each of these would add to every file of a page.
     for (const name of ['content-security-policy', 'permissions-policy', 'x-request-id', 'etag'])
       expect(response.headers.get(name), name).toBeNull()
+  })
+
+  test('a page that is open since an upgrade still loads parts of the former build', async () => {
+    const former = new URL('../../dist/former/assets/', import.meta.url)
+    const name = `${randomUUID()}.js`
+    mkdirSync(former, { recursive: true })
+    writeFileSync(new URL(name, former), 'export {}')
+    writeFileSync(new URL(`${name}.br`, former), brotliCompressSync('export {}'))
+    onTestFinished(() => {
+      for (const end of ['', '.br']) rmSync(new URL(name + end, former))
+    })
+    for (const encoding of ['br', 'identity']) {
+      const response = await server.visitor().send('GET', `/assets/${name}`, undefined, { 'accept-encoding': encoding })
+      expect(await response.text()).toBe('export {}')
+      expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(response.headers.get('content-security-policy')).toBeNull()
+    }
   })
 
   test('the document names what its page will fetch: files that exist, and for people their data', async () => {

@@ -118,7 +118,9 @@ export async function createServer({ routes, streams, connections, ...serving }:
 
 async function serveBuild(app: FastifyInstance, { opensOffline }: Config) {
   await app.register(serveFiles, {
-    root: new URL('../../dist/', import.meta.url).pathname,
+    // Pages that are open since an upgrade load parts of the former build (bin/setup/build.mjs).
+    root: ['dist/', 'dist/former/'].map((folder) => new URL(`../../${folder}`, import.meta.url).pathname),
+    suppressWarning: true,
     preCompressed: true,
     index: false,
     cacheControl: false,
