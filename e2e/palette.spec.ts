@@ -123,6 +123,14 @@ test('letters lead to pages and through the list of tasks, and the question mark
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+  await first.press('Enter')
+  await expect(page).toHaveURL(/\?taskId=/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  // From the row that adds tasks Escape leads to the first one.
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
 
   await page.keyboard.press('?')
   await expect(dialog(page)).toHaveAccessibleName('Keyboard shortcuts')

@@ -1,4 +1,5 @@
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { findViolations } from '#test/axe.ts'
 import { day, expect, type Page, type Person, teamOf, test, unlike } from './people.ts'
 import { databaseAway, lostResponse, refusedWith } from './stub-responses.ts'
@@ -158,6 +159,7 @@ test('in a team its members are suggested after @; somebody who is not in it sta
   await showTeam(page, team.name)
   await field(page).pressSequentially('Print the posters @gra')
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveText(['Grace Hopper'])
+  await expect(page.getByRole('status').filter({ hasText: /^1 suggestion$/ })).toBeAttached()
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('Print the posters @Grace Hopper ')
   await expect(chips(page)).toHaveText(['Grace Hopper'])
@@ -168,6 +170,19 @@ test('in a team its members are suggested after @; somebody who is not in it sta
   await expect(chips(page)).toHaveText([`Kwame isn't in ${team.name}`])
   await field(page).press('Enter')
   await expect(row(page, 'Ask @Kwame')).toContainText('Ada Lovelace')
+})
+
+test('somebody who joins while the row is open is known in it', async ({ cast: { ada, grace, mallory }, browse }) => {
+  const team = await teamOf([ada, grace], undefined, true)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await showTeam(page, team.name)
+  await field(page).fill('Draw the truss @Mallory')
+  await expect(chips(page)).toHaveText([`Mallory isn't in ${team.name}`])
+  await mallory.request(teams.join, { params: { teamId: team.id } })
+  await expect(chips(page)).toHaveText(['Mallory Outsider'])
+  await field(page).press('Enter')
+  await expect(row(page, 'Draw the truss')).toContainText('Mallory Outsider')
 })
 
 test('several pasted lines are checked first; what has no name stays', async ({ cast: { ada }, browse }) => {

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { focusQuickAdd } from '#features/tasks/web/actions/focus-quick-add.ts'
+import { focusTask, openFocusedTask } from '#features/tasks/web/actions/focus-task.ts'
 
 /** After G. */
 const pageKeys: Record<string, string> = {
@@ -34,23 +35,9 @@ export function runShortcut(letter: string, router: AnyRouter, showShortcuts: ()
   else if (key === 'b') find('header [aria-label^="Notifications"]')?.click()
   else if (key === 'j') focusTask(1)
   else if (key === 'k') focusTask(-1)
-  else if (key === 'e') focusedRow()?.querySelector<HTMLElement>(OPENER)?.click()
+  else if (key === 'e') openFocusedTask()
   else return false
   return true
 }
 
-/** In a row, what opens its task. */
-const OPENER = 'button[aria-haspopup="dialog"]'
-
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-const focusedRow = () => document.activeElement?.closest('main [data-task]')
-
-/** Its checkbox, so that Space ticks the task. */
-function focusTask(step: 1 | -1) {
-  const rows = [...document.querySelectorAll('main [data-task]')]
-  const from = focusedRow()
-  const next = from ? rows[rows.indexOf(from) + step] : rows.at(step === 1 ? 0 : -1)
-  const control = next?.querySelector('input:enabled') ?? next?.querySelector(OPENER)
-  ;(control as HTMLElement | null | undefined)?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
-}

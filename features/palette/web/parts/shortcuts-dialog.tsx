@@ -36,7 +36,7 @@ const groups = [
       ['Next', 'J'],
       ['Previous', 'K'],
       ['Tick', 'Space'],
-      ['Open', 'E'],
+      ['Open', 'Enter'],
       ['Select', 'X'],
       ['Select up to here', 'Shift', 'X'],
       ['Select nothing', 'Esc'],

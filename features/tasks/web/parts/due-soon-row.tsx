@@ -29,6 +29,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
         label={`Done: ${task.name}`}
         checked={isDone}
         onChange={({ currentTarget }) => onToggle(currentTarget)}
+        onKeyDown={({ key }) => key === 'Enter' && onOpen()}
       />
       <span className={styles.name}>
         <button

@@ -67,6 +67,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           checked={isDone}
           disabled={!isTickable}
           title={isTickable ? undefined : whyNotTick(task)}
+          onKeyDown={({ key }) => key === 'Enter' && onOpen(task)}
           onChange={({ currentTarget }) => {
             if (!isDone) celebrate(currentTarget, me.extras.celebration, expectedPoints(me, task))
             onAction(task, isDone ? 'untick' : 'tick')

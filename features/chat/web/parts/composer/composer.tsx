@@ -143,16 +143,7 @@ export function Composer(props: ComposerProps) {
           <IconButton label="Do not ask about this task" shape={closeIcon} onClick={onTaskEnd} />
         </div>
       )}
-      {selected && (
-        <SuggestionList
-          id={listId}
-          label="People to mention"
-          suggestions={mentions.suggestions}
-          selected={selected}
-          onPick={mentions.pick}
-          above
-        />
-      )}
+      <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
       {attached.list}
       {(isRestored || attached.isRestored) && <p className={styles.draft}>Draft, not sent</p>}
       {slowSeconds > 0 && <p className={styles.draft}>Slow mode: you can write every {durationText(slowSeconds)}.</p>}
@@ -174,6 +165,7 @@ export function Composer(props: ComposerProps) {
         ref={field}
         className={inputClass}
         rows={1}
+        enterKeyHint="send"
         aria-label={rootId ? 'Reply' : 'Message'}
         aria-invalid={isTooLong}
         aria-autocomplete="list"

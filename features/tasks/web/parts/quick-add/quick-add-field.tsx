@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { QUICK_ADD_ID } from '../../actions/focus-quick-add.ts'
+import { focusTask } from '../../actions/focus-task.ts'
 import styles from './quick-add.module.css'
 import type { QuickAdd } from './use-quick-add.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -26,9 +27,11 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
     else if (event.key === 'Enter') {
       event.preventDefault()
       quickAdd.add()
-    } else if (event.key === 'Escape' && (text || quickAdd.hasEmptied)) {
+    } else if (event.key === 'Escape') {
       event.preventDefault()
-      quickAdd.escape()
+      if (text || quickAdd.hasEmptied) quickAdd.escape()
+      // From there J and K lead on.
+      else focusTask(1)
     }
   }
 
@@ -88,15 +91,7 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
         onSelect={suggestions.updateCaret}
         onKeyDown={onKeyDown}
       />
-      {selected && (
-        <SuggestionList
-          id={listId}
-          label="Suggestions"
-          suggestions={suggestions.suggestions}
-          selected={selected}
-          onPick={suggestions.pick}
-        />
-      )}
+      <SuggestionList id={listId} label="Suggestions" {...suggestions} onPick={suggestions.pick} />
     </div>
   )
 }

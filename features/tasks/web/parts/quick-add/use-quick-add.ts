@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
@@ -157,18 +157,25 @@ function useParseContext(
 /** In more teams than this, a team is guessed only by the first few members of each. */
 const GUESSED_MAX = 8
 
-/** The first few members of a team, and all of them once they are loaded. */
+/** The first few members of a team, and all of them once they are loaded, also those who join while the row is open. */
 function useMembersOf(teams: readonly Team[]): ParseContext['membersOf'] {
   const queries = useQueryClient()
   const [loaded, setLoaded] = useState<Record<string, readonly Assignee[]>>({})
   const ids = teams.map(({ id }) => id).join(' ')
   useEffect(() => {
-    for (const id of ids.split(' ').filter(Boolean))
-      queries.fetchQuery(membersQuery(id)).then(
-        (members) => setLoaded((before) => ({ ...before, [id]: members.filter(({ role }) => role !== 'viewer') })),
-        // Without them the first few have to do.
-        () => undefined,
-      )
+    const watch = (id: string) => {
+      const observer = new QueryObserver(queries, membersQuery(id))
+      const show = () => {
+        const members = observer.getCurrentResult().data?.filter(({ role }) => role !== 'viewer')
+        if (members) setLoaded((before) => ({ ...before, [id]: members }))
+      }
+      show()
+      return observer.subscribe(show)
+    }
+    const ends = ids.split(' ').filter(Boolean).map(watch)
+    return () => {
+      for (const end of ends) end()
+    }
   }, [queries, ids])
   return ({ id }) =>
     loaded[id] ?? teams.find((team) => team.id === id)?.faces.map((face) => ({ ...face, email: '' })) ?? []

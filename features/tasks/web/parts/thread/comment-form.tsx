@@ -89,16 +89,7 @@ export function CommentForm({ task }: { task: Task }) {
     <form className={styles.say} data-writing {...attached.dropTarget} {...submission.formProps}>
       <Avatar person={me} />
       <div className={styles.box}>
-        {selected && (
-          <SuggestionList
-            id={listId}
-            label="People to mention"
-            suggestions={mentions.suggestions}
-            selected={selected}
-            onPick={mentions.pick}
-            above
-          />
-        )}
+        <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
         <textarea
           ref={field}
           rows={1}
