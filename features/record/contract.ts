@@ -17,7 +17,8 @@ export const CHECK_MAX = 400_000
 export const TOO_MANY_ITEMS = `A record has at most ${ITEMS_MAX} tasks. Take one off first.`
 export const TOO_MANY_CONFIRMERS = `Up to ${CONFIRMERS_MAX} people confirm a task.`
 export const NOT_IN_TEAM = 'Only people in the team of the task can confirm it. Choose others.'
-export const NOT_DONE = 'Only finished tasks of your teams that were assigned to you can go into your record.'
+export const NOT_DONE =
+  'Only tasks of your teams that were assigned to you and finished in Cohort can go into your record.'
 export const NO_SUCH_ITEM = 'That task is not in your record.'
 export const NO_SUCH_ASK = 'Nobody asks you to confirm this any more.'
 export const NO_SUCH_RECORD = 'This record does not exist, or its owner has ended the link.'

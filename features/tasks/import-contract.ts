@@ -40,12 +40,12 @@ const importedTask = z.strictObject({
   estimate: z.optional(z.nullable(z.number())),
   doing: z.optional(z.boolean()),
   done: z.optional(z.boolean()),
-  /** Without it, a done task was done now. */
+  /** Without it, a done task was done a week ago. */
   doneOn: z.optional(z.nullable(z.string())),
   repeat: z.optional(z.nullable(z.string())),
   /** Names. The team gets those that it does not have. */
   labels: z.optional(z.array(z.string()).check(z.maxLength(LABELS_MAX))),
-  /** Members of the team by `uid`; me if it is empty. */
+  /** Members of the team by `uid`; me if it is empty, and of what is done. */
   assignees: z.optional(z.array(z.uuid()).check(z.maxLength(ASSIGNEES_MAX))),
   items: z.optional(
     z.array(z.strictObject({ text: z.string(), done: z._default(z.boolean(), false) })).check(z.maxLength(ITEMS_MAX)),

@@ -5,14 +5,20 @@ import { busy, Problem } from '#shared/problem.ts'
 import type { Config } from '../config.ts'
 import { DAMAGE_ADVICE } from '../database/embedded/server-log.ts'
 import { databaseDamaged, isDamageCode } from '../database/errors.ts'
+import { BODY_MAX } from '../limits/large-bodies.ts'
 import { earlyHeaders } from './security-headers.ts'
 
 const fastifyRefusals: Record<string, [number, string, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'That is too much at once. Send at most 64 KB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'not-json', 'Send JSON, with the header Content-Type: application/json.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'not-json', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'The body is not as long as its Content-Length says.'],
   FST_ERR_BAD_URL: [400, 'invalid', 'The address is not a valid one.'],
+}
+
+/** Some calls take large bodies. */
+function tooLarge({ routeOptions: { bodyLimit } }: FastifyRequest) {
+  const most = bodyLimit > BODY_MAX ? `${bodyLimit / 1_000_000} MB` : '64 KB'
+  return new Problem(413, 'too-large', `That is too much at once. Send at most ${most}.`)
 }
 
 /** A database that is starting, stopping, gone or out of connections. */
@@ -120,6 +126,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
 
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
   const refusal = fastifyRefusals[error.code]
   if (refusal) return new Problem(...refusal)
   const reason = databaseRefusals[error.code]

@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { answerPipelinedInOrder, limitConnections } from '../limits/connection-limit.ts'
+import { BODY_MAX } from '../limits/large-bodies.ts'
 import { type EventStreams, registerEventStream } from '../live/event-streams.ts'
 import { enableDraining } from '../process/draining.ts'
 import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
@@ -59,7 +60,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: BODY_MAX,
     forceCloseConnections: 'idle',
     // Requests are still answered while it closes, because the database closes last.
     return503OnClosing: false,

@@ -96,7 +96,7 @@ export const taskRoutes: Route[] = [
   route(tasks.bulk, ({ context, db, me, body }) => changeTasks(db, me, body.changes, context.now())),
 
   route(taskImports.list, ({ context, db, me }) => listImports(db, me, context.now())),
-  route(taskImports.add, ({ context, db, me, body }) => importTasks(db, me, body, context.now()), {
+  route(taskImports.add, ({ context, db, me, body }) => importTasks(context, db, me, body), {
     bodyLimit: IMPORT_BODY_MAX,
   }),
   route(taskImports.undo, ({ context, db, me, params }) => undoImport(db, me, params.importId, context.now())),

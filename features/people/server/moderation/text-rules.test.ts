@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { serverAdministration } from '#features/admin/server-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
+import { taskImports } from '#features/tasks/import-contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
+import { addTask, comment, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlman'))
@@ -29,6 +30,20 @@ describe('a filtered word', () => {
     await expect(comment(grace, task, 'casino')).rejects.toMatchObject(refusedWord)
     await befriend(ada, grace)
     expect((await sendMessage(ada, 'The casino again', await openDirectRoom(ada, grace))).text).toContain('casino')
+  })
+
+  test('is named in an import into a team, which leaves its task out, and let through in tasks of my own', async () => {
+    const { id: teamId } = await makeConfirmedTeam(ada, [grace])
+    const sent = {
+      program: 'table' as const,
+      tasks: [{ name: 'Rest' }, { name: 'A', comments: ['Come to the CASINO'] }],
+    }
+    const into = (teamId: string | null) => ada.request(taskImports.add, { body: { ...sent, teamId, isTrial: true } })
+    expect(await into(teamId)).toMatchObject({
+      added: 1,
+      faults: [{ index: 1, text: '\u201ccasino\u201d cannot be written here.' }],
+    })
+    expect(await into(null)).toMatchObject({ added: 2, faults: [] })
   })
 
   test('cannot come in by an edit, but what was there may stay', async () => {
@@ -57,6 +72,13 @@ describe('a new account', () => {
     await expect(hedy.request(chat.edit, { params: { messageId }, body: { text: links(2) } })).rejects.toMatchObject(
       refused('2 links a day'),
     )
+    const { id: teamId } = await makeTeam(hedy, [])
+    const bring = (team: string | null) =>
+      hedy.request(taskImports.add, {
+        body: { program: 'table', teamId: team, tasks: [{ name: 'Links', comments: [links(2)] }] },
+      })
+    await expect(bring(teamId)).rejects.toMatchObject(refused('2 links a day'))
+    expect(await bring(null)).toMatchObject({ added: 1 })
     await sendMessage(hedy, 'Without any')
     const task = await addTask(hedy, await makeConfirmedTeam(hedy, []))
     await expect(

@@ -28,6 +28,9 @@ async function rulesOf({ pool }: Database, tx: Tx): Promise<Rules> {
 /** Once they changed: this process follows at once. */
 export const forgetRules = ({ pool }: Database) => void known.delete(pool)
 
+/** For many texts at once. */
+export const findRules = (tx: Tx, { database }: Pick<Context, 'database'>) => rulesOf(database, tx)
+
 type Author = { uid: string; createdAt: string }
 type Written = {
   text: string
@@ -47,7 +50,7 @@ export async function mustSuitRules(
   me: Author,
   { text, before = '', isPrivate = false }: Written,
 ) {
-  const { findWord, linksOfNewAccounts } = await rulesOf(database, tx)
+  const { findWord } = await rulesOf(database, tx)
   const word = isPrivate ? undefined : findWord(text)
   if (word !== undefined && findWord(before) !== word)
     throw new Problem(
@@ -55,10 +58,20 @@ export async function mustSuitRules(
       'filtered-word',
       `\u201c${word}\u201d cannot be written here. Take it out, and send it again.`,
     )
+  await mustShareLinks(tx, { database, now }, me, countLinks(text, config.origin) - countLinks(before, config.origin))
+}
+
+/** @throws Problem 403 for too many links of a new account */
+export async function mustShareLinks(
+  tx: Tx,
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  me: Author,
+  links: number,
+) {
+  const { linksOfNewAccounts } = await rulesOf(database, tx)
   const isNew = now().getTime() - Date.parse(me.createdAt) < NEW_ACCOUNT_DAYS * DAY_MS
-  if (linksOfNewAccounts === null || !isNew) return
-  const links = countLinks(text, config.origin) - countLinks(before, config.origin)
-  if (links > 0) await countUp(tx, me.uid, { links, most: linksOfNewAccounts, at: now() })
+  if (linksOfNewAccounts === null || !isNew || links <= 0) return
+  await countUp(tx, me.uid, { links, most: linksOfNewAccounts, at: now() })
 }
 
 async function countUp(tx: Tx, uid: string, { links, most, at }: { links: number; most: number; at: Date }) {

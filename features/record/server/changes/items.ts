@@ -3,7 +3,7 @@ import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ITEMS_MAX, type ItemChanges, NO_SUCH_ITEM, NOT_DONE, type RecordItem, TOO_MANY_ITEMS } from '../../contract.ts'
-import { mustFindItem } from '../queries/items.ts'
+import { isDoneHere, mustFindItem } from '../queries/items.ts'
 import { lockRecord } from './records.ts'
 
 type Me = { uid: string; timeZone: string }
@@ -27,7 +27,7 @@ async function insertItem(tx: Tx, { uid, timeZone }: Me, taskId: string, now: Da
     select tasks.name, teams.name as team, coalesce(task_assignees.done_at, tasks.done_at) as "doneAt"
     from task_assignees join tasks on tasks.id = task_id join teams on teams.id = tasks.team_id
     where task_id = ${taskId} and user_id = ${uid} and tasks.removed_at is null
-      and coalesce(task_assignees.done_at, tasks.done_at) is not null
+      and ${isDoneHere}
       and (exists (select from team_members where team_id = teams.id and user_id = ${uid})
         or exists (select from archived_members where team_id = teams.id and user_id = ${uid}))`.execute(tx)
   const [task] = rows

@@ -30,7 +30,7 @@ export async function listCandidates(
       order by done_at desc, task_id desc limit ${LOOKED_THROUGH}) as assigned
     left join lateral (
       select tasks.name, teams.name as team from tasks join teams on teams.id = tasks.team_id
-      where tasks.id = assigned.task_id
+      where tasks.id = assigned.task_id and (import_id is null or assigned.done_at > tasks.created_at)
         and (exists (select from team_members where team_id = teams.id and user_id = ${uid})
           or exists (select from archived_members where team_id = teams.id and user_id = ${uid}))
         and not exists (select from record_items where task_id = tasks.id and user_id = ${uid})

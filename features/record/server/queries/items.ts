@@ -7,10 +7,14 @@ import { type Confirmer, ITEMS_MAX, NO_SUCH_ITEM, type RecordItem } from '../../
 type StoredConfirmer = Pick<Confirmer, 'state' | 'shownAs' | 'askedAt'> & { uid: string }
 type Row = Omit<RecordItem, 'confirmers'> & { confirmers: StoredConfirmer[] }
 
+/** Ticked in Cohort: when something was done elsewhere, and by whom, an import says, and nobody saw it. */
+export const isDoneHere = sql<boolean>`(coalesce(task_assignees.done_at, tasks.done_at) > tasks.created_at
+  or (import_id is null and coalesce(task_assignees.done_at, tasks.done_at) is not null))`
+
 /** An item whose task is open again waits until it is done. One whose task is gone stays as it was. */
 export const isStillDone = sql<boolean>`(record_items.task_id is null or exists (
   select from tasks left join task_assignees on task_assignees.task_id = tasks.id and task_assignees.user_id = record_items.user_id
-  where tasks.id = record_items.task_id and coalesce(task_assignees.done_at, tasks.done_at) is not null))`
+  where tasks.id = record_items.task_id and ${isDoneHere}))`
 
 const select = (condition: RawBuilder<unknown>) => sql<Row>`
   select id, task_id as "taskId", name, team_name as team, done_on::text as "doneOn", thought, is_chosen as "isChosen",

@@ -1,6 +1,9 @@
+import { countLinks } from '#features/people/server/moderation/count-links.ts'
+import { findRules, mustShareLinks } from '#features/people/server/moderation/text-rules.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { AnswerOf, ParsedBody } from '#shared/call.ts'
@@ -18,14 +21,26 @@ type Import = typeof taskImports.add
 
 /**
  * Adds all tasks that can be read, or none. Nobody is notified, and what is done already earns nothing.
- * @throws Problem 400 for an assignee who is not of the team, or a team that would be full; 403 for viewers; 404
+ * @throws Problem 400 for an assignee who is not of the team, or a team that would be full; 403 for viewers, and too many links of a new account;
+ * 404
  */
-export async function importTasks(tx: Tx, me: Me, body: ParsedBody<Import>, at: Date): Promise<AnswerOf<Import>> {
+export async function importTasks(
+  context: Pick<Context, 'database' | 'config' | 'now'>,
+  tx: Tx,
+  me: Me & { createdAt: string },
+  body: ParsedBody<Import>,
+): Promise<AnswerOf<Import>> {
+  const at = context.now()
   const { program, teamId, isTrial, key } = body
-  const { tasks, faults } = readTasks(body.tasks)
   const team = teamId === null ? null : await lockTeam(tx, me, teamId)
   if (team === undefined) throw notFound(NO_SUCH_TEAM)
   if (team && !may(team.role, 'work')) throw notAllowed(WHY_VIEWERS_DO_NOT_WORK)
+  const { tasks, faults, links } = await readTasks(
+    body.tasks,
+    team
+      ? { ...(await findRules(tx, context)), linksIn: (text) => countLinks(text, context.config.origin) }
+      : undefined,
+  )
   const uids = [...new Set(tasks.flatMap(({ assignees }) => assignees))]
   await resolveAssignees(tx, me, { teamId, assignees: uids.map((uid) => ({ uid })) })
   const labels = await planLabels(tx, teamId, tasks)
@@ -40,6 +55,7 @@ export async function importTasks(tx: Tx, me: Me, body: ParsedBody<Import>, at: 
     {
       async make(id) {
         requireRoom(team, tasks.length)
+        await mustShareLinks(tx, context, me, links)
         const labelled = await makeLabels(tx, me, teamId, labels, at)
         const importId = await insertImportedTasks(tx, me, { id, teamId, program, tasks, ...labelled }, at)
         tx.announce({ type: 'task.imported', teamId, by: me.uid, undoneId: null })

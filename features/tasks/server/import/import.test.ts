@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { expect, onTestFinished, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
+import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import { addressOf } from '#test/address-of.ts'
@@ -9,7 +10,7 @@ import type { Person } from '#test/cast.ts'
 import { freePort, type Product, startProduct } from '#test/product-process.ts'
 import { pointsOf } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { addLabel, comment, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
+import { addLabel, comment, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { tasks } from '../../contract.ts'
 import { teamExport } from '../../export-contract.ts'
@@ -225,4 +226,36 @@ test('the work of a team leaves as CSV that can come back, as JSON with everythi
   expect(page.text).not.toContain('<script')
   expect(page.text).toContain("default-src 'none'")
   expect((await download(mallory, 'json')).status).toBe(404)
+})
+
+test('what a file calls done is nobody else’s, is not done today, and is not signed; what is ticked here is', async () => {
+  const team = await makeConfirmedTeam(ada, [grace])
+  await importInto(ada, team, [
+    { name: 'Led the merger', done: true, doneOn: '2019-03-01', assignees: [grace.me.uid] },
+    { name: 'Done some day', done: true },
+    { name: 'Still open', assignees: [ada.me.uid] },
+  ])
+  const found = new Map((await listOf(ada, team)).map((task) => [task.name, task]))
+  const [led, some, open] = ['Led the merger', 'Done some day', 'Still open'].map((name) => found.get(name)!)
+  expect(led).toMatchObject({ assignedUsers: [{ uid: ada.me.uid }], doneAt: expect.stringMatching(/^2019-03-01/) })
+  expect(Date.now() - Date.parse(some!.doneAt!)).toBeGreaterThan(6 * 24 * 3_600_000)
+  const record = (task: { id: string }) => ada.request(records.addTask, { params: { id: task.id } })
+  for (const task of [led, some]) await expect(record(task!)).rejects.toMatchObject({ status: 404 })
+  await tick(ada, open!)
+  expect(await record(open!)).toMatchObject({ name: 'Still open', doneOn: new Date().toISOString().slice(0, 10) })
+  const { items } = await ada.request(records.candidates)
+  expect(items.filter(({ team: name }) => name === team.name)).toEqual([])
+})
+
+test('a text that nobody wrote by hand is named and left out, however long it is', async () => {
+  const long = 'x '.repeat(1_200_000)
+  const sent: Sent['tasks'] = [
+    { name: 'Whole', notes: 'x'.repeat(100_000) },
+    { name: 'Endless', notes: long },
+    { name: long },
+    { name: 'Label', labels: [long] },
+    { name: 'Comments', comments: Array.from({ length: 50 }, () => 'x'.repeat(8000)) },
+  ]
+  const { added, faults } = await importInto(ada, null, sent, { isTrial: true })
+  expect({ added, indexes: faults.map(({ index }) => index) }).toEqual({ added: 1, indexes: [1, 2, 3, 4] })
 })

@@ -55,9 +55,11 @@ function withLabels(task: ImportedTask, { found, left }: { found: string[]; left
   return notes.length <= NOTES_MAX ? { ...prepared, notes } : { ...prepared, comments: [...task.comments, line] }
 }
 
-/** The end of the day on which it was done, or now. */
+const WEEK_MS = 7 * 24 * 3600 * 1000
+
+/** In the middle of the day on which it was done. Without one it counts neither as done today nor in sums of this week. */
 const doneAt = ({ done, doneOn }: ImportedTask, at: Date) =>
-  done ? new Date(Math.min(at.getTime(), doneOn ? Date.parse(`${doneOn}T20:00:00Z`) : Infinity)) : null
+  done ? new Date(doneOn ? Math.min(at.getTime(), Date.parse(`${doneOn}T12:00:00Z`)) : at.getTime() - WEEK_MS) : null
 
 const writtenColumns = [
   'id',
