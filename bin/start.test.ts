@@ -4,8 +4,11 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { addressOf } from '#test/address-of.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { processesInFolder } from '#test/processes-in-folder.ts'
 import { startProduct } from '#test/product-process.ts'
+import { queryOnce } from '#test/query-once.ts'
 import { timeLimit } from '#test/repetitions.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -72,6 +75,16 @@ test('a DATABASE_URL that leads nowhere ends the start with a line that says so'
   const DATABASE_URL = 'postgres://cohort:secret@127.0.0.1:1/cohort'
   await expect(startProduct({ DATA_DIR: temporaryFolder(), PORT: '0', DATABASE_URL })).rejects.toThrow(
     /^Cohort did not start:\n\nThe database of DATABASE_URL cannot be used: connect ECONNREFUSED .*Is it running, and is all/,
+  )
+})
+
+test('a start that fails for a reason nobody foresaw says what it was and how to go back', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  await queryOnce(connection, 'drop schema if exists jobs cascade')
+  const settings = { DATA_DIR: temporaryFolder(), PORT: '0', DATABASE_URL: addressOf({ connection }) }
+  await expect(startProduct(settings)).rejects.toThrow(
+    /\n\nCohort cannot start: .*jobs.*\. LOG_LEVEL=debug npm start says where\. If an older version .*"Roll back"\.\n\n$/,
   )
 })
 

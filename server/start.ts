@@ -23,7 +23,7 @@ async function start() {
   const host = await findFreeAddress()
   const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
   const { app, context, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
-    throw explainConnectionError(config, error)
+    throw sayHowToGoBack(explainConnectionError(config, error))
   })
   await app.listen({ port: config.port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(explainListenError(error))
@@ -47,6 +47,15 @@ async function start() {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** Foreseen errors are whole sentences and say what to do. */
+function sayHowToGoBack(error: Error) {
+  if (/[.?]$/.test(error.message)) return error
+  return new Error(
+    `Cohort cannot start: ${error.message}. LOG_LEVEL=debug npm start says where. If an older version ran on this database, go back to it as docs/operations.md says under "Roll back".`,
+    { cause: error },
+  )
 }
 
 /**
