@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,6 +8,7 @@ import { addressOf } from '#test/address-of.ts'
 import { join as signUp } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
+import { pdf, upload } from '#test/files.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -20,15 +21,20 @@ test('a private database is backed up beside the running server, and restored in
   onTestFinished(there.drop)
   const product = await startProduct({ DATA_DIR: here, PORT: await freePort() })
   onTestFinished(async () => void (await product.end('SIGTERM')))
-  await signUp({ origin: product.origin, visitor: () => new Client(product.origin) }, 'Ada')
+  const ada = await signUp({ origin: product.origin, visitor: () => new Client(product.origin) }, 'Ada')
+  const { id } = await upload(ada, 'notes.pdf', pdf())
 
   const file = join(kept, 'cohort.gz')
   const run = (command: string, settings: Record<string, string>, name = 'cohort.gz') =>
     runAt(kept, [`bin/${command}.ts`, name], settings)
-  const [, written] = /^.*cohort\.gz: (\d+ rows of \d+ tables, 0 files)\.\n$/.exec(
+  const [, written] = /^.*cohort\.gz: (\d+ rows of \d+ tables, 1 files)\.\n$/.exec(
     (await run('backup', { DATA_DIR: here })).said,
   )!
   expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await run('verify', {})).toEqual({
+    code: 0,
+    said: expect.stringMatching(new RegExp(`^Whole: made .*: ${written}\\.\n$`)),
+  })
   expect(await run('backup', { DATA_DIR: here })).toEqual({
     code: 1,
     said: `${file} is there already. Choose another name.\n`,
@@ -38,6 +44,20 @@ test('a private database is backed up beside the running server, and restored in
     said: expect.stringMatching(/^There is no folder .*no\/such\. Make it, or name another\.$/m),
   })
   expect(readdirSync(kept)).toEqual(['cohort.gz'])
+
+  // As if the disk with the files were not mounted.
+  renameSync(join(here, 'files'), join(here, 'unmounted'))
+  expect(await run('backup', { DATA_DIR: here }, 'without.gz')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(new RegExp(`the store has not: 1\\..*mounted.*\n${id}\n$`)),
+  })
+  expect(await run('verify', {}, 'without.gz')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('without 1 file'),
+  })
+  const half = readFileSync(file)
+  writeFileSync(join(kept, 'half.gz'), half.subarray(0, half.length / 2))
+  expect(await run('verify', {}, 'half.gz')).toMatchObject({ code: 1, said: expect.stringContaining('damaged') })
 
   expect(await run('restore', { DATA_DIR: here }, 'lost.gz')).toMatchObject({
     code: 1,

@@ -1,8 +1,8 @@
 // `npm run backup -- [file]`: writes everything that Cohort stores to one file, with or without a running server.
 import { createWriteStream, existsSync, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { writeBackup } from '#server/backup/backup.ts'
+import { type BackupSummary, writeBackup } from '#server/backup/backup.ts'
 import { recordBackup } from '#server/backup/record-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { openFileStore } from '#server/files/file-store.ts'
@@ -15,6 +15,7 @@ const [given = `cohort-${new Date().toISOString().slice(0, 19).replaceAll(':', '
   process.argv.slice(2)
 const file = resolve(cwd, given)
 const part = partialFileOf(file)
+const NAMED_FILES = 5
 
 try {
   if (rest.length > 0 || given.startsWith('-')) throw new Error('Say: npm run backup -- [file]')
@@ -31,15 +32,32 @@ try {
       createWriteStream(part, { mode: 0o600, flush: true }),
     )
     await rename(part, file)
+    // The new name is durable once its folder is.
+    const folder = await open(dirname(file))
+    await folder.sync().finally(() => folder.close())
     // The backup is whole without it: the database may be of an older version, or read-only.
-    await recordBackup(connection, { bytes: statSync(file).size, at }).catch((error: Error) => {
+    const found = { bytes: statSync(file).size, at, missingFiles: summary.missing.length }
+    await recordBackup(connection, found).catch((error: Error) => {
       process.stderr.write(`The page of administrators will not know of this backup: ${error.message}\n`)
     })
     return summary
   })
   process.stdout.write(`${file}: ${written.rows} rows of ${written.tables} tables, ${written.files} files.\n`)
+  if (written.missing.length > 0) {
+    process.stderr.write(`${missingText(written)}\n`)
+    process.exitCode = 1
+  }
 } catch (error) {
   await rm(part, { force: true })
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
+}
+
+function missingText({ files, missing }: BackupSummary) {
+  const named = missing.slice(0, NAMED_FILES).join(', ')
+  const advice =
+    files === 0
+      ? 'Is the disk with the files mounted, and are DATA_DIR and FILES_URL those of the server?'
+      : 'Look for them in an older backup.'
+  return `Files that the database has and the store has not: ${missing.length}. The backup is without them. ${advice}\n${named}${missing.length > NAMED_FILES ? ' …' : ''}`
 }

@@ -1,10 +1,10 @@
 // `npm run restore -- <file> [--replace] [--trial]` restores a backup into an empty database, with --replace into any of
 // Cohort's, with --trial to look at it only.
-import { createReadStream, existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { createReadStream } from 'node:fs'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
 import { openFileStore } from '#server/files/file-store.ts'
+import { givenFile } from './given-file.ts'
 import { withDatabase } from './with-database.ts'
 
 const given = process.argv.slice(2)
@@ -14,12 +14,10 @@ const [name, ...rest] = given.filter((word) => word !== '--replace' && word !== 
 try {
   if (!name || rest.length > 0 || name.startsWith('-'))
     throw new Error('Say: npm run restore -- <file> [--replace] [--trial]')
-  // npm runs this in Cohort's folder, but file names are relative to the user's.
-  const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const file = givenFile(name)
   const config = readConfig(process.env, process.cwd())
   const { header, rows, tables, files } = await withDatabase(config, (connection) =>
-    restoreBackup(connection, openFileStore(config), createReadStream(file), options),
+    restoreBackup(connection, openFileStore(config), () => createReadStream(file), options),
   )
   if (options.isTrial) process.stdout.write('A trial: no mail, push or webhook leaves its server.\n')
   process.stdout.write(`Restored as of ${header.at}: ${rows} rows of ${tables} tables, ${files} files.\n`)

@@ -21,7 +21,12 @@ export async function server(context: Context) {
     ['about', `people: ${database.people}`, `messages: ${database.messages}`, `tasks: ${database.tasks}`],
     ['files', `${files.count} in a ${files.place}`, ...(files.problem ? [files.problem] : [])],
     ['disk', disk ? `${megabytes(disk.freeBytes)} of ${megabytes(disk.bytes)} free` : 'the system does not tell'],
-    ['backup', backup ? `${backup.at}, ${megabytes(backup.bytes)}` : 'none by npm run backup'],
+    [
+      'backup',
+      backup
+        ? `${backup.at}, ${megabytes(backup.bytes)}, missing files: ${backup.missingFiles}`
+        : 'none by npm run backup',
+    ],
     ['mail', mail.host ?? 'files', `waiting: ${mail.waiting}`, `failed: ${mail.failed}`],
     ...jobs.map(({ name, waiting, active, failed }) => [
       'jobs',

@@ -51,7 +51,12 @@ const settings = z.object({
 export type ServerSettings = z.infer<typeof settings>
 
 const bytes = z.number()
-const backup = z.object({ at: z.iso.datetime(), bytes })
+const backup = z.object({
+  at: z.iso.datetime(),
+  bytes,
+  /** It is without these, because the store did not have them. */
+  missingFiles: z.int(),
+})
 const state = z.object({
   version: z.string(),
   /** Restored by `npm run restore -- --trial`: no mail, push or webhook leaves it. */

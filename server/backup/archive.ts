@@ -3,13 +3,14 @@ import { z } from 'zod'
 /*
  * A backup is text compressed by gzip. Its lines: a header in JSON; for each table a line of JSON with its columns, its
  * rows as COPY writes them, `\.`, and the number of rows; a line that says how many tables. From format 2 on, the files
- * that people added: for each a line with its key and lines with its bytes; a last line that says how many.
+ * that people added: for each a line with its key and lines with its bytes; a last line that says how many. From format
+ * 3 on, the header names the tables, and rows and files have checksums.
  */
 
 export const END_OF_ROWS = '\\.\n'
 
 /** Older formats must stay readable. */
-export const FORMAT = 2
+export const FORMAT = 3
 /** Older ones hold tables only. */
 export const FIRST_FORMAT_WITH_FILES = 2
 
@@ -19,18 +20,22 @@ export const headerLine = z.object({
   level: z.string(),
   at: z.string(),
   postgres: z.string(),
+  tables: z.array(z.string()).optional(),
 })
 export type Header = z.infer<typeof headerLine>
 
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
-export const countLine = z.object({ rows: z.number() })
+/** Hexadecimal. Older formats have none. */
+const sha256 = z.string().optional()
+export const countLine = z.object({ rows: z.number(), sha256 })
 const sequence = z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })
 export type Sequence = z.infer<typeof sequence>
 export const lastLine = z.object({ sequences: z.array(sequence), tables: z.number() })
 
-export const fileLine = z.object({ file: z.string() })
+export const fileLine = z.object({ file: z.string(), sha256 })
 export const bytesLine = z.object({ bytes: z.base64() })
-export const filesLine = z.object({ files: z.number() })
+/** `missing` were in the database, but not in the store. */
+export const filesLine = z.object({ files: z.number(), missing: z.array(z.string()).default([]) })
 
 export const jsonLine = (said: unknown) => `${JSON.stringify(said)}\n`
 
@@ -54,7 +59,7 @@ export class ArchiveReader {
     const line = this.#rest.subarray(0, end).toString()
     this.#rest = this.#rest.subarray(end + 1)
     const read = schema.safeParse(parseJson(line))
-    if (!read.success) throw new InvalidBackup('This file is no backup of Cohort, or a damaged one.')
+    if (!read.success) throw damaged()
     return read.data
   }
 
@@ -70,16 +75,25 @@ export class ArchiveReader {
     this.#rest = this.#rest.subarray(END_OF_ROWS.length)
   }
 
+  /** @throws InvalidBackup if something follows, or the checksum of the whole file is another */
+  async end() {
+    if (this.#rest.length > 0 || !(await this.#next()).done) throw damaged()
+  }
+
   async #more() {
-    const { value, done } = await this.#pieces.next().catch((error: NodeJS.ErrnoException) => {
-      throw error.code?.startsWith('Z_')
-        ? new InvalidBackup('This file is no backup of Cohort, or a damaged one.')
-        : error
-    })
+    const { value, done } = await this.#next()
     if (done) throw new InvalidBackup('This backup is cut off before its end.')
     this.#rest = Buffer.concat([this.#rest, value])
   }
+
+  #next() {
+    return this.#pieces.next().catch((error: NodeJS.ErrnoException) => {
+      throw error.code?.startsWith('Z_') ? damaged() : error
+    })
+  }
 }
+
+const damaged = () => new InvalidBackup('This file is no backup of Cohort, or a damaged one.')
 
 function parseJson(line: string): unknown {
   try {

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { type FileStore, objectKeys } from '../files/file-store.ts'
+import { type FileStore, idOfKey, objectKeys } from '../files/file-store.ts'
 import { jsonLine } from './archive.ts'
+import { sha256Of } from './read-archive.ts'
 
 /** A multiple of three, so that base64 needs no padding in between. */
 const PIECE_BYTES = 48 * 1024
@@ -17,23 +19,29 @@ export async function listKeys(client: pg.Client): Promise<string[]> {
   return rows.flatMap(({ id, is_picture }) => objectKeys(id, is_picture))
 }
 
-/** Without files that were deleted since the snapshot. */
-export async function* backUpFiles(store: FileStore, keys: string[], written: { files: number }) {
+type Written = { files: number; missing: string[] }
+
+/** @param findFiles Which of these ids are files still. Others were deleted since the snapshot, so nobody misses them. */
+export async function* backUpFiles(
+  store: FileStore,
+  keys: string[],
+  written: Written,
+  findFiles: (ids: string[]) => Promise<string[]>,
+) {
+  const absent: string[] = []
   for (const key of keys) {
     const object = await store.get(key)
-    if (!object) continue
-    yield jsonLine({ file: key })
-    let rest = Buffer.alloc(0)
-    for await (const piece of object.bytes) {
-      rest = Buffer.concat([rest, piece as Buffer])
-      const whole = rest.length - (rest.length % PIECE_BYTES)
-      for (let at = 0; at < whole; at += PIECE_BYTES) yield bytesOf(rest.subarray(at, at + PIECE_BYTES))
-      rest = rest.subarray(whole)
+    if (!object) {
+      absent.push(key)
+      continue
     }
-    if (rest.length > 0) yield bytesOf(rest)
+    const bytes = await buffer(object.bytes)
+    yield jsonLine({ file: key, sha256: sha256Of(bytes) })
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+      yield jsonLine({ bytes: bytes.subarray(at, at + PIECE_BYTES).toString('base64') })
     written.files += 1
   }
-  yield jsonLine({ files: written.files })
+  const still = absent.length > 0 ? await findFiles(absent.map((key) => idOfKey(key)!)) : []
+  written.missing = absent.filter((key) => still.includes(idOfKey(key)!))
+  yield jsonLine({ files: written.files, missing: written.missing })
 }
-
-const bytesOf = (piece: Buffer) => jsonLine({ bytes: piece.toString('base64') })

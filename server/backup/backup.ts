@@ -1,52 +1,66 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Connection } from '../database/database.ts'
-import { listSchemaObjects } from '../database/migrate.ts'
+import { listMigrations, listSchemaObjects, newerDatabase } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { END_OF_ROWS, FORMAT, type Header, jsonLine } from './archive.ts'
 import { backUpFiles, listKeys } from './backup-files.ts'
 import { CopyOut } from './copy-protocol.ts'
 import { listTables, readSequences, type Table, tableWithColumns } from './list-tables.ts'
 import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
+import { withClient } from './with-client.ts'
 
-export type BackupSummary = { tables: number; rows: number; files: number }
+export type BackupSummary = { tables: number; rows: number; files: number; missing: string[] }
 
 /**
  * Writes a snapshot that contains everything acknowledged before the call, without blocking others. @param to Receives
- * the compressed archive, and is closed. @throws if the database has no tables of Cohort
+ * the compressed archive, and is closed. @throws if the database has no tables of Cohort, or some that this version does
+ * not know
  */
 export async function writeBackup(
   connection: Connection,
   store: FileStore,
   to: NodeJS.WritableStream,
 ): Promise<BackupSummary> {
-  const written = { tables: 0, rows: 0, files: 0 }
+  const written: BackupSummary = { tables: 0, rows: 0, files: 0, missing: [] }
   await pipeline(Readable.from(archiveOf(connection, store, written)), createGzip(), to)
   return written
 }
 
 async function* archiveOf(connection: Connection, store: FileStore, written: BackupSummary) {
-  const keys: string[] = []
+  const keys = yield* tablesOf(connection, written)
+  // After the snapshot, which would keep the database from cleaning up for as long.
+  yield* backUpFiles(store, keys, written, (ids) => findFiles(connection, ids))
+}
+
+/** @returns the keys of the files that belong to these tables */
+async function* tablesOf(connection: Connection, written: BackupSummary) {
   const client = new pg.Client({ ...connection, application_name: 'cohort backup' })
   client.on('error', () => undefined) // The current query fails with the same error.
   try {
     await client.connect()
     const tables = await beginSnapshot(client, (await listSchemaObjects()).tables)
-    yield jsonLine(await readHeader(client))
-    for (const table of tables) yield* rowsOf(client, table, `copy ${tableWithColumns(table)} to stdout`, written)
     const waiting = await selectWaitingJobs(client)
+    const names = [...tables, ...(waiting ? [WAITING_JOBS] : [])].map(({ table }) => table)
+    yield jsonLine(await readHeader(client, names))
+    for (const table of tables) yield* rowsOf(client, table, `copy ${tableWithColumns(table)} to stdout`, written)
     if (waiting) yield* rowsOf(client, WAITING_JOBS, `copy (${waiting}) to stdout`, written)
     yield jsonLine({ sequences: await readSequences(client, tables), tables: written.tables })
-    keys.push(...(await listKeys(client)))
+    return await listKeys(client)
   } finally {
     await client.end()
   }
-  // After the snapshot, which would keep the database from cleaning up for as long.
-  yield* backUpFiles(store, keys, written)
 }
+
+const findFiles = (connection: Connection, ids: string[]) =>
+  withClient(connection, 'cohort backup', async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from files where id = any ($1)', [ids])
+    return rows.map(({ id }) => id)
+  })
 
 async function beginSnapshot(client: pg.Client, made: string[]): Promise<Table[]> {
   const seen = await listTables(client, made)
@@ -64,19 +78,30 @@ async function beginSnapshot(client: pg.Client, made: string[]): Promise<Table[]
   return tables
 }
 
-async function readHeader(client: pg.Client): Promise<Header> {
+async function readHeader(client: pg.Client, tables: string[]): Promise<Header> {
+  const known = await listMigrations()
+  const newer = await client.query<{ name: string }>(
+    'select name from migrations where name <> all ($1) order by name desc limit 1',
+    [known],
+  )
+  // Tables that this version does not know would be left out.
+  if (newer.rows[0]) throw new Error(newerDatabase(newer.rows[0].name))
   const { rows } = await client.query<{ level: string; at: Date; postgres: string }>(
     "select max(name) as level, now() as at, current_setting('server_version') as postgres from migrations",
   )
   const { level, at, postgres } = rows[0]!
-  return { cohort: 'backup', format: FORMAT, level, at: at.toISOString(), postgres }
+  return { cohort: 'backup', format: FORMAT, level, at: at.toISOString(), postgres, tables }
 }
 
 async function* rowsOf(client: pg.Client, { table, columns }: Table, statement: string, written: BackupSummary) {
   yield jsonLine({ table, columns })
   const rows = client.query(new CopyOut(statement))
-  yield* rows
-  yield END_OF_ROWS + jsonLine({ rows: rows.count })
+  const digest = createHash('sha256')
+  for await (const piece of rows) {
+    digest.update(piece as Buffer)
+    yield piece
+  }
+  yield END_OF_ROWS + jsonLine({ rows: rows.count, sha256: digest.digest('hex') })
   written.tables += 1
   written.rows += rows.count
 }

@@ -1,47 +1,40 @@
 import pg from 'pg'
-import { type ArchiveReader, countLine, InvalidBackup, lastLine, type Sequence, tableLine } from './archive.ts'
+import { type ArchiveReader, type Header, InvalidBackup, type Sequence } from './archive.ts'
 import { copyIn } from './copy-protocol.ts'
 import { deferIndexes, inRowsOf } from './defer-indexes.ts'
 import { type Table, tableWithColumns } from './list-tables.ts'
+import { readTables } from './read-archive.ts'
 import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
 /** Fills new tables from an archive. @throws InvalidBackup if the archive does not match the tables or is incomplete */
-export async function fillTables(client: pg.Client, archive: ArchiveReader, tables: Table[]) {
+export async function fillTables(client: pg.Client, archive: ArchiveReader, header: Header, tables: Table[]) {
   // Before, because some tables refuse to be emptied.
   await setTriggers(client, tables, 'disable')
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
   await client.query(createWaitingJobs)
   const restoreIndexes = await deferIndexes(client, tables)
-  const filled = { tables: 0, rows: 0 }
-  const last = await fillAll(client, archive, [...tables, WAITING_JOBS], filled)
-  if (last.tables !== filled.tables) throw new InvalidBackup('This backup does not hold all the tables that it says.')
+  const known = [...tables, WAITING_JOBS]
+  const { names, sequences, ...filled } = await readTables(archive, header, (table, rows) =>
+    fill(client, known, table, rows),
+  )
+  const lacks = tables.map(({ table }) => table).filter((table) => !names.includes(table))
+  if (lacks.length > 0)
+    throw new InvalidBackup(
+      `This backup lacks ${lacks.join(', ')}. A Cohort made it that was older than its database. Restore another one.`,
+    )
   await restoreIndexes()
   await setTriggers(client, tables, 'enable')
-  await setSequences(client, last.sequences)
+  await setSequences(client, sequences)
   return filled
 }
 
-async function fillAll(
-  client: pg.Client,
-  archive: ArchiveReader,
-  tables: Table[],
-  filled: { tables: number; rows: number },
-) {
-  for (;;) {
-    const next = await archive.line(tableLine.or(lastLine))
-    if (!('columns' in next)) return next
-    const { table, columns } = next
-    const known = tables.find((one) => one.table === table)
-    if (!known || columns.some((column) => !known.columns.includes(column)))
-      throw new InvalidBackup(`This backup holds what this version does not know: ${table} (${columns.join(', ')}).`)
-    // Frozen, so that no vacuum has to write all rows again.
-    const statement = `copy ${tableWithColumns(next)} from stdin with (freeze)`
-    const taken = await inRowsOf(table, copyIn(client, statement, archive.rows()))
-    const { rows } = await archive.line(countLine)
-    if (taken !== rows) throw new InvalidBackup(`This backup holds ${taken} rows of ${table} and says ${rows}.`)
-    filled.tables += 1
-    filled.rows += rows
-  }
+async function fill(client: pg.Client, known: Table[], { table, columns }: Table, rows: AsyncIterable<Buffer>) {
+  const made = known.find((one) => one.table === table)
+  if (!made || columns.some((column) => !made.columns.includes(column)))
+    throw new InvalidBackup(`This backup holds what this version does not know: ${table} (${columns.join(', ')}).`)
+  // Frozen, so that no vacuum has to write all rows again.
+  const statement = `copy ${tableWithColumns({ table, columns })} from stdin with (freeze)`
+  await inRowsOf(table, copyIn(client, statement, rows))
 }
 
 /** The rows of a backup already contain the results of triggers. */

@@ -1,36 +1,30 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../files/file-store.ts'
-import { type ArchiveReader, bytesLine, fileLine, filesLine, InvalidBackup } from './archive.ts'
+import type { ArchiveReader, Header } from './archive.ts'
+import { readFiles, sha256Of } from './read-archive.ts'
 
 /**
- * Puts the files of an archive into the store. If the restore fails later, the next cleanup deletes them. @returns how
- * many
+ * Puts the files of an archive into the store, unless they are there already. If the restore fails later, the next
+ * cleanup deletes them.
  */
-export async function restoreFiles(archive: ArchiveReader, store: FileStore): Promise<number> {
+export async function restoreFiles(archive: ArchiveReader, header: Header, store: FileStore) {
   const folder = await mkdtemp(join(tmpdir(), 'cohort-restore-'))
   const path = join(folder, 'file')
-  let restored = 0
   try {
-    let line = await archive.line(fileLine.or(filesLine))
-    while ('file' in line) {
-      const { file: key } = line
-      const file = await open(path, 'w', 0o600)
-      try {
-        let next = await archive.line(bytesLine.or(fileLine).or(filesLine))
-        for (; 'bytes' in next; next = await archive.line(bytesLine.or(fileLine).or(filesLine)))
-          await file.write(Buffer.from(next.bytes, 'base64'))
-        line = next
-      } finally {
-        await file.close()
-      }
+    return await readFiles(archive, header, async (key, bytes, sha256) => {
+      if ((await sha256In(store, key)) === sha256) return
+      await writeFile(path, bytes, { mode: 0o600 })
       await store.put(key, path)
-      restored += 1
-    }
-    if (line.files !== restored) throw new InvalidBackup('This backup does not hold all the files that it says.')
-    return restored
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function sha256In(store: FileStore, key: string) {
+  const object = await store.get(key)
+  return object && sha256Of(await buffer(object.bytes))
 }

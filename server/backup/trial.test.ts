@@ -1,10 +1,9 @@
-import { PassThrough, Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serverAdministration } from '#features/admin/server-contract.ts'
 import { sweepObjects } from '#features/files/server/sweep-objects.ts'
 import type { Connection } from '#server/database/database.ts'
 import { makeAdministrator } from '#test/administration.ts'
+import { backupOf, restoreFrom } from '#test/backups.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { addFile } from '#test/files.ts'
 import { freePort } from '#test/product-process.ts'
@@ -14,8 +13,6 @@ import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { makeActiveWebhook } from '#test/webhooks.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { findOwner } from '../files/store-owner.ts'
-import { writeBackup } from './backup.ts'
-import { restoreBackup } from './restore.ts'
 
 const { server, ada } = await startWithCast()
 const { files: store, database } = server.context
@@ -23,8 +20,7 @@ let archive: Buffer
 beforeAll(async () => {
   await addFile(server, ada)
   await sweepObjects({ ...server.context, db: database.db })
-  const content = new PassThrough()
-  ;[archive] = await Promise.all([buffer(content), writeBackup(server.connection, store, content)])
+  archive = await backupOf(server.connection, store)
 })
 
 async function emptyPlace() {
@@ -33,7 +29,7 @@ async function emptyPlace() {
   return connection
 }
 const restore = (connection: Connection, to: typeof store, options = {}) =>
-  restoreBackup(connection, to, Readable.from([archive]), options)
+  restoreFrom(archive, connection, to, options)
 
 test('a trial of a backup sends no mail, push or webhook, deletes no file, and says that it is one', async () => {
   const connection = await emptyPlace()

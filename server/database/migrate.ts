@@ -31,11 +31,12 @@ const LIKELY_CAUSES: Record<string, string> = {
   '42601': '. Cohort needs PostgreSQL 15 or newer.',
 }
 
+export const newerDatabase = (migration: string) =>
+  `The database belongs to a newer Cohort: it has run ${migration}, which this one does not know. Start the newer one again, or restore the backup that was made before the upgrade.`
+
 function explainMigrationError({ message, code = '' }: Error & { code?: string }) {
   const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
-  return unknown
-    ? `The database belongs to a newer Cohort: it has run ${unknown}, which this one does not know. Start the newer one again, or restore the backup that was made before the upgrade.`
-    : `The database could not be migrated: ${message}${LIKELY_CAUSES[code] ?? ''}`
+  return unknown ? newerDatabase(unknown) : `The database could not be migrated: ${message}${LIKELY_CAUSES[code] ?? ''}`
 }
 
 const STARTUP_TIMEOUT_MS = 30_000

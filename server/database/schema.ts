@@ -907,6 +907,7 @@ interface Secrets {
 interface ServerSettings {
   backup_at: Date | null;
   backup_bytes: number | null;
+  backup_missing_files: Generated<number>;
   filtered_words: Generated<string[]>;
   installation: Generated<string>;
   is_only: Generated<boolean>;

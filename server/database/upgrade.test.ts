@@ -1,20 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { PassThrough, Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '#features/identity/server/passwords/hash-password.ts'
 import type { Event } from '#shared/events.ts'
 import { calls, nameOf } from '#test/all-calls.ts'
+import { backupOf, restoreFrom } from '#test/backups.ts'
 import { goodPassword, signIn } from '#test/cast.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { noFiles } from '#test/no-files.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
-import { writeBackup } from '../backup/backup.ts'
-import { restoreBackup } from '../backup/restore.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { listMigrations, migrate } from './migrate.ts'
 
@@ -63,7 +59,7 @@ test.each(repetitions(['0003_teams_tasks', '0007_friends'], levels))(
   async (level) => {
     const { connection, drop } = await emptyDatabase()
     onTestFinished(drop)
-    const { header } = await restoreBackup(connection, noFiles, Readable.from([backups.get(level)!]))
+    const { header } = await restoreFrom(backups.get(level)!, connection)
     expect(header.level).toBe(level)
     await works(connection)
   },
@@ -127,10 +123,4 @@ async function works(connection: Connection, { hasAllThings = false } = {}) {
   } finally {
     await server.close()
   }
-}
-
-async function backupOf(connection: Connection) {
-  const content = new PassThrough()
-  const [collected] = await Promise.all([buffer(content), writeBackup(connection, noFiles, content)])
-  return collected
 }

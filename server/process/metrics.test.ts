@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
+import { recordBackup } from '#server/backup/record-backup.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -27,6 +28,14 @@ test('with the token, a process reports its requests by route and never by addre
   expect(text).toMatch(/^cohort_live_events_total [1-9]\d*$/m)
   expect(text).toContain('cohort_jobs{queue="mail",state="waiting"} ')
   expect(text).not.toMatch(/cohort\.test|0000-0000|NaN|undefined/)
+})
+
+test('the age of the last backup is reported, and how many files it lacks', async () => {
+  expect(await (await scrape(token)).text()).not.toContain('cohort_backup')
+  await recordBackup(server.connection, { bytes: 7, at: new Date(Date.now() - 3_600_000), missingFiles: 2 })
+  const text = await (await scrape(token)).text()
+  expect(text).toMatch(/^cohort_backup_age_seconds 36\d\d/m)
+  expect(text).toMatch(/^cohort_backup_missing_files 2$/m)
 })
 
 test('every line is one that Prometheus can read, and buckets grow', async () => {

@@ -16,7 +16,7 @@ export const METRICS_PATH = '/api/metrics'
 export function registerMetrics(
   app: FastifyInstance,
   streams: EventStreams,
-  { config, database, jobs, live }: Context,
+  { config, database, jobs, live, now }: Context,
   delay: () => number,
 ) {
   const token = config.metricsToken
@@ -41,6 +41,7 @@ export function registerMetrics(
         ]),
         gauge('cohort_database_waiting', 'Work that waits for a connection.', waiting),
         ...replicaMetrics(database),
+        ...(await backupMetrics(database, now())),
         formatMetric(
           'cohort_jobs',
           'gauge',
@@ -96,6 +97,18 @@ function replicaMetrics(database: Database) {
       { labels: { by: 'primary' }, value: readsOfPrimary },
       ...replicas.map(({ reads }, index) => ({ labels: { by: `replica ${index + 1}` }, value: reads })),
     ]),
+  ]
+}
+
+/** Without a backup there is no age, so that an alarm has to ask for its absence as well. */
+async function backupMetrics(database: Database, now: Date) {
+  const { backup_at, backup_missing_files } = await database.read((db) =>
+    db.selectFrom('server_settings').select(['backup_at', 'backup_missing_files']).executeTakeFirstOrThrow(),
+  )
+  if (!backup_at) return []
+  return [
+    gauge('cohort_backup_age_seconds', 'Since the last backup began.', (now.getTime() - backup_at.getTime()) / 1000),
+    gauge('cohort_backup_missing_files', 'Files that the store did not have then.', backup_missing_files),
   ]
 }
 

@@ -203,8 +203,8 @@ describe('Radia, who administers,', () => {
       mail: { host: null, failed: 0 },
     })
     const at = new Date('2026-11-20T12:00:00Z')
-    await recordBackup(server.connection, { bytes: 7, at })
-    expect((await state()).backup).toEqual({ bytes: 7, at: at.toISOString() })
+    await recordBackup(server.connection, { bytes: 7, at, missingFiles: 2 })
+    expect((await state()).backup).toEqual({ bytes: 7, at: at.toISOString(), missingFiles: 2 })
   })
 
   test('finds people by any part of name or address, page by page', async () => {

@@ -32,7 +32,7 @@ export async function loadState(db: Db, context: Context): Promise<ServerState> 
     },
     disk: await diskOf(config.dataDir),
     files: { place: config.filesUrl ? 'bucket' : 'folder', count: sizes.files, problem: sizes.sweep_stopped },
-    backup: sizes.backup_at ? { at: sizes.backup_at.toISOString(), bytes: Number(sizes.backup_bytes) } : null,
+    backup: backupOf(sizes),
     mail: { host: mailHost(config), waiting: sum(mails, 'waiting'), failed: sum(mails, 'failed') },
     jobs: counts.filter(({ waiting, active, failed }) => waiting + active + failed > 0),
   }
@@ -52,9 +52,17 @@ type Sizes = {
   files: number
   backup_at: Date | null
   backup_bytes: string | null
+  backup_missing_files: number
   is_trial: boolean
   sweep_stopped: string | null
 }
+
+const backupOf = ({ backup_at, backup_bytes, backup_missing_files }: Sizes) =>
+  backup_at && {
+    at: backup_at.toISOString(),
+    bytes: Number(backup_bytes),
+    missingFiles: backup_missing_files,
+  }
 
 /** As counted by the last ANALYZE; never negative, as before the first. */
 const estimate = (table: string) =>
@@ -64,7 +72,7 @@ async function findSizes(db: Db): Promise<Sizes> {
   const { rows } = await sql<Sizes>`select current_setting('server_version') as postgres,
       (select sum(relpages::bigint) * current_setting('block_size')::bigint from pg_class) as bytes,
       ${estimate('people')} as people, ${estimate('chat_messages')} as messages, ${estimate('tasks')} as tasks,
-      ${estimate('files')} as files, backup_at, backup_bytes, is_trial, sweep_stopped
+      ${estimate('files')} as files, backup_at, backup_bytes, backup_missing_files, is_trial, sweep_stopped
     from server_settings`.execute(db)
   return rows[0]!
 }

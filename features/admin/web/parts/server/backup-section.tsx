@@ -1,8 +1,12 @@
 import { sizeText } from '#features/files/web/parts/file-texts.ts'
 import { formatDate, formatTime } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import type { ServerState } from '../../../server-contract.ts'
+
+const contentText = ({ missingFiles }: NonNullable<ServerState['backup']>) =>
+  missingFiles > 0 ? `without ${counted(missingFiles, 'file')} that the store did not have` : 'complete'
 
 /** A download here would hand all passwords and messages to who takes over a session. */
 export const BackupSection = ({ state: { backup } }: { state: ServerState }) => (
@@ -10,7 +14,7 @@ export const BackupSection = ({ state: { backup } }: { state: ServerState }) => 
     <SettingList>
       <Setting
         label={backup ? `${formatDate(backup.at, 'Friday, November 20')}, ${formatTime(backup.at)}` : 'None yet'}
-        about={backup ? `${sizeText(backup.bytes)}, complete` : 'No backup was made by npm run backup.'}
+        about={backup ? `${sizeText(backup.bytes)}, ${contentText(backup)}` : 'No backup was made by npm run backup.'}
         control={null}
       />
       <Setting

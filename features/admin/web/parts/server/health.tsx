@@ -57,8 +57,8 @@ function backupFigure({ backup }: ServerState, now: Date): Figure {
   return {
     name: 'Backups',
     value: isToday(backup.at, now) ? formatTime(backup.at) : formatDate(backup.at, 'Nov 20'),
-    detail: sizeText(backup.bytes),
-    isWarning: now.getTime() - Date.parse(backup.at) > OLD_BACKUP_DAYS * DAY_MS,
+    detail: backup.missingFiles > 0 ? `${counted(backup.missingFiles, 'file')} missing` : sizeText(backup.bytes),
+    isWarning: backup.missingFiles > 0 || now.getTime() - Date.parse(backup.at) > OLD_BACKUP_DAYS * DAY_MS,
   }
 }
 

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import {
+  type ArchiveReader,
+  bytesLine,
+  countLine,
+  FIRST_FORMAT_WITH_FILES,
+  fileLine,
+  filesLine,
+  type Header,
+  InvalidBackup,
+  lastLine,
+  tableLine,
+} from './archive.ts'
+import type { Table } from './list-tables.ts'
+
+type TakeRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>
+
+/** Hands out the tables one after the other. @throws InvalidBackup if one is damaged or missing */
+export async function readTables(archive: ArchiveReader, header: Header, take: TakeRows) {
+  const names: string[] = []
+  let rows = 0
+  for (;;) {
+    const next = await archive.line(tableLine.or(lastLine))
+    if (!('columns' in next)) {
+      const lacks = header.tables?.filter((table) => !names.includes(table)) ?? []
+      if (next.tables !== names.length || lacks.length > 0)
+        throw new InvalidBackup('This backup does not hold all the tables that it says.')
+      return { sequences: next.sequences, names, tables: names.length, rows }
+    }
+    const { table } = next
+    const seen = { rows: 0, digest: createHash('sha256') }
+    await take(next, counted(archive.rows(), seen))
+    const says = await archive.line(countLine)
+    if (seen.rows !== says.rows)
+      throw new InvalidBackup(`This backup holds ${seen.rows} rows of ${table} and says ${says.rows}.`)
+    if (says.sha256 && says.sha256 !== seen.digest.digest('hex'))
+      throw new InvalidBackup(
+        `This backup is damaged, in its rows of ${table}: they have another checksum than it says.`,
+      )
+    names.push(table)
+    rows += seen.rows
+  }
+}
+
+const NEW_LINE = 10
+
+/** COPY writes one line for each row. */
+async function* counted(pieces: AsyncIterable<Buffer>, seen: { rows: number; digest: ReturnType<typeof createHash> }) {
+  for await (const piece of pieces) {
+    for (const byte of piece) if (byte === NEW_LINE) seen.rows += 1
+    seen.digest.update(piece)
+    yield piece
+  }
+}
+
+type TakeFile = (key: string, bytes: Buffer, sha256: string) => Promise<unknown>
+
+/** Hands out the files, at most 10 MB each. @throws InvalidBackup if one is damaged, or not all are there */
+export async function readFiles(archive: ArchiveReader, header: Header, take: TakeFile) {
+  if (header.format < FIRST_FORMAT_WITH_FILES) return { files: 0, missing: [] }
+  let files = 0
+  let line = await archive.line(fileLine.or(filesLine))
+  while ('file' in line) {
+    const { file, sha256: says } = line
+    const pieces: Buffer[] = []
+    let next = await archive.line(bytesLine.or(fileLine).or(filesLine))
+    for (; 'bytes' in next; next = await archive.line(bytesLine.or(fileLine).or(filesLine)))
+      pieces.push(Buffer.from(next.bytes, 'base64'))
+    const bytes = Buffer.concat(pieces)
+    const sha256 = sha256Of(bytes)
+    if (says && says !== sha256)
+      throw new InvalidBackup(`This backup is damaged: the file ${file} has another checksum than it says.`)
+    await take(file, bytes, sha256)
+    files += 1
+    line = next
+  }
+  if (line.files !== files) throw new InvalidBackup('This backup does not hold all the files that it says.')
+  return { files, missing: line.missing }
+}
+
+export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

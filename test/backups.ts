@@ -1,0 +1,29 @@
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { writeBackup } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import type { Connection } from '#server/database/database.ts'
+import { noFiles } from './no-files.ts'
+
+export async function backupOf(connection: Connection, store = noFiles) {
+  const content = new PassThrough()
+  const [collected] = await Promise.all([buffer(content), writeBackup(connection, store, content)])
+  return collected
+}
+
+export const restoreFrom = (
+  archive: Buffer,
+  connection: Connection,
+  store = noFiles,
+  options: { replaces?: boolean; isTrial?: boolean } = {},
+) => restoreBackup(connection, store, () => Readable.from([archive]), options)
+
+/** With changes, and as older versions wrote it: without checksums. */
+export const inFormat2 = (archive: Buffer, change = (text: string) => text) =>
+  gzipSync(
+    change(gunzipSync(archive).toString())
+      .replace('"format":3', '"format":2')
+      .replace(/^(.*),"tables":\[.*\]\}/, '$1}')
+      .replace(/,"sha256":"[\da-f]{64}"/g, ''),
+  )

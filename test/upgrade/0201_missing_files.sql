@@ -1,0 +1,1 @@
+update server_settings set backup_missing_files = 2;
