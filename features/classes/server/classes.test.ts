@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
 import { pins } from '#features/chat/pins-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
@@ -217,6 +218,52 @@ test('An announcement is pinned in the room of each team, notifies its people, a
   expect(await texts(edith)).toEqual(['For two', 'Room B 204'])
   for (let more = 0; more < 21; more++) await announce({ text: `More ${more}` })
   expect((await read(edith, await roomOf(edith, (await edith.request(teams.list))[0]!))).length).toBeGreaterThan(20)
+})
+
+describe('Somebody who moves to another team', () => {
+  const readBy = async () => {
+    const { announcement } = await findClass(ada, engines)
+    return [announcement!.readCount, announcement!.peopleCount]
+  }
+  const move = async (person: Person, team: { id: string }) => {
+    await placeIn(ada, engines, person, team.id)
+    return roomOf(person, team)
+  }
+  const announce = () => joan.request(classes.announce, { ...inClass(engines), body: { text: 'Room B 204' } })
+  const bell = async (person: Person) =>
+    (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'mentioned')
+
+  test('without having read an announcement has it unread there, in the bell too, until they read it', async () => {
+    const { teams: made } = await withTeams()
+    await announce()
+    const room = await move(grace, made[1]!)
+    expect(await readBy()).toEqual([0, 2])
+    expect(await bell(grace)).toMatchObject([{ read: false, roomId: room.id }])
+    expect(await grace.request(chat.room, { params: { roomId: room.id } })).toMatchObject({ unread: 1 })
+    await markRead(grace, room, (await read(grace, room)).at(-1)!.number)
+    expect(await readBy()).toEqual([1, 2])
+    await sound()
+  })
+
+  test('after having read it has nothing to read again', async () => {
+    const { teams: made } = await withTeams()
+    await announce()
+    const [team] = await grace.request(teams.list)
+    const before = await roomOf(grace, team!)
+    await markRead(grace, before, (await read(grace, before)).at(-1)!.number)
+    const room = await move(grace, made[1]!)
+    expect(await readBy()).toEqual([1, 2])
+    expect(await grace.request(chat.room, { params: { roomId: room.id } })).toMatchObject({ unread: 0 })
+    expect(await bell(grace)).toEqual([])
+  })
+
+  test('is not counted for what was announced before they joined the class', async () => {
+    const { teams: made } = await withTeams()
+    await announce()
+    await joinClass(mallory, engines)
+    await move(mallory, made[1]!)
+    expect(await readBy()).toEqual([0, 2])
+  })
 })
 
 test('Before there are teams, an announcement is on the page of the class', async () => {

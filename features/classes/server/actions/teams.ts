@@ -14,6 +14,7 @@ import {
   TOO_MANY_CLASS_TEAMS,
 } from '../../contract.ts'
 import { announceChange, type ClassTeamRow, lockTeamsOfClass, lockToHelp } from '../queries/membership.ts'
+import { carryAnnouncements } from './carry-announcements.ts'
 import { addCopies, listOpenTasks } from './tasks.ts'
 import { checkTeamLimits, joinTeam, leaveTeams } from './team-membership.ts'
 
@@ -142,5 +143,7 @@ async function move(
     .select('user_id')
     .where((where) => where.and({ team_id: target.id, user_id: uid }))
     .executeTakeFirst()
-  if (!isIn) await joinTeam(tx, me, target, uid, at)
+  if (isIn) return
+  await carryAnnouncements(tx, classId, target.id, uid)
+  await joinTeam(tx, me, target, uid, at)
 }

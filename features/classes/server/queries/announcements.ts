@@ -6,13 +6,14 @@ import type { Page, Paging } from '#shared/paging.ts'
 import type { Announcement, ClassRole } from '../../contract.ts'
 import { mayHelp } from '../../permissions.ts'
 
-// Members of the class who are in a team to which it went. Their rooms say what they have read.
+// Members of the class at that time who are in a team to which it went. Their rooms say what they have read.
 const readers = (counted: ReturnType<typeof sql>) => sql<number>`(
   select ${counted}::integer from class_announcement_messages
     join chat_messages on chat_messages.id = message_id join chat_rooms on chat_rooms.id = chat_messages.room_id
     join team_members on team_members.team_id = chat_rooms.team_id
     join class_members on class_members.user_id = team_members.user_id
       and class_members.class_id = class_announcements.class_id and class_members.role = 'member'
+      and class_members.joined_at <= class_announcements.created_at
     left join chat_members on chat_members.room_id = chat_rooms.id and chat_members.user_id = team_members.user_id
   where announcement_id = class_announcements.id)`
 
