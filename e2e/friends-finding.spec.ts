@@ -54,7 +54,7 @@ test('FRI-11 nobody signed in is asked to', async ({ page }) => {
   }
 })
 
-test('FRI-25 FRI-26 FRI-27 FRI-28 FRI-29 FRI-30 FRI-31 DB-11 DB-12 a search finds first letters of names and addresses, and without words the first ten of all', async ({
+test('FRI-25 FRI-26 FRI-27 FRI-28 FRI-29 FRI-30 FRI-31 DB-11 DB-12 a search finds first letters of the words of names and of addresses, and without words the first ten of all', async ({
   arrive,
   browse,
 }) => {
@@ -80,7 +80,9 @@ test('FRI-25 FRI-26 FRI-27 FRI-28 FRI-29 FRI-30 FRI-31 DB-11 DB-12 a search find
   const notFound = (text: string) =>
     results(page).getByText(`Nobody found for "${text.toLowerCase()}". Try their whole email.`, { exact: true })
   await search(page, last)
-  await expect(notFound(last)).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await search(page, last.slice(1))
+  await expect(notFound(last.slice(1))).toBeVisible()
   await search(page, first!.me.email.slice(0, -6))
   await expect(rows).toHaveCount(1)
   await search(page, first!.me.email.slice(3))

@@ -15,6 +15,8 @@ export const ABOUT_MAX = 200
 export const QUOTE_MAX = 200
 /** Messages per page. */
 export const HISTORY_PAGE = 40
+/** Messages of a call that names no room: a small Welcome forum comes whole. */
+export const WHOLE_ROOM_MAX = 500
 export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
 /** Different emoji that people react with to one message. */
@@ -228,7 +230,7 @@ export const chat = {
   room: call('GET /api/chat/rooms/:roomId', { scope: 'chat', summary: 'Get a room that I may read', answer: room }),
   people: call('GET /api/chat/rooms/:roomId/people', {
     scope: 'chat',
-    summary: `Find up to ${MENTION_SUGGESTIONS_MAX} people of a room to mention, by the first letters of their name`,
+    summary: `Find up to ${MENTION_SUGGESTIONS_MAX} people of a room to mention, by the first letters of a word of their name`,
     query: searchText,
     answer: z.array(chatPerson),
     limits: [searchLimit],
@@ -263,7 +265,7 @@ export const chat = {
   }),
   messages: call('GET /api/chat/messages', {
     scope: 'chat',
-    summary: `Get up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those before or after a number, or as many on each side of a message`,
+    summary: `Get up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those before or after a number, or as many on each side of a message. Without parameters the newest ${WHOLE_ROOM_MAX} of the Welcome forum`,
     query: z.object({
       room: z.optional(z.uuid()),
       before: z.optional(number),
@@ -320,7 +322,7 @@ export const chat = {
   search: call('GET /api/chat/search', {
     scope: 'chat',
     summary:
-      'Search rooms by a part of their name or of what they are about, people by its first letters, and messages by words',
+      'Search rooms by a part of their name or of what they are about, people by the first letters of a word of theirs, and messages by words',
     query: searchText,
     answer: z.object({ rooms: z.array(room), people: z.array(publicPerson), messages: z.array(foundMessage) }),
     limits: [searchLimit],

@@ -81,7 +81,7 @@ export const friends = {
   search: call('GET /api/friends/search', {
     scope: 'people',
     summary:
-      'People whose name or email begins with `text`, at most 20 by each, by name; without it the first 10 of all',
+      'People whose email, or some word of whose name, begins with `text`, at most 20 by each, by name; without it the first 10 of all',
     query: z.object({ text: z.optional(z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(254))) }),
     answer: z.object({ items: z.array(friendRow) }),
     limits: [searchLimit],

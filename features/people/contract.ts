@@ -6,7 +6,6 @@ import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField, searchField, textField } from '#shared/text-fields.ts'
 import { parseGoals } from './goals.ts'
 import { distinctInterests } from './interests.ts'
-import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts'
 
 /** The pages show initials instead. */
 export const DEFAULT_PHOTO = '/avatars/default.svg'
@@ -168,14 +167,8 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Refused with the code 'invalid-linkedin' and the like, so that forms know the field. */
-export const socialAccount = (kind: SocialKind) =>
-  textField(SOCIAL_MAX, 'A social account has').check(
-    z.refine((text) => text === '' || socialLink(kind, text) !== null, {
-      error: socialLinkErrors[kind],
-      params: { code: `invalid-${kind}` },
-    }),
-  )
+/** Any text. Pages make a link only of a name or an https address. */
+export const socialAccount = textField(SOCIAL_MAX, 'A social account has')
 
 const profileEdit = z
   .strictObject(
@@ -190,11 +183,11 @@ const profileEdit = z
       /** Accounts left out do not change. */
       socials: z.optional(
         z.strictObject({
-          google: z.optional(socialAccount('google')),
-          github: z.optional(socialAccount('github')),
-          linkedin: z.optional(socialAccount('linkedin')),
-          portfolio: z.optional(socialAccount('portfolio')),
-          cv: z.optional(socialAccount('cv')),
+          google: z.optional(socialAccount),
+          github: z.optional(socialAccount),
+          linkedin: z.optional(socialAccount),
+          portfolio: z.optional(socialAccount),
+          cv: z.optional(socialAccount),
         }),
       ),
       careerGoals: z.optional(
@@ -260,7 +253,7 @@ export const people = {
   list: call('GET /api/people', {
     scope: 'people',
     summary:
-      'Other people, by email. `search` finds any part of a name, or of an email you may see; one or two characters find beginnings only. A masked email is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people you may add to a team',
+      'Other people, by email. `search` finds the beginning of any word of a name, at most 500 people, or of an email; of a masked one a limited number of times a day. `for=team` lists only people you may add to a team',
     query: z.object({
       ...pagingParams,
       search: z.optional(searchField),

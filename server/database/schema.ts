@@ -586,6 +586,11 @@ interface MailProgress {
   until: Date;
 }
 
+interface NameEndings {
+  ending: string;
+  user_id: string;
+}
+
 interface NewAccountLinks {
   day: string;
   links: number;
@@ -1208,6 +1213,7 @@ export interface Tables {
   known_devices: KnownDevices;
   mail_choices: MailChoices;
   mail_progress: MailProgress;
+  name_endings: NameEndings;
   new_account_links: NewAccountLinks;
   notification_counts: NotificationCounts;
   notifications: Notifications;

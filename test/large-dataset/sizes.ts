@@ -77,6 +77,7 @@ const growth: Record<keyof Tables, true | string> = {
   mail_choices: true,
   mail_progress: 'one row',
   new_account_links: 'a row for each new account that shares links, found by its key',
+  name_endings: true,
   notification_counts: true,
   notifications: true,
   objects_without_row: 'those of the last two weeks, found by their key or by the index of what is due',

@@ -11,6 +11,16 @@ const strangerOf = async (person: Person) =>
 export const friendRequests: Request[] = [
   ['people to befriend', 100 + NETWORK, ({ get }) => get('/api/friends/search')],
   ['people to befriend by two letters', 300 + 2 * NETWORK, ({ get }) => get('/api/friends/search?text=pe')],
+  [
+    'people to befriend by two digits of a later word',
+    300 + 2 * NETWORK,
+    ({ get }) => get('/api/friends/search?text=77'),
+  ],
+  [
+    'people to befriend by one digit of a later word',
+    300 + 2 * NETWORK,
+    ({ get }) => get('/api/friends/search?text=9'),
+  ],
   ['people to befriend by an address', 2 * NETWORK, ({ get }) => get('/api/friends/search?text=person7%40bulk.test')],
   ['people to befriend by what nobody has', 2 * NETWORK, ({ get }) => get('/api/friends/search?text=zq')],
   ['who is open to help', 100 + NETWORK, ({ get }) => get('/api/helpers?limit=12')],

@@ -15,9 +15,9 @@ export const inviteRequests: Request[] = [
   ['its link', 20, ({ get, engine }) => get(`/api/teams/${engine.id}/link`)],
   ['people to invite', 500 + NETWORK, ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50`)],
   [
-    'by a common part',
-    500 + NETWORK,
-    ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50&search=erson`),
+    'by a common word',
+    3000 + NETWORK,
+    ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50&search=person`),
   ],
   ['inviting', 150, ({ post, engine }) => post('/api/invites', { teamId: engine.id, email: 'new@mail.test' })],
   ['mailing an invite again', 50, async (world) => world.post(`/api/invites/${await newest(world)}/mail`)],

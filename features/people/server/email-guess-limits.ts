@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { findRegistration } from '#server/server-settings.ts'
 import { type OwnRecord, peopleLimits } from '../contract.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -22,11 +23,15 @@ export async function maySearchMaskedEmails(
   const { config, database, limits, now } = context
   if (!config.hasRateLimits || !isEmailGuess(searchText)) return true
   const isOldEnough = now().getTime() - Date.parse(me.createdAt) >= DAY_MS
-  if (!isOldEnough && !(await isEmailConfirmed(database.db, me.uid))) return false
+  if (!isOldEnough && !(await isEmailConfirmed(database.db, me.uid)) && (await isOpenToEverybody(context))) return false
   // The person first, so that their refused guesses do not count for the network.
   if (!(await limits.allows(peopleLimits.addressPart, me.uid))) return false
   return limits.allows(peopleLimits.addressPartNetwork, networkKey(context, request))
 }
+
+/** Elsewhere nobody makes throwaway accounts. */
+const isOpenToEverybody = async ({ config, database }: Context) =>
+  (await findRegistration(database.db, config)).mode === 'open'
 
 /** @returns the people who were not found too often today */
 export async function countFoundByEmail(limits: RateLimits, uids: Iterable<string>): Promise<Set<string>> {

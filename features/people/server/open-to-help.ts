@@ -63,7 +63,7 @@ export const findHelpers = (db: Db, viewerId: string, { limit, after }: HelpersP
       ? sql`${isOpenToHelp} and people.help_ends_at <= ${after.endsAt}::timestamptz
           and (people.help_ends_at < ${after.endsAt}::timestamptz or people.id > ${after.uid}::uuid)`
       : isOpenToHelp,
-    sortColumn: 'help_ends_at',
+    sortColumn: 'people.help_ends_at',
     order: sql`desc, id`,
     limit,
   })

@@ -11,7 +11,7 @@ import { findPublicProfile, loadProfile, previewProfile } from './queries/profil
 import { searchVisiblePeople } from './queries/search-people.ts'
 
 export const peopleRoutes: Route[] = [
-  route(people.list, (search) => searchVisiblePeople(search, { ...search.query, finds: 'any part' })),
+  route(people.list, (search) => searchVisiblePeople(search, search.query)),
 
   route(people.preview, ({ db, me, query }) =>
     previewProfile(db, me.uid, query.as === 'everyone' ? 'stranger' : query.as),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { escapeLike, findPeople } from '#features/people/server/queries/find-people.ts'
+import { findByName } from '#features/people/server/queries/find-by-prefix.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { type ChatPerson, type chat, MENTION_SUGGESTIONS_MAX, type Mention, type Room } from '../../contract.ts'
@@ -25,14 +25,7 @@ const CANDIDATES_MAX = 100
 
 /** Only people that the viewer can find. */
 export async function findMentionSuggestions(db: Db, me: Me, room: Room, text: string): Promise<ChatPerson[]> {
-  const ids = await findPeople(db, {
-    viewerId: me.uid,
-    matches: sql`people.name_lower like ${`${escapeLike(text.toLowerCase())}%`}`,
-    sortColumn: 'name_lower',
-    // By character, as in the index.
-    order: sql`using ~<~`,
-    limit: CANDIDATES_MAX,
-  })
+  const ids = await findByName(db, me.uid, { searchText: text.toLowerCase(), limit: CANDIDATES_MAX })
   const { rows } = await sql<{ person: ChatPerson }>`
     select ${chatPersonJson('people')} as person from unnest(${ids}::uuid[]) with ordinality as found (id, position)
     join people on people.id = found.id

@@ -24,7 +24,8 @@ describe('a search for friends', () => {
     ['GRACE H', ['Grace Hopper']],
     ['gr', ['Grace Hopper']],
     ['grace@coh', ['Grace Hopper']],
-    ['hopper', []],
+    ['hopper', ['Grace Hopper']],
+    ['ho', ['Grace Hopper']],
     ['race', []],
     ['cohort.test', []],
     ['ada', []],
@@ -32,7 +33,7 @@ describe('a search for friends', () => {
     ['%', []],
     ['_race', []],
     ['\\', []],
-  ])("for '%s' finds by the first letters of a name or an address: %j", async (text, names) => {
+  ])("for '%s' finds by the first letters of any word of a name, or of an address: %j", async (text, names) => {
     expect(await namesFor(ada, text)).toEqual(names)
   })
 
@@ -165,6 +166,17 @@ describe('with limits', () => {
     for (const known of ['kath', 'johnson@cohort.test']) expect(await uidsFor(fresh, known)).toEqual([katherine.me.uid])
     expect(await uidsFor(confirmed, 'john')).toEqual([katherine.me.uid])
     expect(await uidsFor(await member('Settled'), 'john')).toEqual([katherine.me.uid])
+  })
+
+  test('FRI-28 on a server that is not open to everybody the first letters of an address find from the first minute on', async () => {
+    const hidden = await member('Rear', { lastName: 'Admiral', email: 'murray@cohort.test' })
+    const fresh = await member('Freshman', { isNew: true })
+    expect(await uidsFor(fresh, 'murr')).toEqual([])
+    const setRegistration = (mode: string | null) =>
+      server.context.database.pool.query('update server_settings set registration = $1', [mode])
+    await setRegistration('invite')
+    expect(await uidsFor(fresh, 'murr')).toEqual([hidden.me.uid])
+    await setRegistration(null)
   })
 
   test('ten changes of what one is open to help with and twenty of who finds one are enough: everybody hears of them', async () => {

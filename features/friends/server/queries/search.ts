@@ -1,6 +1,6 @@
 import type { SearchContext } from '#features/people/server/email-guess-limits.ts'
 import { findFirstByName } from '#features/people/server/queries/find-by-prefix.ts'
-import { searchPeople } from '#features/people/server/queries/search-people.ts'
+import { findByBeginning } from '#features/people/server/queries/search-people.ts'
 import { type FriendRow, SHOWN_WITHOUT_SEARCH } from '../../contract.ts'
 import { friendRowsOf } from './relations.ts'
 
@@ -8,8 +8,8 @@ import { friendRowsOf } from './relations.ts'
 export async function searchFriends(search: SearchContext, searchText: string): Promise<FriendRow[]> {
   const { db, me } = search
   if (searchText === '') return friendRowsOf(db, me, await findFirstByName(db, me.uid, SHOWN_WITHOUT_SEARCH))
-  const { items } = await searchPeople(search, { search: searchText, finds: 'beginnings' })
-  return (await friendRowsOf(db, me, items, searchText)).toSorted(compareNames)
+  const found = await findByBeginning(search, searchText)
+  return (await friendRowsOf(db, me, found, searchText)).toSorted(compareNames)
 }
 
 /** Sorts names as the database does. */

@@ -14,7 +14,7 @@ export async function findInvitees(
   at: Date,
 ): Promise<Page<Invitee>> {
   const { db, me } = search
-  const { items, next } = await searchVisiblePeople(search, { ...paging, finds: 'any part', outsideTeam: team.id })
+  const { items, next } = await searchVisiblePeople(search, { ...paging, outsideTeam: team.id })
   const invited = await db
     .selectFrom('invites')
     .select('user_id')

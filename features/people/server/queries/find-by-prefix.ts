@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { countFoundByEmail, isEmailGuess } from '../email-guess-limits.ts'
@@ -7,6 +7,10 @@ import { listMasked } from './visible-people.ts'
 
 type PrefixSearch = { searchText: string; limit: number }
 
+/** The order of the indexes. */
+const byCharacter = sql`using ~<~`
+const FOUND_BY_EMAIL_MAX = 20
+
 /** `searchText` is in lower case. May reveal letters of a masked email: call `maySearchMaskedEmails` first. */
 export async function findByPrefix(
   db: Db,
@@ -14,15 +18,14 @@ export async function findByPrefix(
   viewerId: string,
   { searchText, limit }: PrefixSearch,
 ): Promise<string[]> {
-  const prefix = `${escapeLike(searchText)}%`
-  // The order of the indexes, by character.
-  const common = { viewerId, limit, order: sql`using ~<~` }
   const [byName, byEmail] = await Promise.all([
-    findPeople(db, { ...common, sortColumn: 'name_lower', matches: sql`people.name_lower like ${prefix}` }),
+    findByName(db, viewerId, { searchText, limit }),
     findPeople(db, {
-      ...common,
-      sortColumn: 'email_lower',
-      matches: sql`people.email_lower like ${prefix}`,
+      viewerId,
+      matches: emailBegins(searchText),
+      sortColumn: 'people.email_lower',
+      order: byCharacter,
+      limit: FOUND_BY_EMAIL_MAX,
       searchText,
     }),
   ])
@@ -33,24 +36,35 @@ export async function findByPrefix(
 }
 
 /** Like `findByPrefix`, but a masked email must be given in full. */
-export const findByNamePrefix = (db: Db, viewerId: string, { searchText, limit }: PrefixSearch) => {
-  const prefix = `${escapeLike(searchText)}%`
-  return findPeople(db, {
-    viewerId,
-    matches: sql`people.name_lower like ${prefix}`,
-    matchesVisibleEmail: sql`people.email_lower like ${prefix}`,
-    sortColumn: 'name_lower',
-    order: sql`using ~<~`,
-    limit,
-    searchText,
+export const findByNamePrefix = (db: Db, viewerId: string, search: PrefixSearch) =>
+  findByName(db, viewerId, search, {
+    matchesVisibleEmail: emailBegins(search.searchText),
+    searchText: search.searchText,
   })
-}
+
+/** By the beginning of any word. */
+export const findByName = (
+  db: Db,
+  viewerId: string,
+  { searchText, limit }: PrefixSearch,
+  emails: { matchesVisibleEmail?: RawBuilder<boolean>; searchText?: string } = {},
+) =>
+  findPeople(db, {
+    viewerId,
+    matches: sql`name_endings.ending like ${`${escapeLike(searchText)}%`}`,
+    sortColumn: 'name_endings.ending',
+    order: byCharacter,
+    limit,
+    ...emails,
+  })
+
+const emailBegins = (searchText: string) => sql<boolean>`people.email_lower like ${`${escapeLike(searchText)}%`}`
 
 export const findFirstByName = (db: Db, viewerId: string, limit: number) =>
   findPeople(db, {
     viewerId,
     matches: sql`true`,
-    sortColumn: 'name_lower',
+    sortColumn: 'people.name_lower',
     order: sql`collate "und-x-icu", id`,
     limit,
   })

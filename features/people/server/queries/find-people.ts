@@ -7,7 +7,8 @@ type PeopleFilter = {
   /** Matches people whose whole email the viewer sees. */
   matchesVisibleEmail?: RawBuilder<boolean>
   restriction?: RawBuilder<boolean>
-  sortColumn: 'email_lower' | 'name_lower' | 'help_ends_at'
+  /** `matches` and `order` may name `name_endings`, each end of a name that begins a word, if they are sorted by it. */
+  sortColumn: 'people.email_lower' | 'people.name_lower' | 'people.help_ends_at' | 'name_endings.ending'
   /** The order of an index. */
   order: RawBuilder<unknown>
   limit: number
@@ -21,7 +22,11 @@ type PeopleFilter = {
  */
 export async function findPeople(db: Db, filter: PeopleFilter) {
   const { viewerId, matches, matchesVisibleEmail, restriction = sql`true`, order, limit, searchText = '' } = filter
-  const column = sql.ref(`people.${filter.sortColumn}`)
+  const column = sql.ref(filter.sortColumn)
+  const candidates =
+    filter.sortColumn === 'name_endings.ending'
+      ? sql`name_endings join people on people.id = name_endings.user_id`
+      : sql`people`
   const isVisible = sql`not people.disabled and ${restriction} and people.id <> all ((select uids from hidden)::uuid[])`
   const matchesInNetwork = matchesVisibleEmail
     ? sql`(${matches} or network.sees_email and ${matchesVisibleEmail})`
@@ -29,22 +34,22 @@ export async function findPeople(db: Db, filter: PeopleFilter) {
   const { rows } = await sql<{ id: string }>`
     with ${networkAndHidden(viewerId)}
     select id from (
-      (select people.id, ${column} as sort_key from people
+      (select people.id, ${column} as sort_key from ${candidates}
         where people.discoverability = 'everyone' and ${isVisible} and ${matches}
         order by ${column} ${order} limit ${limit})
       union
       (select known.id, known.sort_key from network cross join lateral (
-          select people.id, ${column} as sort_key from people
+          select people.id, ${column} as sort_key from ${candidates}
           where people.id = network.id and (network.is_friend or people.discoverability <> 'address')
             and ${isVisible} and ${matchesInNetwork}
-          offset 0 -- Forces one look-up per person, however many rows the planner expects.
+          limit 1 -- Forces one look-up per person, however many rows the planner expects.
         ) as known
         order by known.sort_key ${order} limit ${limit})
       union
-      select people.id, ${column} from people where people.email_lower = ${searchText} and ${isVisible}
+      (select people.id, ${column} from ${candidates} where people.email_lower = ${searchText} and ${isVisible} limit 1)
     ) as found
     order by sort_key ${order} limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** For `restriction`: whether the viewer finds the person in the table alias `person`. */

@@ -46,8 +46,17 @@ describe('a profile', () => {
         cv: 'ada.example/cv.pdf',
       },
     },
+    {
+      socials: {
+        google: 'ada at gmail',
+        github: 'http://example.com',
+        linkedin: 'Ada Lovelace',
+        portfolio: 'javascript:alert(1)',
+        cv: 'on paper',
+      },
+    },
     { careerGoals: ['Publish the notes', 'Meet Faraday'] },
-  ])('API-21 API-23 is changed by one thing at a time, the others stay: %j', async (edit) => {
+  ])('ENT-29 API-21 API-23 is changed by one thing at a time, the others stay: %j', async (edit) => {
     const before = await mine(ada)
     const answer = await change(ada, edit)
     const after = await mine(ada)
@@ -77,30 +86,11 @@ describe('a profile', () => {
     ['interests that are none', { interests: 'Looms' }, 'interests must be an array'],
     ['21 goals', { careerGoals: ['a\n'.repeat(10), 'b\n'.repeat(11)] }, 'A profile has at most 20 career goals.'],
     ['a long goal', { careerGoals: ['x'.repeat(201)] }, 'A career goal has at most 200 characters.'],
-    [
-      'a script for a link',
-      { socials: { github: 'javascript:alert(1)' } },
-      'Enter a GitHub name, or a link that begins with https://.',
-      'invalid-github',
-    ],
-    [
-      'a portfolio without https',
-      { socials: { portfolio: 'http://ada.example' } },
-      'Enter a link that begins with https://.',
-      'invalid-portfolio',
-    ],
-    ['a name for a CV', { socials: { cv: 'ada' } }, 'Enter a link that begins with https://.', 'invalid-cv'],
     ['a long social account', { socials: { github: 'x'.repeat(201) } }, 'A social account has at most 200 characters.'],
-    [
-      'no address of mail',
-      { socials: { google: 'ada at gmail' } },
-      'Enter a Gmail address, like ada@gmail.com.',
-      'invalid-google',
-    ],
-  ])('API-22 is not changed by %s, and says why', async (_what, body, error, code = 'invalid') => {
+  ])('API-22 is not changed by %s, and says why', async (_what, body, error) => {
     const before = await mine(ada)
     const response = await ada.send('PATCH', '/api/profile/me', body)
-    expect([response.status, await response.json()]).toEqual([400, { error, code }])
+    expect([response.status, await response.json()]).toMatchObject([400, { error, code: 'invalid' }])
     expect(await mine(ada)).toEqual(before)
   })
 

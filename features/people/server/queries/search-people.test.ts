@@ -4,7 +4,7 @@ import { teams } from '#features/teams/contract.ts'
 import { writeCursor } from '#server/http/cursor.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, join, type Person } from '#test/cast.ts'
-import { befriend, block } from '#test/friends.ts'
+import { block } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
@@ -33,7 +33,8 @@ describe('people', () => {
 
   test.each([
     ['hopper', ['Grace Hopper']],
-    ['ACE HOP', ['Grace Hopper']],
+    ['ACE HOP', []],
+    ['grace hop', ['Grace Hopper']],
     ['  grace  ', ['Grace Hopper']],
     ['GRACE@cohort.test', ['Grace Hopper']],
     ['@cohort', []],
@@ -41,6 +42,7 @@ describe('people', () => {
     ['gr', ['Grace Hopper']],
     ['m', ['Mallory Outsider']],
     ['op', []],
+    ['ho', ['Grace Hopper']],
     ['ada', []],
     ['grace@coh', ['Grace Hopper']],
     ['mallory@', ['Mallory Outsider']],
@@ -48,24 +50,16 @@ describe('people', () => {
     ['%', []],
     ['___', []],
     ['\\', []],
-  ])("TEAM-39 are found by '%s' in their name, or by the first letters of their address: %j", async (search, names) => {
-    expect(await namesFor(ada, search)).toEqual(names)
-  })
+  ])(
+    "TEAM-39 are found by '%s', the first letters of any word of their name or of their address: %j",
+    async (search, names) => {
+      expect(await namesFor(ada, search)).toEqual(names)
+    },
+  )
 
   test('show their address to a person who searched for all of it', async () => {
     expect(await listed(ada, { search: 'Grace@Cohort.test' })).toMatchObject([{ email: 'grace@cohort.test' }])
     expect(await listed(ada, { search: 'grace@cohort.tes' })).toMatchObject([{ email: 'g***@c***' }])
-  })
-
-  test('TEAM-40 are found by a part of their address by friends, and by teammates once they have said that they stay', async () => {
-    const [hedy, barbara] = [await join(server, 'Hedy'), await join(server, 'Barbara')]
-    await befriend(hedy, grace)
-    expect(await namesFor(hedy, '@cohort')).toEqual(['Grace Hopper'])
-    const team = await makeTeam(hedy, [barbara])
-    expect([await namesFor(hedy, 'bara@coh'), await namesFor(barbara, 'edy@coh')]).toEqual([[], ['Hedy']])
-    await barbara.request(teams.confirmMembership, { params: { teamId: team.id } })
-    expect(await namesFor(hedy, 'bara@coh')).toEqual(['Barbara'])
-    for (const person of [hedy, barbara]) await disable(person)
   })
 
   test('who are disabled are nowhere', async () => {
@@ -160,7 +154,7 @@ describe('with limits', () => {
     for (let count = 0; count < 30; count++)
       await server.context.limits.allows(peopleLimits.addressPart, mallory.me.uid)
     for (const guess of ['he', 'hedy@', 'hedy@cohort.tes']) expect(await uidsFor(guess)).toEqual([])
-    for (const known of ['h', 'ntess', 'HEDY@cohort.test']) expect(await uidsFor(known)).toContain(hedy.me.uid)
+    for (const known of ['h', 'unk', 'HEDY@cohort.test']) expect(await uidsFor(known)).toContain(hedy.me.uid)
   })
 
   test('thirty searches a minute are enough for anybody', async () => {

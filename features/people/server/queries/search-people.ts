@@ -1,64 +1,48 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Search } from '#shared/paging.ts'
 import type { PublicPerson } from '../../contract.ts'
 import { maySearchMaskedEmails, type SearchContext } from '../email-guess-limits.ts'
 import { findByNamePrefix, findByPrefix } from './find-by-prefix.ts'
-import { escapeLike, findPeople, isAddable, isDiscoverable } from './find-people.ts'
+import { findPeople, isAddable, isDiscoverable } from './find-people.ts'
 import { visibleTo } from './visible-people.ts'
 
 type PeopleSearch = Search & {
-  /**
-   * The specification lets the search for friends find only those whose name or email begins with the text, and lists to pick
-   * people from any part of it.
-   */
-  finds: 'beginnings' | 'any part'
   /** Only people the viewer may add to a team. */
   for?: 'team' | undefined
   /** Leaves out the members of this team. */
   outsideTeam?: string
 }
 
+/** By each of name and email, of the search for friends. */
+const FOUND_MAX = 20
+/** A longer list helps nobody to find a person. */
+const LISTED_MAX = 500
+
 /**
- * The one rule of the searches for friends, members of a new team and people to invite. The beginnings of names and emails
- * are found by all of them, those of masked emails a limited number of times; then other parts of names and of emails the
- * viewer sees, and a whole email. The cursor is the last person's id, because their email may be masked.
+ * The one rule of all searches: the beginning of any word of a name, and of an email, a masked one a limited number of times.
+ * After too many guesses a masked email finds its owner only as a whole.
  */
-export async function searchPeople(search: SearchContext, query: PeopleSearch): Promise<Page<string>> {
-  const text = query.search?.toLowerCase() ?? ''
-  // On the first page only, because each page would count as a guess.
-  const byBeginning = text === '' || query.cursor ? [] : await findByBeginning(search, text)
-  return query.finds === 'beginnings'
-    ? { items: byBeginning, next: null }
-    : findByPart(search, query, text, byBeginning)
-}
-
-/** By each of name and email. */
-const MAX_FOUND_BY_BEGINNING = 20
-
-/** After too many guesses a masked email finds its owner only as a whole. */
-async function findByBeginning(search: SearchContext, searchText: string): Promise<string[]> {
+export async function findByBeginning(search: SearchContext, searchText: string, limit = FOUND_MAX): Promise<string[]> {
   const { context, db, me } = search
-  const options = { searchText, limit: MAX_FOUND_BY_BEGINNING }
   return (await maySearchMaskedEmails(search, searchText))
-    ? findByPrefix(db, context.limits, me.uid, options)
-    : findByNamePrefix(db, me.uid, options)
+    ? findByPrefix(db, context.limits, me.uid, { searchText, limit })
+    : findByNamePrefix(db, me.uid, { searchText, limit })
 }
 
-/** By email. */
-async function findByPart(
-  { db, me }: SearchContext,
-  { limit = PAGE_SIZE, cursor, for: purpose, outsideTeam }: PeopleSearch,
-  text: string,
-  byBeginning: string[],
-) {
+/** The lists to pick from. By email; the cursor is the last person's id, because their email may be masked. */
+async function listPeople(
+  search: SearchContext,
+  { limit = PAGE_SIZE, cursor, for: purpose, outsideTeam, ...query }: PeopleSearch,
+): Promise<Page<string>> {
+  const { db, me } = search
+  const text = query.search?.toLowerCase() ?? ''
   const found = await findPeople(db, {
     viewerId: me.uid,
-    matches: isOneOf(byBeginning, columnMatches('name_lower', text)),
-    matchesVisibleEmail: columnMatches('email_lower', text),
+    matches: text === '' ? sql`true` : sql`people.id = any(${await findListed(search, text, cursor)}::uuid[])`,
     restriction: sql<boolean>`${afterCursor(cursor, text)} and ${isNotInTeam(outsideTeam)} and ${purpose === 'team' ? isAddable : sql`true`}`,
-    sortColumn: 'email_lower',
+    sortColumn: 'people.email_lower',
     // The order of the index, by character.
     order: sql`using ~<~`,
     limit: limit + 1,
@@ -68,24 +52,18 @@ async function findByPart(
   return { items, next }
 }
 
+/** Masked emails are found on the first page only, because each page would count as a guess. */
+const findListed = (search: SearchContext, searchText: string, cursor: string | undefined) =>
+  cursor === undefined
+    ? findByBeginning(search, searchText, LISTED_MAX)
+    : findByNamePrefix(search.db, search.me.uid, { searchText, limit: LISTED_MAX })
+
 /** As the viewer sees them. */
 export async function searchVisiblePeople(search: SearchContext, query: PeopleSearch): Promise<Page<PublicPerson>> {
-  const { items, next } = await searchPeople(search, query)
+  const { items, next } = await listPeople(search, query)
   const visible = await visibleTo(search.db, search.me.uid, items, query.search?.toLowerCase())
   return { items: items.flatMap((uid) => visible.get(uid) ?? []), next }
 }
-
-/** A shorter word would read the whole trigram index. */
-const hasIndexedTrigram = /[\p{L}\p{N}]{3}/u
-
-function columnMatches(column: 'name_lower' | 'email_lower', text: string) {
-  if (text === '') return sql<boolean>`true`
-  const pattern = `${hasIndexedTrigram.test(text) ? '%' : ''}${escapeLike(text)}%`
-  return sql<boolean>`${sql.ref(`people.${column}`)} like ${pattern}`
-}
-
-const isOneOf = (ids: string[], otherwise: RawBuilder<boolean>) =>
-  ids.length > 0 ? sql<boolean>`(people.id = any(${ids}::uuid[]) or ${otherwise})` : otherwise
 
 function isNotInTeam(teamId: string | undefined) {
   if (teamId === undefined) return sql`true`
