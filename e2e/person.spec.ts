@@ -97,6 +97,8 @@ test("a person's page says how one stands to them", async ({ arrive, browse }) =
   await page.getByRole('menuitem', { name: 'Unfriend' }).click()
   await expect(toast(page, 'Removed from friends')).toBeVisible()
   await expect(button(page, 'Add Friend')).toBeVisible()
+  await button(page, 'Undo: Grace Hopper').click()
+  await expect(page.getByText(/^Friends since /)).toBeVisible()
 })
 
 test('teammates write to each other without being friends, until Grace reports Mallory and blocks her', async ({

@@ -156,6 +156,12 @@ test('docs/conformance.md names a test for each of its rows, and none that says 
   expect(strangers).toEqual([])
 })
 
+test('docs/conformance.md declares twelve rows as departures', () => {
+  const [, departures = ''] = /^## Departures\n([\s\S]*?)^## /m.exec(read('docs/conformance.md'))!
+  const rows = [...departures.matchAll(/^\| ([A-Z]+-\d+[^|]*) \|/gm)].flatMap(([, names]) => names!.split(', '))
+  expect(rows).toHaveLength(12)
+})
+
 test('docs/security.md names each requirement once, with a test that there is, a deviation, or that nothing shows it', () => {
   const rows = [...read('docs/security.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|.*\| (.*) \|$/gm)]
   const requirements = rows.flatMap(([, numbers]) => numbers!.split(', '))

@@ -33,7 +33,7 @@ const newInvite = z
     uid: z.optional(z.nullable(z.uuid())),
     name: z._default(lineField(NAME_MAX, 'A name has'), ''),
     phone: z._default(lineField(PHONE_MAX, 'A phone number has'), ''),
-    linkedin: z._default(socialAccount('linkedin'), ''),
+    linkedin: z._default(socialAccount, ''),
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
 

@@ -9,14 +9,6 @@ export const socialLabels: Record<SocialKind, string> = {
   cv: 'CV',
 }
 
-export const socialLinkErrors: Record<SocialKind, string> = {
-  google: 'Enter a Gmail address, like ada@gmail.com.',
-  github: 'Enter a GitHub name, or a link that begins with https://.',
-  linkedin: 'Enter a LinkedIn name, or a link that begins with https://.',
-  portfolio: 'Enter a link that begins with https://.',
-  cv: 'Enter a link that begins with https://.',
-}
-
 const emailPattern = /^[\p{L}\d.!#$%'*+=^_`{|}~-]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u
 const startsWithHost = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u
 
@@ -30,7 +22,7 @@ const handles: Partial<Record<SocialKind, { pattern: RegExp; link: (handle: stri
   },
 }
 
-/** Accepts a whole link, 'github.com/ada' and 'ada'. Null for a text that must not become a link. */
+/** Accepts a whole link, 'github.com/ada' and 'ada'. Null for all other texts, which are shown as they are. */
 export function socialLink(kind: SocialKind, input: string): string | null {
   const text = input.trim()
   if (/[\s\p{Cc}]/u.test(text)) return null

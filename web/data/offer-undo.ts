@@ -16,11 +16,13 @@ type Undoable = {
   /** Shown if undoing fails. */
   failure: string
   undo: () => Promise<void>
+  /** Shows the offer in another place than a toast. Returns how to remove it. */
+  offer?: (undo: () => void) => () => void
 }
 
 /** Offers to undo by button or key, and offers again if no answer came. A refusal is final. @returns how to withdraw it */
 export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = false) {
-  const { message, about, failure, undo } = undoable
+  const { message, about, failure, undo, offer } = undoable
   function run() {
     withdrawOffer()
     void saveChange(queries, undefined, {
@@ -35,13 +37,14 @@ export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = 
     })
   }
   function withdrawOffer() {
-    dismissToast()
+    removeOffer()
     removeShortcut()
   }
   const action = { label: 'Undo', about, keys: 'Control+Z Meta+Z', run }
   // An element of its own, so that the text is found without that of the button.
   const text = hasFailed ? failure : createElement('span', null, message)
-  const dismissToast = showToast(text, { failed: hasFailed, seconds: UNDO_SECONDS, action })
+  const removeOffer =
+    offer && !hasFailed ? offer(run) : showToast(text, { failed: hasFailed, seconds: UNDO_SECONDS, action })
   const removeShortcut = addUndoShortcut(run)
   setTimeout(withdrawOffer, UNDO_SECONDS * 1000)
   return withdrawOffer

@@ -26,8 +26,16 @@ export type TextFieldOf<Name extends string> = (name: Name) => {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** A form's unsent input, by the form's name. It outlives the form, page and reloads; signing out deletes it. */
-export function useDraft<Values extends object>(name: string, initial: Values, onClose?: () => void): Draft<Values> {
+/**
+ * A form's unsent input, by the form's name. It outlives the form, page and reloads; signing out deletes it. Fields in
+ * `forgets` end with the form.
+ */
+export function useDraft<Values extends object>(
+  name: string,
+  initial: Values,
+  onClose?: () => void,
+  { forgets = [] }: { forgets?: (keyof Values & string)[] } = {},
+): Draft<Values> {
   const queries = useQueryClient()
   const queryKey = ['draft', name]
   const [edited, setEdited] = useState(() => queries.getQueryData<Partial<Values>>(queryKey) ?? {})
@@ -47,7 +55,8 @@ export function useDraft<Values extends object>(name: string, initial: Values, o
     latest.current = next
     setEdited(next)
     // Among the server's answers, because both are cleared when another user signs in.
-    queries.setQueryData(queryKey, next)
+    const kept = Object.entries(next).filter(([field]) => !forgets.some((one) => one === field))
+    queries.setQueryData(queryKey, Object.fromEntries(kept))
   }
 
   function discard() {

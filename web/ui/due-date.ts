@@ -21,11 +21,12 @@ export function urgency(date: string, today: string): Urgency {
   return days < 0 ? 'overdue' : days === 0 ? 'today' : undefined
 }
 
-/** How near a day is, in words: '4 days ago', today's time, 'Tomorrow', 'Wed'. Empty for a day that is far. */
+/** How near a day is, in words: '4 days ago', today's time, 'Tomorrow', 'Wed 3:00 PM'. A far day has no words but its time. */
 export function nearness(date: string, today: string, time?: string | null): string {
   const days = daysBetween(today, date)
-  if (days === 0 && time) return formatClock(time)
-  if (days <= 1) return relativeDay(days)
+  const clock = time && days >= 0 ? formatClock(time) : ''
+  if (days === 0 && clock) return clock
   // A weekday that comes only once before it.
-  return days < 7 ? formatDate(date, 'Fri') : ''
+  const day = days <= 1 ? relativeDay(days) : days < 7 ? formatDate(date, 'Fri') : ''
+  return `${day} ${clock}`.trim()
 }

@@ -41,7 +41,7 @@ type NotificationItemProps = {
   timestamp: string
   /** '12 min' */
   time: string
-  /** 'Nov 20, 2026, 9:41 AM': spoken, and shown as a tooltip. */
+  /** 'Nov 20, 2026, 9:41 AM', below. */
   fullTime: string
   unread?: boolean
   /** Below the text: lines, buttons. */
@@ -54,11 +54,11 @@ export const NotificationItem = (props: NotificationItemProps) => (
     <span className={styles.title}>{props.title}</span>
     {props.text !== '' && <span className={styles.text}>{props.text}</span>}
     {props.children}
+    <time className={styles.time} dateTime={props.timestamp}>
+      {props.fullTime}
+    </time>
     <span className={styles.side}>
-      <time dateTime={props.timestamp} title={props.fullTime}>
-        <span aria-hidden="true">{props.time}</span>
-        <span className="visually-hidden"> {props.fullTime}</span>
-      </time>
+      <span aria-hidden="true">{props.time}</span>
       {props.unread && <UnreadDot />}
     </span>
   </>

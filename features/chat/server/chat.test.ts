@@ -52,6 +52,13 @@ test('API-13 API-14 API-15 API-16 API-31 CHAT-13 ENT-40 the two calls of the spe
   expect(JSON.stringify(all)).not.toContain(ada.me.email)
 })
 
+test('API-13 the call without parameters answers all messages of the Welcome forum, up to 500', async () => {
+  for (let place = 1; place <= 41; place++) await sendMessage(ada, `Message ${place}`)
+  const texts = Object.values(await grace.request(chat.messages)).map(({ text }) => text)
+  expect(texts.slice(-41)).toEqual(Array.from({ length: 41 }, (_, place) => `Message ${place + 1}`))
+  expect(Object.keys(await grace.request(chat.messages, { query: { room: WELCOME_ROOM } }))).toHaveLength(40)
+})
+
 test('CHAT-11 a message of white space or with too many characters is refused with a reason', async () => {
   const forum = await makeForum(ada, 'Silence')
   for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(4001)]) {

@@ -33,7 +33,7 @@ describe('an invite', () => {
     const sent = await invite(ada, team, 'Grace@Cohort.TEST', {
       name: 'Gracie',
       phone: '123',
-      linkedin: 'linkedin.com/in/grace',
+      linkedin: 'Grace Hopper, on LinkedIn',
     })
     expect(sent).toMatchObject({
       teamId: team.id,
@@ -41,7 +41,7 @@ describe('an invite', () => {
       emailLower: 'grace@cohort.test',
       name: 'Gracie',
       phone: '123',
-      linkedin: 'linkedin.com/in/grace',
+      linkedin: 'Grace Hopper, on LinkedIn',
       inviterId: ada.me.uid,
       delivery: 'queued',
       linkId: team.id,
@@ -113,12 +113,6 @@ describe('an invite', () => {
       'A social account has at most 200 characters.',
     ],
     [
-      'with a LinkedIn account that leads nowhere',
-      { teamId: 'mine', email: 'a@b.co', linkedin: 'javascript:alert(1)' },
-      400,
-      'Enter a LinkedIn name, or a link that begins with https://.',
-    ],
-    [
       'to an address of 255 characters',
       { teamId: 'mine', email: `x@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.co` },
       400,
@@ -133,8 +127,7 @@ describe('an invite', () => {
         '/api/invites',
         body.teamId === 'mine' ? { ...body, teamId: team.id } : body,
       )
-      const code = body.linkedin === 'javascript:alert(1)' ? 'invalid-linkedin' : expect.any(String)
-      expect([response.status, await response.json()]).toMatchObject([status, { error, code }])
+      expect([response.status, await response.json()]).toMatchObject([status, { error, code: expect.any(String) }])
       expect(await invitesOf(ada, team)).toEqual([])
     },
   )

@@ -11,6 +11,7 @@ import {
   QUOTE_MAX,
   REACTIONS,
   THREAD_FACES,
+  WHOLE_ROOM_MAX,
 } from '../../contract.ts'
 import { blockedByViewer, chatPersonJson, isNotBlocked, isReadable, type Me, shownText } from './rooms.ts'
 
@@ -62,28 +63,37 @@ export const emojiAfter = (changes: RawBuilder<unknown>) => sql`(
     ) as counts (name, value) group by name) as summed where count > 0)`
 
 /** `$2` is the room, or the first message of a thread. */
-const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unknown>, size = HISTORY_PAGE) =>
   prepared<Message>(
     name,
     sql`select ${messageColumns} from (
         select id, room_id, root_id, number, author_id, text, reply_number, mentions, mentions_team, pinned_at, is_announcement, task_id, files, love, agree, laugh, wow, emoji, version,
           created_at, edited_at, removed_at
         from chat_messages where ${beyond} and ${isNotBlocked(sql`(select ${blockedByViewer})::uuid[]`)}
-        order by number ${order} limit ${sql.raw(String(HISTORY_PAGE))}) as messages
+        order by number ${order} limit ${sql.raw(String(size))}) as messages
       join people as author on author.id = messages.author_id
       order by abs(messages.number)`,
   )
 const listBefore = pageStatement('chat-messages-before', sql`room_id = $2 and number < $3 and number > 0`, sql`desc`)
 const listAfter = pageStatement('chat-messages-after', sql`room_id = $2 and number > $3`, sql`asc`)
+/** The call of the specification names no room and wants all. */
+const listWhole = pageStatement(
+  'chat-messages-whole',
+  sql`room_id = $2 and number < $3 and number > 0`,
+  sql`desc`,
+  WHOLE_ROOM_MAX,
+)
 // Replies count down.
 const listRepliesBefore = pageStatement('chat-replies-before', sql`root_id = $2 and number > -$3::integer`, sql`asc`)
 const listRepliesAfter = pageStatement('chat-replies-after', sql`root_id = $2 and number < -$3::integer`, sql`desc`)
 
-type HistoryQuery = Pick<ParsedQuery<typeof chat.messages>, 'before' | 'after' | 'around' | 'thread'>
+type HistoryQuery = Pick<ParsedQuery<typeof chat.messages>, 'room' | 'before' | 'after' | 'around' | 'thread'>
+
+const NEWEST = 2_147_483_647
 
 /** Oldest first. @throws Problem 404 if the viewer cannot read the message `around`, or the first one of the thread */
 export async function listMessages(db: Db, me: Me, roomId: string, query: HistoryQuery): Promise<Message[]> {
-  const { before = 2_147_483_647, after, around, thread } = query
+  const { before = NEWEST, after, around, thread } = query
   if (thread !== undefined && (await findMessage(db, me, thread))?.roomId !== roomId) throw notFound(NO_SUCH_MESSAGE)
   const [list, earlier, later] = thread
     ? [thread, listRepliesBefore, listRepliesAfter]
@@ -97,7 +107,8 @@ export async function listMessages(db: Db, me: Me, roomId: string, query: Histor
     ])
     return pages.flat()
   }
-  return after === undefined ? earlier(db, me.uid, list, before) : later(db, me.uid, list, after)
+  if (after !== undefined) return later(db, me.uid, list, after)
+  return Object.keys(query).length === 0 ? listWhole(db, me.uid, roomId, NEWEST) : earlier(db, me.uid, list, before)
 }
 
 const selectByIds = prepared<Message>(

@@ -18,6 +18,7 @@ import {
 } from '../../contract.ts'
 import { countsQuery, type FriendRelation, moveCachedRow, moveCount, refetchFriends } from '../queries/friends.ts'
 import { type FriendAction, friendActions, performFriendAction } from './friend-actions.ts'
+import { addUnfriended } from './unfriended.ts'
 
 export const SIGN_IN_FIRST = 'Please sign in first.'
 /** Refusals that have a message of their own, whatever the action. */
@@ -77,6 +78,10 @@ const offerRestoration = (queries: QueryClient, row: FriendRow) =>
     message: friendActions.unfriend.done,
     about: nameOf(row),
     failure: `${nameOf(row)} could not be brought back. Send a friend request instead.`,
+    offer(undo) {
+      showToast(friendActions.unfriend.done)
+      return addUnfriended({ uid: row.uid, name: nameOf(row), undo })
+    },
     async undo() {
       try {
         await request(friends.restore, { params: { uid: row.uid } })

@@ -12,6 +12,7 @@ import { HelpersList } from '../parts/helpers-list.tsx'
 import { PeopleSearch } from '../parts/people-search.tsx'
 import { RequestsBand } from '../parts/requests-band.tsx'
 import { Suggestions } from '../parts/suggestions.tsx'
+import { UndoUnfriending } from '../parts/undo-unfriending.tsx'
 import { useHelpers } from '../parts/use-helpers.ts'
 import { usePeopleSearch } from '../parts/use-people-search.ts'
 import { type ListName, listQuery, suggestionsQuery } from '../queries/friends.ts'
@@ -52,6 +53,7 @@ export function FriendsPage() {
             <h2 id="your-friends" className="visually-hidden">
               Your friends
             </h2>
+            <UndoUnfriending />
             <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
               <FriendList key={tab} name={tab} label={labels[tab]} empty="No items yet" drawing={<FriendsDrawing />}>
                 {tab === 'friends' && (

@@ -6,6 +6,7 @@ import type { FriendRow } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { BackToFriends, FriendButtons } from '../parts/friend-buttons.tsx'
 import { PersonMenu } from '../parts/person-menu.tsx'
+import { UndoUnfriending } from '../parts/undo-unfriending.tsx'
 import { WriteButton } from '../parts/write-button.tsx'
 import { optimisticRow, relationQuery } from '../queries/friends.ts'
 
@@ -31,6 +32,7 @@ function RelationActions({ row }: { row: FriendRow }) {
     <>
       {row.tie !== 'friends' && <WriteButton row={row} />}
       <FriendButtons row={row} look="page" />
+      <UndoUnfriending uid={row.uid} />
       <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
     </>
   )

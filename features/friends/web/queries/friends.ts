@@ -17,13 +17,16 @@ import type { PendingAction } from '../actions/use-friend-actions.ts'
 export type FriendRelation = FriendRow['tie']
 export type ListName = Exclude<FriendRelation, 'none'>
 
+/** As the specification says. */
+const FRIENDS_AT_ONCE = 10
+
 export const listQuery = (name: ListName) =>
   infiniteQueryOptions({
     queryKey: ['friends', 'list', name],
     queryFn: (context) =>
       refetchIfChanged(context, (signal, cursor) =>
         name === 'friends'
-          ? request(friends.list, { query: { cursor }, signal })
+          ? request(friends.list, { query: { limit: FRIENDS_AT_ONCE, cursor }, signal })
           : request(friends.requests, { query: { direction: name, cursor }, signal }),
       ),
     ...cursorPaging,
@@ -51,7 +54,7 @@ export const countsQuery = queryOptions({
   queryFn: (context) => refetchIfChanged(context, (signal) => request(friends.counts, { signal })),
 })
 
-/** Matches the beginning of names and emails; the first ten people if `text` is empty. */
+/** Matches the beginning of the words of names, and of emails; the first ten people if `text` is empty. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['friends', 'search', text],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification } from '../../contract.ts'
-import { groupNotifications, isFreshMention } from './group-notifications.ts'
+import { groupNotifications } from './group-notifications.ts'
 
 const now = new Date(2026, 10, 20, 12, 0)
 const at = (hour: number, minute = 0, day = 20) => new Date(2026, 10, day, hour, minute).toISOString()
@@ -31,37 +31,25 @@ function news(fields: Partial<Notification>): Notification {
   }
 }
 
-function shown(all: Notification[], { pinned = new Set<string>(), isPartial = false } = {}) {
-  const lastLoaded = isPartial ? all.at(-1) : undefined
-  const sections = groupNotifications(all, { now, pinned, lastLoaded })
+function shown(all: Notification[], { isPartial = false } = {}) {
+  const sections = groupNotifications(all, { now, lastLoaded: isPartial ? all.at(-1) : undefined })
   return Object.fromEntries(
     sections.map(({ title, folds }) => [title, folds.map((fold) => fold.map(({ message }) => message))]),
   )
 }
 
-describe('groups', () => {
-  test('NOTIF-19 mentions and replies come first, then today, then earlier days', () => {
-    const all = [
-      news({ message: 'now', timestamp: at(11, 59) }),
-      news({ message: 'reply', type: 'chat', reason: 'replied', timestamp: at(11) }),
-      news({ message: 'midnight', reason: 'added', type: 'team', timestamp: at(0) }),
-      news({ message: 'yesterday', reason: 'added', type: 'team', timestamp: at(23, 59, 19) }),
-      news({ message: 'mention', type: 'chat', reason: 'mentioned', timestamp: at(9, 0, 2) }),
-      news({ message: 'read mention', type: 'chat', reason: 'mentioned', timestamp: at(8, 0, 2), read: true }),
-    ]
-    const fresh = new Set(all.filter((one) => isFreshMention(one, now)).map(({ id }) => id))
-    expect(shown(all, { pinned: fresh })).toEqual({
-      Mentions: [['reply'], ['mention']],
-      Today: [['now'], ['midnight']],
-      Earlier: [['yesterday'], ['read mention']],
-    })
-    // What was on top when the panel opened stays there when it is read.
-    fresh.add(all[5]!.id)
-    expect(shown(all, { pinned: fresh }).Mentions).toEqual([['reply'], ['mention', 'read mention']])
-    expect(shown(all)).toEqual({
-      Today: [['now'], ['reply'], ['midnight']],
-      Earlier: [['yesterday'], ['mention', 'read mention']],
-    })
+test('NOTIF-19 all are ordered by time, newest first, today and earlier days, mentions among them', () => {
+  const all = [
+    news({ message: 'now', timestamp: at(11, 59) }),
+    news({ message: 'reply', type: 'chat', reason: 'replied', timestamp: at(11) }),
+    news({ message: 'midnight', reason: 'added', type: 'team', timestamp: at(0) }),
+    news({ message: 'yesterday', reason: 'added', type: 'team', timestamp: at(23, 59, 19) }),
+    news({ message: 'mention', type: 'chat', reason: 'mentioned', timestamp: at(9, 0, 2) }),
+    news({ message: 'older', reason: 'added', type: 'team', timestamp: at(8, 0, 2), read: true }),
+  ]
+  expect(shown(all)).toEqual({
+    Today: [['now'], ['reply'], ['midnight']],
+    Earlier: [['yesterday'], ['mention'], ['older']],
   })
 })
 

@@ -1,40 +1,30 @@
 import { isToday } from '#web/format/relative-time.ts'
-import { categoryOf, type Notification } from '../../contract.ts'
+import type { Notification } from '../../contract.ts'
 
 /** Newest first, at least one; shown as one row. */
 export type Fold = [Notification, ...Notification[]]
-export type Section = { title: 'Mentions' | 'Today' | 'Earlier'; folds: Fold[] }
+export type Section = { title: 'Today' | 'Earlier'; folds: Fold[] }
 
 const FOLDED_MS = 3_600_000
 const FOLD_MAX = 100
 
 type Grouping = {
   now: Date
-  /** The mentions that come first. */
-  pinned: ReadonlySet<string>
   /** The oldest one, if older ones will be loaded. */
   lastLoaded: Notification | undefined
 }
 
 /** @param all newest first */
-export function groupNotifications(all: Notification[], { now, pinned, lastLoaded }: Grouping): Section[] {
-  const rest = all.filter(({ id }) => !pinned.has(id))
-  const today = rest.filter(({ timestamp }) => isToday(timestamp, now))
-  const earlier = rest.filter(({ timestamp }) => !isToday(timestamp, now))
+export function groupNotifications(all: Notification[], { now, lastLoaded }: Grouping): Section[] {
   const sections: Section[] = [
-    { title: 'Mentions', folds: foldAlike(all.filter(({ id }) => pinned.has(id))) },
-    { title: 'Today', folds: foldAlike(today) },
-    { title: 'Earlier', folds: foldAlike(earlier) },
+    { title: 'Today', folds: foldAlike(all.filter(({ timestamp }) => isToday(timestamp, now))) },
+    { title: 'Earlier', folds: foldAlike(all.filter(({ timestamp }) => !isToday(timestamp, now))) },
   ]
   const shown = sections.filter(({ folds }) => folds.length > 0)
   const last = shown.at(-1)
   if (last && lastLoaded) last.folds = withoutGrowing(last.folds, lastLoaded)
   return shown.filter(({ folds }) => folds.length > 0)
 }
-
-/** Read ones of earlier days are where they belong by their time. */
-export const isFreshMention = (one: Notification, now: Date) =>
-  categoryOf(one) === 'mentions' && (!one.read || isToday(one.timestamp, now))
 
 /** The same from the same person within an hour. */
 function foldAlike(sorted: Notification[]): Fold[] {

@@ -5,9 +5,9 @@ import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import type { Category, Notification } from '../../contract.ts'
-import { latestFirst, listQuery, notificationsIn, notificationsQuery, unreadCountIn } from '../queries.ts'
+import { latestFirst, listQuery, notificationsIn } from '../queries.ts'
 import { type Answering, FriendRequestRow } from './friend-request-row.tsx'
-import { type Fold, groupNotifications, isFreshMention, type Section } from './group-notifications.ts'
+import { type Fold, groupNotifications, type Section } from './group-notifications.ts'
 import styles from './notification-panel.module.css'
 import { FoldedRow, SingleRow } from './notification-rows.tsx'
 
@@ -24,7 +24,6 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
     listQuery(category),
   )
   const now = useNow()
-  const mentions = useFreshMentions(category === null, now)
   // The server removes answered requests; here they stay while the panel is open.
   const [answered, setAnswered] = useState<Answered[]>([])
   const answerOf = ({ id }: Notification) => answered.find(({ notification }) => notification.id === id)?.answer
@@ -39,7 +38,7 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
     )
   }
   const loaded = notificationsIn(data)
-  const all = unique([...loaded, ...mentions.found, ...answered.map(({ notification }) => notification)])
+  const all = unique([...loaded, ...answered.map(({ notification }) => notification)])
   if (all.length === 0 && !hasNextPage)
     return <Empty drawing={<CalmDrawing />} text={category ? 'Nothing here.' : "You're all caught up!"} />
 
@@ -60,7 +59,7 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
     )
   }
   const lastLoaded = hasNextPage ? loaded.at(-1) : undefined
-  const sections = groupNotifications(all, { now, pinned: mentions.pinned, lastLoaded })
+  const sections = groupNotifications(all, { now, lastLoaded })
   return (
     <>
       {sections.map((section) => (
@@ -97,24 +96,6 @@ function SectionList({ section, rowOf }: { section: Section; rowOf: (fold: Fold)
       </ul>
     </>
   )
-}
-
-/**
- * Mentions come first, also those that are not among the newest notifications. They keep their place while the panel is
- * open, even if they are read.
- */
-function useFreshMentions(isWanted: boolean, now: Date) {
-  const { data } = useInfiniteQuery(notificationsQuery)
-  const newest = data?.pages[0]?.items ?? []
-  const fresh = newest.filter((one) => isFreshMention(one, now))
-  const unread = data ? unreadCountIn(data).mentions : 0
-  const isMissing = isWanted && fresh.filter(({ read }) => !read).length < unread
-  const older = useInfiniteQuery({ ...listQuery('mentions'), enabled: isMissing })
-  const found = isWanted && older.data ? notificationsIn(older.data).filter((one) => isFreshMention(one, now)) : []
-  const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set())
-  const added = [...fresh, ...found].filter(({ id }) => !pinned.has(id))
-  if (isWanted && added.length > 0) setPinned(new Set([...pinned, ...added.map(({ id }) => id)]))
-  return { found, pinned }
 }
 
 /** The first of each, latest first. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/use-save.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
@@ -6,7 +5,7 @@ import { Icon } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SOCIAL_MAX, type Socials } from '../../contract.ts'
-import { type SocialKind, socialKinds, socialLabels, socialLink, socialLinkErrors } from '../../social-links.ts'
+import { socialKinds, socialLabels } from '../../social-links.ts'
 import { saveProfile } from '../actions.ts'
 import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 import { SocialList } from './social-list.tsx'
@@ -42,15 +41,8 @@ export function SocialsCard({ socials }: { socials: Socials }) {
 
 function SocialsForm({ saved, edit }: { saved: Socials; edit: InlineEdit<Socials> }) {
   const draft = useDraft(edit.name, saved)
-  const [invalid, setInvalid] = useState<SocialKind[]>([])
-
-  function showErrors() {
-    const wrong = socialKinds.filter((kind) => !isValidAccount(kind, draft.values[kind]))
-    setInvalid(wrong)
-    return wrong.length > 0
-  }
   return (
-    <InlineEditForm edit={edit} draft={draft} showErrors={showErrors}>
+    <InlineEditForm edit={edit} draft={draft}>
       {socialKinds.map((kind) => (
         <TextField
           key={kind}
@@ -59,12 +51,9 @@ function SocialsForm({ saved, edit }: { saved: Socials; edit: InlineEdit<Socials
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={invalid.includes(kind) && socialLinkErrors[kind]}
           {...draft.field(kind)}
         />
       ))}
     </InlineEditForm>
   )
 }
-
-const isValidAccount = (kind: SocialKind, text: string) => text.trim() === '' || socialLink(kind, text) !== null

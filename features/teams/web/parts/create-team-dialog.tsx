@@ -34,7 +34,8 @@ const emptyTeam = {
 
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const draft = useDraft(DRAFT, emptyTeam, onClose)
+  // Each new team is private until somebody says otherwise.
+  const draft = useDraft(DRAFT, emptyTeam, onClose, { forgets: ['isPublic'] })
   const { values } = draft
 
   const submission = useSubmission(async () => {

@@ -44,7 +44,6 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
   return (
     <FormDialog
       title="Invite Members"
-      about={teams?.length === 1 ? team?.name : undefined}
       follows={follows}
       onClose={onClose}
       submission={submission}
@@ -62,7 +61,7 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
         </p>
       }
     >
-      {teams && teams.length !== 1 && (
+      {teams && (
         <InviteTeamField
           teams={teams}
           value={team?.id ?? ''}
@@ -98,8 +97,9 @@ const boxOf = ({ mode, box }: InviteValues) => (mode === 'link' ? box.filter((in
 /** The only team is preset. A team of the draft may be deleted by now, and people of it may have joined. */
 function useInviteDraft(name: string, initial: { teamId: string; mode: InviteMode }) {
   const { data: teams } = useQuery(teamsQuery)
-  const draft = useDraft<InviteValues>(name, { ...initial, ...nobody })
-  const team = teams?.length === 1 ? teams[0] : teams?.find(({ id }) => id === draft.values.teamId)
+  const preset = initial.teamId || (teams?.length === 1 ? teams[0]!.id : '')
+  const draft = useDraft<InviteValues>(name, { ...initial, ...nobody, teamId: preset })
+  const team = teams?.find(({ id }) => id === draft.values.teamId)
   const isMember = (invitee: BoxedInvitee) => 'person' in invitee && team?.members.includes(invitee.person.uid)
   const values = { ...draft.values, box: draft.values.box.filter((invitee) => !isMember(invitee)) }
   const invitees = allInvitees(boxOf(values), values.text)
@@ -133,7 +133,6 @@ function useInviteSubmission({ team, values, invitees, draft, onSent }: Submissi
 
 function refusalOf(refused: Refused[]): Refusal {
   const [first] = refused
-  if (first?.problem.code === 'invalid-linkedin') return { fields: { linkedin: first.problem.message } }
   const reasons = new Set(refused.map(({ problem }) => problem.message))
   if (reasons.size === 1) return { text: first!.problem.message }
   return { text: refused.map(({ invitee, problem }) => `${labelOf(invitee)}: ${problem.message}`).join(' ') }
