@@ -33,7 +33,6 @@ export const administrationTable: Record<string, PermissionRow> = {
     carries: onReported,
   },
   'POST /api/admin/people/:uid/reset-links': { answers: nobody, administrator: 202, carries: onReported },
-  'GET /api/admin/people/:uid/export': { answers: nobody, administrator: 200, carries: onReported },
   'GET /api/admin/people/:uid/removal': { answers: nobody, administrator: 200, carries: onReported },
   'PUT /api/admin/people/:uid/removal': { answers: nobody, administrator: 200, carries: onReported },
   'DELETE /api/admin/people/:uid/removal': { answers: nobody, administrator: 409, carries: onReported },

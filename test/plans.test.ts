@@ -137,7 +137,6 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
 
 /** Calls that need no plan here, by the reason. A new call comes into one of the lists of test/plans. */
 const withoutPlan = {
-  'reads everything of a person, once': ['GET /api/admin/people/:uid/export'],
   'inserts rows by ids that it makes, so it cannot be looked at twice; it reads what adding a task reads': [
     'POST /api/task-imports',
   ],

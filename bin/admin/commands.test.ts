@@ -16,7 +16,6 @@ const commandsFor: Record<keyof typeof calls, string[]> = {
   enable: ['enable'],
   endSessions: ['end-sessions'],
   resetLink: ['reset-link'],
-  export: ['export'],
   // It says what it hid, and can be undone.
   previewRemoval: ['remove-everything'],
   remove: ['remove-everything'],

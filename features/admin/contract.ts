@@ -169,13 +169,6 @@ export const administration = {
     answer: z.object({ email: z.string() }),
     limits: [limit('admin-reset', 'person', 60, HOUR, 'You had very many links mailed.')],
   }),
-  export: call('GET /api/admin/people/:uid/export', {
-    scope: 'session',
-    summary: 'For administrators: download what is stored about somebody, as a ZIP',
-    sends: ['application/zip'],
-    limits: [limit('admin-export', 'person', 20, HOUR, 'You downloaded very much.')],
-    status: 200,
-  }),
   previewRemoval: call('GET /api/admin/people/:uid/removal', {
     scope: 'session',
     summary: `For administrators: what a removal of everything would remove, each up to ${COUNT_MAX}`,

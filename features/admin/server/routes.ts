@@ -9,7 +9,6 @@ import { appeal, listAboutMe, listMyReports } from './cases/decisions.ts'
 import { listCases, loadCase } from './cases/list-cases.ts'
 import { loadOverview } from './overview.ts'
 import { mustBeSomebodyElse, mustLockAccount, setDisabled } from './people/act-on-account.ts'
-import { exportAccount } from './people/export-account.ts'
 import { listAccounts, loadAccount } from './people/list-accounts.ts'
 import { previewRemoval, removeEverything, undoRemoval } from './people/remove-everything.ts'
 import { serverRoutes } from './settings/routes.ts'
@@ -63,20 +62,6 @@ export const adminRoutes: Route[] = [
     await context.jobs.enqueue(db, 'password-reset', { emailLower: account.email_lower })
     return { email: account.email }
   }),
-  adminRoute(
-    administration.export,
-    async ({ db, params, name }) => {
-      name(named(await mustLockAccount(db, params.uid)))
-    },
-    async (_, { context, params, reply }) => {
-      const archive = await exportAccount(context, params.uid)
-      reply
-        .type('application/zip')
-        .header('content-disposition', 'attachment; filename="cohort-account.zip"')
-        .header('cache-control', 'no-store')
-      return archive
-    },
-  ),
 
   adminRoute(administration.previewRemoval, async ({ db, params, name }) => {
     name(named(await mustLockAccount(db, params.uid)))

@@ -13,8 +13,8 @@ import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { logoutIcon, userIcon } from '#web/ui/navigation-icons.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { downloadIcon, retryIcon, sendIcon } from '#web/ui/tool-icons.ts'
-import { type Account, administration } from '../../contract.ts'
+import { retryIcon, sendIcon } from '#web/ui/tool-icons.ts'
+import type { Account } from '../../contract.ts'
 import { mayAct } from '../../permissions.ts'
 import { useActOnAccount } from '../actions.ts'
 import styles from './account-row.module.css'
@@ -80,14 +80,10 @@ function AccountMenu({ account, onRemove }: { account: Account; onRemove: () => 
   const navigate = useNavigate()
   const act = useActOnAccount()
   const { uid, displayName, isDisabled, removedUntil } = account
-  const download = () => location.assign(administration.export.path.replace(':uid', uid))
   return (
     <MenuButton label={`Actions for ${displayName}`}>
       <MenuItem shape={userIcon} onSelect={() => void navigate({ to: '/people/$uid', params: { uid } })}>
         Open profile
-      </MenuItem>
-      <MenuItem shape={downloadIcon} onSelect={download}>
-        Download their data
       </MenuItem>
       <MenuItem shape={logoutIcon} onSelect={() => act.endSessions(account)}>
         Sign out everywhere

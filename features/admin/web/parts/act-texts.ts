@@ -20,7 +20,6 @@ const texts: Record<keyof typeof calls, string> = {
   enable: 'enabled',
   endSessions: 'signed out everywhere',
   resetLink: 'had a reset link mailed to',
-  export: 'downloaded the data of',
   previewRemoval: 'counted everything by',
   remove: 'removed everything by',
   undoRemoval: 'brought back everything by',
