@@ -1,10 +1,13 @@
 import { chat } from '#features/chat/contract.ts'
+import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
+import { signIn } from '#test/cast.ts'
 import { roomOf } from '#test/chat.ts'
+import { Client } from '#test/client.ts'
+import { storeAll, stored } from './browser-storage.ts'
 import { field, write } from './chat-page.ts'
 import { expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
-import { storeAll } from './store-all.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -183,6 +186,47 @@ test('the network is away in the first seconds: what Ada ticks waits, is sent on
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'Done 1' }).click()
   await expect(box(page, task.name)).toBeChecked()
+})
+
+test('what waits when Ada’s session ends is hidden from Bob, who signs in there and out again, and is sent at her next one', async ({
+  cast: { ada: first, grace: bob },
+  browse,
+}) => {
+  let ada = first
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  const context = page.context()
+  await page.goto('/tasks')
+  await expect.poll(() => keeps(page, '"list"')).toBe(true)
+  await page.route('**/api/tasks**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  await box(page, task.name).check()
+  await expect(page.getByText('Waiting to be sent')).toBeVisible()
+  const added = unlike('Call the doctor')
+  await page.getByRole('textbox', { name: 'Add a task' }).fill(added)
+  await page.getByRole('textbox', { name: 'Add a task' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Not saved yet' })).toContainText(added)
+  await ada.request(identity.signOut)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+
+  const become = async (person: Person) => {
+    await context.clearCookies()
+    const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: new URL(page.url()).origin }))
+    await context.addCookies(cookies)
+    await page.goto('/tasks')
+  }
+  await page.unrouteAll()
+  await become(bob)
+  await expect.poll(() => keeps(page, '"list"')).toBe(true)
+  expect(await stored(page)).not.toContain(added)
+  expect(await stored(page)).not.toContain(ada.me.uid)
+  await page.getByText('Logout').click()
+  await expect(page).toHaveURL('/login')
+
+  ada = await signIn({ origin: ada.origin, visitor: () => new Client(ada.origin) }, ada.me.email)
+  await become(ada)
+  await expect(box(page, task.name)).toBeVisible()
+  await expect.poll(() => countOf(ada, added), { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await ada.request(tasks.find, { params: { id: task.id } })).done).toBe(true)
 })
 
 test('what Ada does with a checklist without network waits, also over a reload, and is there for Grace afterwards', async ({

@@ -1,36 +1,9 @@
 import { identity } from '#features/identity/contract.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
+import { storeAll, stored } from './browser-storage.ts'
 import { expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
-import { storeAll } from './store-all.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** All that this browser stores, as text. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name!)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error!)
-      })
-      for (const store of database.objectStoreNames)
-        texts.push(
-          await new Promise<string>((resolve) => {
-            const reading = database.transaction(store).objectStore(store).getAll()
-            reading.onsuccess = () => resolve(JSON.stringify(reading.result))
-          }),
-        )
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        if (!request.url.includes('/assets/')) texts.push(request.url, await (await cache.match(request))!.text())
-    }
-    return texts.join('\n')
-  })
 
 /** Whether the answer to a query is stored. Later loads of a page are quicker than that. */
 const keeps = async (page: Page, queryKey: readonly unknown[]) =>

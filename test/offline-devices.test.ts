@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { type MadeOffline, type Task, tasks } from '#features/tasks/contract.ts'
 import { type Change, type Comment, taskPage } from '#features/tasks/page-contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { Problem } from '#shared/problem.ts'
+import { makeOwner } from '#web/offline/sealed-store.ts'
 import { type WaitingChange, WaitingQueue } from '#web/offline/waiting-queue.ts'
 import { openWaitingStore } from '#web/offline/waiting-store.ts'
 import type { Person } from './cast.ts'
@@ -77,12 +78,12 @@ function deliver(person: Person, team: Team, { kind, value }: WaitingChange, off
 }
 
 /** A browser with its own storage, that sends with the fates it is given, then without loss. */
-function openDevice(person: Person, team: Team) {
+async function openDevice(person: Person, team: Team) {
   const fates: Fate[] = []
   const acknowledged: string[] = []
   const browser = randomUUID()
   const queue = new WaitingQueue({
-    store: openWaitingStore(randomUUID()),
+    store: openWaitingStore(await makeOwner(person.me.uid, randomBytes(32).toString('base64'))),
     async send(change, waited) {
       const fate = fates.shift() ?? 'arrives'
       if (fate === 'is lost') throw lost()
@@ -105,7 +106,7 @@ function openDevice(person: Person, team: Team) {
   return { person, queue, fates, acknowledged, shows }
 }
 
-type Device = ReturnType<typeof openDevice>
+type Device = Awaited<ReturnType<typeof openDevice>>
 
 /** The latest value of each field is what must be shown in the end. */
 async function makeAll(made: Made[], shared: Task[], devices: readonly [Device, Device]) {
@@ -141,7 +142,7 @@ async function run({ isShared, made, connections }: Schedule) {
   const shared = []
   for (let number = 0; number < TASKS; number++)
     shared.push(await addTask(grace, team, { ...FIRST, assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] }))
-  const devices = [openDevice(ada, team), openDevice(isShared ? ada : grace, team)] as const
+  const devices = [await openDevice(ada, team), await openDevice(isShared ? ada : grace, team)] as const
   const results = await makeAll(made, shared, devices)
   for (const { device: number, fates } of connections) {
     const { queue, fates: next } = devices[number]

@@ -401,6 +401,8 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: () => ({ params: { provider: 'google' } }),
   },
 
+  'GET /api/waiting-key': { answers: signedIn },
+
   'GET /api/second-factor': { answers: signedIn },
   'POST /api/second-factor/setup': {
     answers: [401, 403, 403, 403, 403, 403, 403, 401],

@@ -201,6 +201,7 @@ const withoutPlan = {
     'GET /api/tokens',
     'GET /api/webhooks',
     'GET /api/webhooks/:webhookId/deliveries',
+    'GET /api/waiting-key',
     'PATCH /api/calendar',
     'PATCH /api/passkeys/:passkeyId',
     'PATCH /api/privacy',

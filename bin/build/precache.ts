@@ -40,13 +40,14 @@ export async function writePrecacheList(folder: string) {
     const key = name in manifest ? name : Object.keys(manifest).find((one) => manifest[one]!.name === name)
     filesOf(manifest, key ?? name, needed)
   }
+  const sorted = [...files].sort()
   const first = [
     await revised(APP_SHELL, 'app.html'),
     ...(await Promise.all(pictures.map((name) => revised(`/${name}`, name)))),
     // Their names contain a hash of their content.
-    ...[...files.intersection(needed)].sort().map((file) => ({ url: `/${file}`, revision: null })),
+    ...sorted.filter((file) => needed.has(file)).map((file) => ({ url: `/${file}`, revision: null })),
   ]
-  const rest = [...files.difference(needed)].sort().map((file) => `/${file}`)
+  const rest = sorted.filter((file) => !needed.has(file)).map((file) => `/${file}`)
   let worker = await readFile(join(folder, WORKER), 'utf8')
   for (const [place, list] of [
     [FIRST, first],

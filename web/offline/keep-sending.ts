@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { delMany, entries, keys, set } from 'idb-keyval'
-import { sendingDatabase } from './waiting-databases.ts'
+import { openSealed } from './sealed-store.ts'
+import { type Owner, sendingDatabase } from './waiting-databases.ts'
 
 /** Lists of what was sent and has not arrived: messages and tasks. The tab keeps them too, but it may be closed. */
 export const isSending = ([topic, name]: QueryKey) =>
@@ -10,10 +10,9 @@ type Sent = { key: string; text: string }
 type KeptItem = { queryKey: QueryKey; item: Sent; place: number }
 
 /** Keeps them in this browser, and brings back what a closed tab has left. Returns how to stop. */
-export async function keepSending(queries: QueryClient, uid: string, onFound: () => void): Promise<() => void> {
-  const others = (await keys<string>(sendingDatabase())).filter((name) => !name.startsWith(`${uid} `))
-  await delMany(others, sendingDatabase())
-  const left = (await entries<string, KeptItem>(sendingDatabase())).map(([, kept]) => kept)
+export async function keepSending(queries: QueryClient, owner: Owner, onFound: () => void): Promise<() => void> {
+  const store = openSealed(sendingDatabase(), owner)
+  const left = await store.all<KeptItem>()
   for (const { queryKey, item } of left.sort((one, other) => one.place - other.place))
     queries.setQueryData<Sent[]>(queryKey, (now = []) =>
       now.some(({ key }) => key === item.key) ? now : [...now, item],
@@ -22,14 +21,11 @@ export async function keepSending(queries: QueryClient, uid: string, onFound: ()
   // Each on its own, so that two tabs with the same list do not write over what the other keeps.
   const kept = new Map<string, Set<string>>()
   function keep(queryKey: QueryKey, list: readonly Sent[] = []) {
-    const nameOf = (key: string) => `${uid} ${key}`
     const before = kept.get(JSON.stringify(queryKey)) ?? new Set()
     const gone = [...before].filter((key) => !list.some((item) => item.key === key))
-    delMany(gone.map(nameOf), sendingDatabase()).catch(reportError)
+    store.remove(gone).catch(reportError)
     for (const [place, item] of list.entries())
-      set(nameOf(item.key), { queryKey, item, place: Date.now() + place } satisfies KeptItem, sendingDatabase()).catch(
-        reportError,
-      )
+      store.set(item.key, { queryKey, item, place: Date.now() + place } satisfies KeptItem).catch(reportError)
     kept.set(JSON.stringify(queryKey), new Set(list.map(({ key }) => key)))
   }
   for (const { queryKey, state } of queries
@@ -50,8 +46,8 @@ export const sendingHere = (queries: QueryClient): Sent[] =>
     .flatMap(({ state }) => (state.data as Sent[] | undefined) ?? [])
 
 /** What all tabs still have to send, each once. */
-export async function allSending(queries: QueryClient, uid: string): Promise<Sent[]> {
-  const kept = (await entries<string, KeptItem>(sendingDatabase())).filter(([name]) => name.startsWith(`${uid} `))
-  const all = [...kept.map(([, { item }]) => item), ...sendingHere(queries)]
+export async function allSending(queries: QueryClient, owner: Owner): Promise<Sent[]> {
+  const kept = await openSealed(sendingDatabase(), owner).all<KeptItem>()
+  const all = [...kept.map(({ item }) => item), ...sendingHere(queries)]
   return [...new Map(all.map((item) => [item.key, item])).values()]
 }

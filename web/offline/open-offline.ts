@@ -6,10 +6,12 @@ import { keepPages } from './kept-pages.ts'
 import { ownKept } from './kept-store.ts'
 import { setWaitingCount, startLostNote } from './lost-note.ts'
 import { whenForgotten } from './restore-kept.ts'
+import { tidySealed } from './sealed-store.ts'
 import { startWaiting } from './start-waiting.ts'
+import { closeWaiting, sendingDatabase, waitingDatabase } from './waiting-databases.ts'
 import { showRefused } from './waiting-dialogs.tsx'
 import { findKind, sendUnsentTasks } from './waiting-kinds.ts'
-import { forgetWaitingOfOthers } from './waiting-store.ts'
+import { findOwner } from './waiting-owner.ts'
 
 export { readyToSignOut } from './waiting-dialogs.tsx'
 
@@ -30,19 +32,21 @@ export async function openOffline(queries: QueryClient, end: AbortSignal): Promi
     if (!isOver()) stops.push(await start())
     if (isOver()) stop()
   }
-  await forgetWaitingOfOthers(uid)
-  if (isOver()) return
   await ownKept(me)
   await begin(() => keepPages(queries, uid))
   await begin(() => startLostNote(queries))
+  const owner = await findOwner(uid)
+  // Whatever was stored of her key since her session ended goes again.
+  if (isOver()) return closeWaiting(false)
+  await Promise.all([waitingDatabase(), sendingDatabase()].map((database) => tidySealed(database, owner)))
   await begin(() =>
-    startWaiting(queries, uid, {
+    startWaiting(queries, owner, {
       findKind,
       onCount: setWaitingCount,
-      onRefused: () => void showRefused(uid).catch(reportError),
+      onRefused: () => void showRefused(owner).catch(reportError),
     }),
   )
-  await begin(() => keepSending(queries, uid, () => sendFound(queries, uid)))
+  await begin(() => keepSending(queries, owner, () => sendFound(queries, uid)))
 }
 
 /** What a closed tab left of messages and new tasks. */

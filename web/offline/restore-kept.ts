@@ -3,7 +3,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { unmarkKept } from './kept-mark.ts'
 import { clearKept, readKept } from './kept-store.ts'
-import { forgetWaiting } from './waiting-databases.ts'
+import { closeWaiting } from './waiting-databases.ts'
 
 // A page that opens may need these before anything else, so they import nothing that it has not loaded.
 
@@ -42,13 +42,12 @@ export function whenForgotten(stop: () => void) {
 }
 
 /**
- * Removes all that is kept, so that nobody who comes next finds any of it. `isOver`: also what waits to be sent, which stays for the
- * same person if a session ends by itself.
+ * Removes all that is kept, so that nobody who comes next finds any of it. `isOver`: also what waits to be sent, which otherwise stays,
+ * sealed, for the same person's next session.
  */
 export async function forgetKept(isOver: boolean): Promise<void> {
   stopKeeping()
   restoredAt.clear()
   unmarkKept()
-  await clearKept()
-  if (isOver) await forgetWaiting()
+  await Promise.all([clearKept(), closeWaiting(isOver)])
 }

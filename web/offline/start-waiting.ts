@@ -6,8 +6,9 @@ import { type SendOrWait, setChangeKeeper, setWaitingFor } from '../data/waiting
 import { isConnectionLost, whenStreamOpens } from '../live/connection-state.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
+import type { Owner } from './waiting-databases.ts'
 import { type Outcome, type WaitingChange, WaitingQueue } from './waiting-queue.ts'
-import { browserId, openWaitingStore } from './waiting-store.ts'
+import { openWaitingStore } from './waiting-store.ts'
 
 /** What a feature does with its changes that wait. `value` is what it stored. */
 export type WaitingKind = {
@@ -40,10 +41,10 @@ let sendNow = async () => {}
 export const sendWaiting = () => sendNow()
 
 /** Lets changes of this person wait, and sends those that an earlier page left. Returns how to stop. */
-export async function startWaiting(queries: QueryClient, uid: string, { findKind, onCount, onRefused }: Options) {
+export async function startWaiting(queries: QueryClient, owner: Owner, { findKind, onCount, onRefused }: Options) {
   const waiters = new Map<string, Waiter>()
-  const store = openWaitingStore(uid)
-  const browser = await browserId(uid)
+  const { uid, browser } = owner
+  const store = openWaitingStore(owner)
   const tabs = new BroadcastChannel(`waiting of ${uid}`)
   let isOver = false
   let count = 0

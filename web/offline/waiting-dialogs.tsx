@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { plural } from '../format/plurals.ts'
-import { findMe } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { allSending } from './keep-sending.ts'
 import { sendWaiting } from './start-waiting.ts'
+import { type Owner, storedOwner } from './waiting-databases.ts'
 import styles from './waiting-dialogs.module.css'
 import { findKind } from './waiting-kinds.ts'
 import type { WaitingChange } from './waiting-queue.ts'
@@ -81,8 +81,8 @@ function openDialog(dialog: ReactNode) {
 const closeDialog = () => root?.render(null)
 
 /** Shows what the server refused, with its text, until the person discards it. */
-export async function showRefused(uid: string) {
-  const store = openWaitingStore(uid)
+export async function showRefused(owner: Owner) {
+  const store = openWaitingStore(owner)
   const refused = await store.refused()
   const items = refused.map(toItem)
   if (items.length === 0) return
@@ -104,12 +104,12 @@ export async function showRefused(uid: string) {
 
 /** Sends what waits before somebody signs out, and asks if something is left. @returns whether to sign out */
 export async function readyToSignOut(queries: QueryClient): Promise<boolean> {
-  const uid = findMe(queries)?.uid
-  if (!uid) return true
+  const owner = await storedOwner()
+  if (!owner) return true
   await Promise.race([sendWaiting(), new Promise((resolve) => setTimeout(resolve, SEND_MS))])
-  const store = openWaitingStore(uid)
+  const store = openWaitingStore(owner)
   const changes = [...(await store.refused()), ...(await store.list())].map(toItem)
-  const items = [...changes, ...(await allSending(queries, uid))]
+  const items = [...changes, ...(await allSending(queries, owner))]
   return items.length === 0 || askToDiscard(items)
 }
 

@@ -9,7 +9,7 @@ function startCache(stored: string[] = []) {
   const all = new Set(stored)
   const asked: string[] = []
   let atOnce = 0
-  const network = { passing: (_url: string) => true, most: 0 }
+  const network: { passing: (url: string) => boolean; most: number } = { passing: () => true, most: 0 }
   const cache = {
     match: async (url: string) => (all.has(url) ? new Response() : undefined),
     async add(url: string) {

@@ -89,7 +89,7 @@ export function onSignedOut(queries: QueryClient) {
 function clearSession(queries: QueryClient) {
   bearer.keep({ token: null, expiresAt: null })
   setSession(queries, null)
-  clearUserData(queries)
+  clearUserData(queries, true)
 }
 
 function setSession(queries: QueryClient, me: OwnRecord | null) {
@@ -104,12 +104,13 @@ const cancelSessionRequest = (queries: QueryClient) => void queries.cancelQuerie
 function prepareForUser(queries: QueryClient, me: OwnRecord) {
   const before = queries.getQueryData(sessionQuery.queryKey)
   const last = before?.me ?? before?.interrupted
-  if (last && last.uid !== me.uid) clearUserData(queries)
+  if (last && last.uid !== me.uid) clearUserData(queries, false)
   restoreDrafts(queries, me.uid)
 }
 
-function clearUserData(queries: QueryClient) {
-  forgetKept(true)
+/** `isOver`: they have signed out, knowing what waits to be sent. */
+function clearUserData(queries: QueryClient, isOver: boolean) {
+  forgetKept(isOver)
   clearStoredDrafts()
   queries.getMutationCache().clear()
   clearQueries(queries, ['session'])

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { hasBearerToken } from '#server/http/origin.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { findRegistration } from '#server/server-settings.ts'
@@ -5,6 +6,7 @@ import { identity, identityLimits, linking } from '../contract.ts'
 import { passkeys } from '../passkey-contract.ts'
 import { registrations } from '../registration-contract.ts'
 import { secondFactor } from '../second-factor-contract.ts'
+import { waitingKey } from '../waiting-key-contract.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
 import { requestReset, resetPassword } from './actions/reset-password.ts'
 import { signIn } from './actions/sign-in.ts'
@@ -95,6 +97,14 @@ export const identityRoutes: Route[] = [
       const token = signBearerToken(context.secret, session.id, expiresAt)
       return { me: session.me, token, expiresAt: expiresAt.toISOString() }
     },
+    withoutTransaction,
+  ),
+
+  route(
+    waitingKey.find,
+    ({ context, me }) => ({
+      key: Buffer.from(hkdfSync('sha256', context.secret, '', `waiting changes of ${me.uid}`, 32)).toString('base64'),
+    }),
     withoutTransaction,
   ),
 

@@ -28,6 +28,7 @@ import * as identity from '#features/identity/contract.ts'
 import * as identityPasskey from '#features/identity/passkey-contract.ts'
 import * as identityRegistration from '#features/identity/registration-contract.ts'
 import * as identitySecondFactor from '#features/identity/second-factor-contract.ts'
+import * as identityWaitingKey from '#features/identity/waiting-key-contract.ts'
 import * as invites from '#features/invites/contract.ts'
 import * as invitesPreview from '#features/invites/preview-contract.ts'
 import * as notificationsChoices from '#features/notifications/choices-contract.ts'
@@ -68,7 +69,14 @@ export const contracts = {
   dashboard: [dashboard],
   files: [files],
   friends: [friends],
-  identity: [identity, identityApiTokens, identityPasskey, identityRegistration, identitySecondFactor],
+  identity: [
+    identity,
+    identityApiTokens,
+    identityPasskey,
+    identityRegistration,
+    identitySecondFactor,
+    identityWaitingKey,
+  ],
   invites: [invites, invitesPreview],
   notifications: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
   people: [people],
