@@ -6,6 +6,7 @@ import { Alert, Notice } from '#web/ui/page.tsx'
 import type { taskImports } from '../../../import-contract.ts'
 import type { FoundTask } from './formats/found-task.ts'
 import styles from './import.module.css'
+import { lostOf } from './to-tasks.ts'
 
 const SHOWN = 5
 
@@ -22,6 +23,7 @@ export function Preview({ hasName, found, error, tasks }: PreviewProps) {
   if (error) return <Alert>{error.message}</Alert>
   if (!found) return null
   const { added, newLabels, faults } = found
+  const lost = lostOf(tasks)
   const parts = [
     counted(added, 'task'),
     newLabels.length > 0 && counted(newLabels.length, 'new label'),
@@ -38,6 +40,22 @@ export function Preview({ hasName, found, error, tasks }: PreviewProps) {
         ))}
         {tasks.length > SHOWN && <li>{`and ${tasks.length - SHOWN} more`}</li>}
       </ul>
+      {lost.length > 0 && (
+        <div>
+          <strong>Does not come along</strong>
+          <ul className={styles.first} aria-label="Does not come along">
+            {lost.map(({ text, places }) => (
+              <li key={text}>
+                <span>{text}</span>
+                <small>
+                  {places.slice(0, SHOWN).join(', ')}
+                  {places.length > SHOWN && ` and ${places.length - SHOWN} more`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Notice shape={checkIcon}>
         <strong>{parts.join(', ')}.</strong> Nobody is notified, and you can undo it for a day.
       </Notice>

@@ -40,13 +40,25 @@ export function guessMember(name: string, members: readonly Member[]): string {
 export const listsOf = (tasks: readonly FoundTask[]) => [...new Set(tasks.flatMap(({ list }) => list ?? []))]
 export const peopleOf = (tasks: readonly FoundTask[]) => [...new Set(tasks.flatMap(({ people }) => people))]
 
+/** What does not come along, with the places of those tasks. */
+export const lostOf = (tasks: readonly FoundTask[]) =>
+  [
+    ...Map.groupBy(
+      tasks.flatMap(({ lost, place }) => lost.map((text) => ({ text, place }))),
+      ({ text }) => text,
+    ),
+  ].map(([text, found]) => ({ text, places: found.map(({ place }) => place) }))
+
 /** What does not fit into a task goes on as a comment. */
 export function toTask(found: FoundTask, { lists, people }: Choices): SentTask {
   const { name, notes, due, time, priority, estimate, repeat, doneOn, list } = found
   const use = list === null ? 'todo' : lists[list]
   const labels = [...new Set(use === 'label' && list ? [...found.labels, list] : found.labels)]
   const uids = [...new Set(found.people.flatMap((one) => people[one] || []))]
+  const isDone = found.done || use === 'done'
   const more = [
+    // What is done becomes mine.
+    isDone && found.people.length > 0 && `Was assigned to ${found.people.join(', ')}`,
     labels.length > LABELS_MAX && `Labels: ${labels.slice(LABELS_MAX).join(', ')}`,
     ...found.items.slice(ITEMS_MAX).map((item) => `[${item.done ? 'x' : ' '}] ${item.text}`),
   ].filter((line) => line !== false)
@@ -59,7 +71,7 @@ export function toTask(found: FoundTask, { lists, people }: Choices): SentTask {
     priority,
     estimate,
     repeat,
-    done: found.done || use === 'done',
+    done: isDone,
     doneOn,
     doing: use === 'doing',
     labels: labels.slice(0, LABELS_MAX),

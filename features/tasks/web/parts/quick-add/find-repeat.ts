@@ -14,7 +14,7 @@ const frequencies: Record<string, string> = { day: 'DAILY', week: 'WEEKLY', mont
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?'
 const everyUnit = /(?<=^|[\s(])every (?:(other|\d{1,2}) )?(day|week|month|year)s?(?=$|[\s),;!?.])/gi
 const everyWeekday = new RegExp(
-  `(?<=^|[\\s(])every (?:(other) )?(weekday|${weekday}(?:(?:, | and |, and )${weekday})*)(?=$|[\\s),;!?.])`,
+  `(?<=^|[\\s(])every (?:(other) )?(weekday|workday|${weekday}(?:(?:, | and |, and )${weekday})*)(?=$|[\\s),;!?.])`,
   'gi',
 )
 
@@ -39,7 +39,7 @@ function toRule(what: string, interval: number) {
   const frequency = frequencies[what]
   if (frequency) return { rule: `FREQ=${frequency}${every}`, days: [] }
   const days =
-    what === 'weekday'
+    what === 'weekday' || what === 'workday'
       ? weekdays
       : [...new Set(what.split(/,? and |, /).map(toWeekday))].sort((one, other) => one - other)
   return { rule: `FREQ=WEEKLY${every};BYDAY=${days.map((day) => codes[day]).join(',')}`, days }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDay, readTime } from '../../quick-add/read-date.ts'
 import { type Export, readExport, tasksOf } from '../read-export.ts'
-import { guessMember, guessUse, listsOf, peopleOf, toTask } from '../to-tasks.ts'
+import { guessMember, guessUse, listsOf, lostOf, peopleOf, toTask } from '../to-tasks.ts'
 import { readTodoistTable } from './todoist.ts'
 
 async function read(name: string, content: unknown) {
@@ -42,8 +42,18 @@ test('a Trello board: lists, labels, members, checklists, comments from the olde
         idList: 'l1',
         idLabels: ['b1', 'b2'],
         idMembers: ['m1'],
+        attachments: [{ name: 'press.jpg' }, { name: 'ink.jpg' }],
       },
-      { id: 'c2', name: 'Old', desc: '', due: null, idList: 'l2', idLabels: [], idMembers: [] },
+      {
+        id: 'c2',
+        name: 'Old',
+        dateLastActivity: '2026-03-01T20:00:00.000Z',
+        desc: '',
+        due: null,
+        idList: 'l2',
+        idLabels: [],
+        idMembers: [],
+      },
       { id: 'c3', name: 'Odd', due: 'soon', idList: 'l9', idLabels: 'none', idMembers: null },
     ],
   })
@@ -62,8 +72,9 @@ test('a Trello board: lists, labels, members, checklists, comments from the olde
     ],
     comments: ['Grace Hopper: Older', 'Ada Lovelace: Newer'],
     done: false,
+    lost: ['2 files attached to it'],
   })
-  expect(tasks[1]).toMatchObject({ done: true, due: null })
+  expect(tasks[1]).toMatchObject({ done: true, doneOn: '2026-03-01', due: null, lost: [] })
   // The server names it.
   expect(tasks[2]).toMatchObject({ due: 'soon', labels: [] })
 })
@@ -203,6 +214,37 @@ test('a Todoist project as CSV: sections, notes, subtasks, labels in the words, 
   ])
 })
 
+test('what Todoist repeats on workdays, days of months and years repeats here, and what is lost is said', () => {
+  const now = { today: '2026-11-28', dates: { readDay, readTime } }
+  const heads = ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT', 'DATE']
+  const dates = ['every workday at 9:30', 'every 1st', 'every 31 may', 'every 31st', 'every quarter at 9:30', 'at dawn']
+  const found = readTodoistTable(
+    heads,
+    [
+      ...dates.map((date) => ['task', date, '4', '1', date]),
+      ['task', 'Soon', '2', '1', ''],
+      ['note', 'See [[file {}]]'],
+    ],
+    now,
+  )
+  expect(found.map(({ due, time, repeat }) => [due, time, repeat])).toEqual([
+    ['2026-11-30', '09:30', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['2026-12-01', null, 'FREQ=MONTHLY'],
+    ['2027-05-31', null, 'FREQ=YEARLY'],
+    ['2026-12-31', null, 'FREQ=MONTHLY'],
+    [null, null, null],
+    [null, null, null],
+    [null, null, null],
+  ])
+  expect(lostOf(found)).toEqual([
+    { text: 'The repeat \u201cevery quarter at 9:30\u201d, which goes into its notes', places: ['Line 6'] },
+    { text: 'The date \u201cat dawn\u201d, which goes into its notes', places: ['Line 7'] },
+    { text: 'Priority 2, which becomes High as 1 does', places: ['Line 8'] },
+    { text: 'A file attached to it', places: ['Line 8'] },
+  ])
+  expect(found[4]?.notes).toBe('Date in Todoist: every quarter at 9:30')
+})
+
 test('a Todoist export as JSON', async () => {
   const { program, tasks } = await read('todoist.json', {
     projects: [{ id: 'p', name: 'Looms' }],
@@ -319,4 +361,6 @@ test('lists become states or labels, names become members, and what is too much 
   expect(sent).toMatchObject({ doing: false, done: false, assignees: ['g'] })
   expect([sent.labels?.length, sent.items?.length]).toEqual([10, 50])
   expect(sent.comments).toEqual(['Labels: L10, L11, Printing\n[ ] Item 50'])
+  const done = toTask({ ...tasks[0]!, labels: [], items: [] }, { teamId: 't', lists: { Printing: 'done' }, people: {} })
+  expect(done.comments).toEqual(['Was assigned to Grace'])
 })

@@ -21,6 +21,8 @@ export type FoundTask = {
   people: string[]
   items: { text: string; done: boolean }[]
   comments: string[]
+  /** What of it does not come along, each as a sentence. */
+  lost: string[]
 }
 
 export const emptyTask: Omit<FoundTask, 'place' | 'name'> = {
@@ -37,6 +39,7 @@ export const emptyTask: Omit<FoundTask, 'place' | 'name'> = {
   people: [],
   items: [],
   comments: [],
+  lost: [],
 }
 
 type Json = Record<string, unknown>
@@ -96,6 +99,10 @@ export function momentIn(from: unknown, name: string): { due: string | null; tim
     time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
   }
 }
+
+/** Files stay in the other program. */
+export const filesLost = (count: number) =>
+  count > 0 ? [`${count === 1 ? 'A file' : `${count} files`} attached to it`] : []
 
 /** 'Grace: Looks good' */
 export const commentOf = (author: string, text: string) => (author ? `${author}: ${text}` : text)

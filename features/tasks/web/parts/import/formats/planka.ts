@@ -4,6 +4,7 @@ import {
   emptyTask,
   entriesIn,
   type FoundTask,
+  filesLost,
   idIn,
   inOrder,
   isObject,
@@ -24,6 +25,7 @@ export function readPlanka(file: unknown): FoundTask[] {
   const users = byId(listIn(included, 'users'))
   const ofCard = (name: string) => Map.groupBy(listIn(included, name), (one) => idIn(one, 'cardId'))
   const [labelled, assigned, comments] = [ofCard('cardLabels'), ofCard('cardMemberships'), ofCard('comments')]
+  const attached = ofCard('attachments')
   // Version 1 has one checklist for each card, without lists of its own.
   const [taskLists, itemsOfCard] = [ofCard('taskLists'), ofCard('tasks')]
   const itemsOfList = Map.groupBy(listIn(included, 'tasks'), (one) => idIn(one, 'taskListId'))
@@ -38,6 +40,7 @@ export function readPlanka(file: unknown): FoundTask[] {
       place: `Card ${index + 1}`,
       name: textIn(card, 'name'),
       notes: textIn(card, 'description'),
+      lost: filesLost((attached.get(id) ?? []).length),
       done:
         valueIn(card, 'isClosed') === true ||
         valueIn(card, 'isDueCompleted') === true ||

@@ -1,4 +1,5 @@
 import type { Priority } from '../../../../contract.ts'
+import { addDays } from '../../quick-add/days.ts'
 import type { DateReader } from '../../quick-add/find-dates.ts'
 import { findDates } from '../../quick-add/find-dates.ts'
 import { findRepeat, firstDay } from '../../quick-add/find-repeat.ts'
@@ -8,6 +9,7 @@ import {
   emptyTask,
   entriesIn,
   type FoundTask,
+  filesLost,
   idIn,
   isObject,
   listIn,
@@ -34,8 +36,10 @@ export function readTodoistTable(heads: readonly string[], lines: readonly (read
     const cell = (head: string) => (line[places.get(head) ?? -1] ?? '').trim()
     const [type, content, last] = [cell('TYPE').toLowerCase(), cell('CONTENT'), found.at(-1)]
     if (type === 'section') list = content || null
-    else if (type === 'note' && last) last.comments.push(commentOf(nameOf(cell('AUTHOR')), content))
-    else if (type !== 'task') continue
+    else if (type === 'note' && last) {
+      last.comments.push(commentOf(nameOf(cell('AUTHOR')), content))
+      if (content.includes('[[file ')) last.lost.push(...filesLost(1))
+    } else if (type !== 'task') continue
     else if (Number(cell('INDENT')) > 1 && last) last.items.push({ text: split(content).name, done: false })
     else {
       const { name, labels } = split(content)
@@ -48,6 +52,7 @@ export function readTodoistTable(heads: readonly string[], lines: readonly (read
         labels,
         list,
         notes: [cell('DESCRIPTION'), due.notes].filter(Boolean).join('\n\n'),
+        lost: [...due.lost, ...priorityLost(cell('PRIORITY'))],
         priority: priorities[cell('PRIORITY')] ?? 'normal',
         people: nameOf(cell('RESPONSIBLE')) ? [nameOf(cell('RESPONSIBLE'))] : [],
         items: [],
@@ -71,20 +76,27 @@ export function readTodoist(file: unknown, now: Now): FoundTask[] {
     const due = isObject(valueIn(item, 'due')) ? valueIn(item, 'due') : {}
     const words = textIn(due, 'string')
     const day = textIn(due, 'date').slice(0, 10) || null
-    const repeat = valueIn(due, 'is_recurring') === true ? readDue(words, now).repeat : null
+    const isRecurring = valueIn(due, 'is_recurring') === true
+    const repeat = isRecurring ? readDue(words, now).repeat : null
+    const isRepeatLost = isRecurring && day !== null && !repeat
+    const priority = String(5 - Number(valueIn(item, 'priority') ?? 1))
+    const itsNotes = notes.get(idIn(item, 'id')) ?? []
     const list = sections.get(idIn(item, 'section_id')) ?? projects.get(idIn(item, 'project_id'))
     const responsible = people.get(idIn(item, 'responsible_uid'))
     return {
       ...emptyTask,
       place: `Task ${index + 1}`,
       name: textIn(item, 'content'),
-      notes: [textIn(item, 'description'), day && valueIn(due, 'is_recurring') && !repeat && unread(words)]
-        .filter(Boolean)
-        .join('\n\n'),
+      notes: [textIn(item, 'description'), isRepeatLost && unread(words)].filter(Boolean).join('\n\n'),
+      lost: [
+        ...(isRepeatLost ? [repeatLost(words)] : []),
+        ...priorityLost(priority),
+        ...filesLost(itsNotes.filter((note) => isObject(valueIn(note, 'file_attachment'))).length),
+      ],
       due: day,
       time: /T(\d\d:\d\d)/.exec(textIn(due, 'date'))?.[1] ?? null,
       repeat,
-      priority: priorities[String(5 - Number(valueIn(item, 'priority') ?? 1))] ?? 'normal',
+      priority: priorities[priority] ?? 'normal',
       done: valueIn(item, 'checked') === true || valueIn(item, 'checked') === 1,
       doneOn: textIn(item, 'completed_at').slice(0, 10) || null,
       list: textIn(list, 'name') || null,
@@ -94,7 +106,7 @@ export function readTodoist(file: unknown, now: Now): FoundTask[] {
         text: textIn(child, 'content'),
         done: valueIn(child, 'checked') === true || valueIn(child, 'checked') === 1,
       })),
-      comments: (notes.get(idIn(item, 'id')) ?? []).map((note) => textIn(note, 'content')),
+      comments: itsNotes.map((note) => textIn(note, 'content')),
     }
   })
 }
@@ -123,19 +135,44 @@ function split(content: string): { name: string; labels: string[] } {
   return { name: name.trim(), labels }
 }
 
+const priorityLost = (priority: string) => (priority === '2' ? ['Priority 2, which becomes High as 1 does'] : [])
+const repeatLost = (words: string) => `The repeat \u201c${words}\u201d, which goes into its notes`
+
 const unread = (words: string) => `Date in Todoist: ${words}`
 
+/** 'every 1st', 'every 31 may': the next such day, and what repeats from it. */
+function readEveryDay(words: string, today: string): Pick<FoundTask, 'due' | 'time' | 'repeat'> | null {
+  const found = /^every (\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]{3})[a-z]*)?(?: (?:at )?(\d\d:\d\d))?$/i.exec(words)
+  const [, day = '', month, time = null] = found ?? []
+  const place = month ? months.indexOf(month.toLowerCase()) + 1 : null
+  if (!found || place === 0) return null
+  const wanted = new RegExp(`-${place ? String(place).padStart(2, '0') : '..'}-${day.padStart(2, '0')}$`)
+  // Every day of a year comes within eight years.
+  const days = Array.from({ length: 8 * 366 }, (_, index) => index)
+  const ahead = days.find((index) => wanted.test(addDays(today, index)))
+  if (ahead === undefined) return null
+  return { due: addDays(today, ahead), time, repeat: place ? 'FREQ=YEARLY' : 'FREQ=MONTHLY' }
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+type Due = Pick<FoundTask, 'due' | 'time' | 'repeat' | 'notes' | 'lost'>
+
 /** What cannot be read goes into the notes. */
-function readDue(words: string, { today, dates }: Now): Pick<FoundTask, 'due' | 'time' | 'repeat' | 'notes'> {
-  const none = { due: null, time: null, repeat: null, notes: '' }
+function readDue(words: string, { today, dates }: Now): Due {
+  const none = { due: null, time: null, repeat: null, notes: '', lost: [] }
   if (!words) return none
   const [day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(words)?.slice(1) ?? []
   if (day) return { ...none, due: day, time: time ?? null }
   const clock = { today, now: '00:00' }
+  const everyDay = readEveryDay(words, today)
+  if (everyDay) return { ...none, ...everyDay }
   const repeat = findRepeat(words, [], dates)
+  const isRepeatLost = !repeat && /^(?:every|ev|after|jede[nrs]?)\b/i.test(words)
+  if (isRepeatLost) return { ...none, notes: unread(words), lost: [repeatLost(words)] }
   const found = findDates(words, repeat ? [repeat] : [], clock, dates, Boolean(repeat))
   const dueTime = found.find((part) => part.time)?.time ?? null
   const due = found.find((part) => part.due)?.due ?? (repeat && firstDay(repeat, clock, dueTime))
-  if (!due) return { ...none, notes: unread(words) }
-  return { due, time: dueTime, repeat: repeat?.rule ?? null, notes: '' }
+  if (!due) return { ...none, notes: unread(words), lost: [`The date \u201c${words}\u201d, which goes into its notes`] }
+  return { ...none, due, time: dueTime, repeat: repeat?.rule ?? null }
 }

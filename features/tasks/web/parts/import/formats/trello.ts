@@ -4,6 +4,7 @@ import {
   emptyTask,
   entriesIn,
   type FoundTask,
+  filesLost,
   idIn,
   inOrder,
   isObject,
@@ -38,6 +39,8 @@ export function readTrello(file: unknown): FoundTask[] {
       place: `Card ${index + 1}`,
       name: textIn(card, 'name'),
       notes: textIn(card, 'desc'),
+      doneOn: /^\d{4}-\d\d-\d\d/.exec(textIn(card, 'dateLastActivity'))?.[0] ?? null,
+      lost: filesLost(listIn(card, 'attachments').length),
       done:
         valueIn(card, 'dueComplete') === true || valueIn(card, 'closed') === true || valueIn(list, 'closed') === true,
       list: textIn(list, 'name') || null,
