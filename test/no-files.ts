@@ -7,4 +7,5 @@ export const noFiles: FileStore = {
   get: async () => undefined,
   delete: async () => undefined,
   async *list() {},
+  check: async () => undefined,
 }

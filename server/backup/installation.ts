@@ -37,7 +37,7 @@ async function readInstallation(client: pg.Client) {
 export async function beginInstallation(client: pg.Client, isTrial: boolean): Promise<string> {
   await client.query('truncate objects_without_row')
   const { rows } = await client.query<{ installation: string }>(
-    `update server_settings set installation = gen_random_uuid(), is_trial = $1, sweep_stopped = null
+    `update server_settings set installation = gen_random_uuid(), is_trial = $1, owns_files = not $1::boolean, sweep_stopped = null
      returning installation`,
     [isTrial],
   )

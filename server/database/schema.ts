@@ -918,6 +918,7 @@ interface ServerSettings {
   is_only: Generated<boolean>;
   is_trial: Generated<boolean>;
   new_account_links: Generated<number | null>;
+  owns_files: Generated<boolean>;
   registration: string | null;
   registration_domains: Generated<string[]>;
   sweep_stopped: string | null;

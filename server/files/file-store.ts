@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
+import { FileStoreError } from './file-store-error.ts'
 import { openFolder } from './folder.ts'
 import { openS3 } from './s3.ts'
 
@@ -15,16 +16,29 @@ export type FileStore = {
   delete(keys: string[]): Promise<void>
   /** In no order, without the mark of the owner. */
   list(): AsyncGenerator<{ key: string; storedAt: Date }>
+  /** @throws FileStoreError if files cannot be stored just now, as do all others */
+  check(): Promise<void>
 }
 type StoredObject = { bytes: Readable; size: number }
 
 /** docs/decisions/058-where-files-are.md */
 export function openFileStore({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): FileStore {
   const store = filesUrl ? openS3(filesUrl) : openFolder(`${dataDir}/files`)
+  const explain = (error: Error) => {
+    throw new FileStoreError(store.place, error)
+  }
   return {
-    ...store,
+    place: store.place,
+    put: (key, path) => store.put(key, path).catch(explain),
+    get: (key) => store.get(key).catch(explain),
+    delete: (keys) => store.delete(keys).catch(explain),
+    check: () => store.check().catch(explain),
     async *list() {
-      for await (const object of store.list()) if (object.key !== OWNER_KEY) yield object
+      try {
+        for await (const object of store.list()) if (object.key !== OWNER_KEY) yield object
+      } catch (error) {
+        explain(error as Error)
+      }
     },
   }
 }

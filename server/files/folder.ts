@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
@@ -34,6 +34,12 @@ export function openFolder(root: string): FileStore {
 
     async delete(keys) {
       for (const key of keys) await rm(pathOf(key), { force: true })
+    },
+
+    async check() {
+      const path = pathOf(`check-${process.pid}`)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeFile(path, Buffer.alloc(4096)).finally(() => rm(path, { force: true }))
     },
 
     async *list() {

@@ -5,6 +5,9 @@ import type { FileStore } from './file-store.ts'
 
 const RETRIES = 2
 const TIMEOUT_MS = 30_000
+const CHECK_TIMEOUT_MS = 3000
+
+type Options = { body?: Blob; timeout?: number }
 
 /** A bucket of Amazon S3 or of a server that speaks its protocol. @param url https://key:secret@host/bucket?region=… */
 export function openS3(url: string): FileStore {
@@ -24,9 +27,9 @@ export function openS3(url: string): FileStore {
   let client: ReturnType<typeof connect> | undefined
 
   /** @throws unless the answer is a success or 404 */
-  async function request(method: string, path: string, body?: Blob) {
+  async function request(method: string, path: string, { body, timeout = TIMEOUT_MS }: Options = {}) {
     client ??= connect()
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeout)
     const response = await (await client).fetch(bucket + path, { method, signal, ...(body && { body }) })
     if (response.ok || (response.status === 404 && path.startsWith('/'))) return response
     throw new Error(`the file store answered ${response.status} to ${method}: ${(await response.text()).slice(0, 500)}`)
@@ -35,7 +38,7 @@ export function openS3(url: string): FileStore {
   return {
     place: bucket,
     async put(key, path) {
-      const response = await request('PUT', `/${key}`, await openAsBlob(path))
+      const response = await request('PUT', `/${key}`, { body: await openAsBlob(path) })
       if (!response.ok) throw new Error('the file store has no such bucket')
       await response.body?.cancel()
     },
@@ -50,6 +53,10 @@ export function openS3(url: string): FileStore {
 
     async delete(keys) {
       for (const key of keys) await (await request('DELETE', `/${key}`)).body?.cancel()
+    },
+
+    async check() {
+      await (await request('GET', '?max-keys=1', { timeout: CHECK_TIMEOUT_MS })).body?.cancel()
     },
 
     async *list() {

@@ -22,11 +22,16 @@ test('a fault shows a reference to report, never its insides', async () => {
 })
 
 test.each([
-  ['refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })],
   ['is shutting down', Object.assign(new Error('terminating'), { code: '57P01' })],
   ['does not answer in time', new Error('timeout exceeded when trying to connect')],
 ])('a database that %s is a 503 that says when to come back', async (_what, error) => {
   expect(await answerTo(error)).toMatchObject({ status: 503, code: 'database-away', retryAfter: '2' })
+})
+
+test('a folder that is missing is not called an outage of the database', async () => {
+  const missing = Object.assign(new Error('ENOENT: mkdir'), { code: 'ENOENT', syscall: 'mkdir', path: '/gone' })
+  expect(await answerTo(missing)).toMatchObject({ status: 500, code: 'fault' })
 })
 
 test('a file that cannot be opened because too many are is a 503 that says when to come back', async () => {

@@ -22,13 +22,24 @@ function tooLarge({ routeOptions: { bodyLimit } }: FastifyRequest) {
 }
 
 /** A database that is starting, stopping, gone or out of connections. */
-const DATABASE_UNREACHABLE = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
+const DATABASE_UNREACHABLE = /^(08|57P|53300)/
+/** The store of files and the virus scanner have errors of their own, so no other connection fails a request. */
+const SOCKET_FAILED = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const SOCKET_CALL = /^(connect|read|write|getaddrinfo)$/
 
-/** By PostgreSQL's error code: our code, our sentence, and seconds until a retry. Nothing was saved. */
-const databaseRefusals: Record<string, [string, string, number]> = {
-  '53100': [
-    'disk-full',
-    'Cohort has no room left to save this. Tell its administrator, and try again when there is.',
+const diskFull: [string, string, number] = [
+  'disk-full',
+  'Cohort has no room left to save this. Tell its administrator, and try again when there is.',
+  60,
+]
+
+/** By the code of PostgreSQL or of the file store: our code, our sentence, and seconds until a retry. Nothing was saved. */
+const temporaryRefusals: Record<string, [string, string, number]> = {
+  '53100': diskFull,
+  'disk-full': diskFull,
+  'store-away': [
+    'store-away',
+    'Cohort cannot reach its files just now, so none can be added or opened. Everything else works. Try again in a minute.',
     60,
   ],
   '55P03': [
@@ -57,7 +68,7 @@ export function handleErrors(app: FastifyInstance) {
     const problem = asProblem(error as FastifyError, request)
     if (problem.status === 503) {
       // The other refusals are temporary.
-      const level = problem.code === 'disk-full' ? 'error' : 'warn'
+      const level = /^(disk-full|store-away)$/.test(problem.code) ? 'error' : 'warn'
       request.log[level]({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
     } else if (problem.status >= 500)
       request.log.error(
@@ -124,14 +135,19 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
   return reply.status(problem.status).send({ error: problem.message, code: problem.code })
 }
 
+const isDatabaseAway = ({ code = '', message, syscall = '' }: FastifyError & { syscall?: string }) =>
+  DATABASE_UNREACHABLE.test(code) ||
+  (SOCKET_FAILED.test(code) && SOCKET_CALL.test(syscall)) ||
+  CONNECTION_LOST.test(message)
+
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
   const refusal = fastifyRefusals[error.code]
   if (refusal) return new Problem(...refusal)
-  const reason = databaseRefusals[error.code]
+  const reason = temporaryRefusals[error.code]
   if (reason) return new Problem(503, ...reason)
-  if (DATABASE_UNREACHABLE.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
+  if (isDatabaseAway(error)) {
     return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
   }
   if (error.code === 'EMFILE' || error.code === 'ENFILE') return busy('Cohort has too much open just now.')

@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { ReplicaState } from '../database/replicas.ts'
+import { findStoreProblem } from '../files/store-owner.ts'
 import type { EventStreams } from '../live/event-streams.ts'
 import { CONTENT_TYPE, formatMetric, Histogram } from './prometheus-format.ts'
 
@@ -16,7 +17,7 @@ export const METRICS_PATH = '/api/metrics'
 export function registerMetrics(
   app: FastifyInstance,
   streams: EventStreams,
-  { config, database, jobs, live, now }: Context,
+  { config, database, files, jobs, live, now }: Context,
   delay: () => number,
 ) {
   const token = config.metricsToken
@@ -42,6 +43,11 @@ export function registerMetrics(
         gauge('cohort_database_waiting', 'Work that waits for a connection.', waiting),
         ...replicaMetrics(database),
         ...(await backupMetrics(database, now())),
+        gauge(
+          'cohort_files_ok',
+          'Whether files can be stored, in the store that this database knows.',
+          Number(!(await database.read((db) => findStoreProblem(db, files)))),
+        ),
         formatMetric(
           'cohort_jobs',
           'gauge',

@@ -28,8 +28,24 @@ test('what the scanner finds is not kept; without its word nothing is', async ()
   await expect(upload(ada, 'clean.txt', clean)).rejects.toMatchObject(away)
   await scanner.close()
   await expect(upload(ada, 'clean.txt', clean)).rejects.toMatchObject(away)
-  expect(server.logged()).toContain('the virus scanner refused a file')
+  expect(server.logged()).toContain('the virus scanner did not check a file')
+  expect(server.logged()).toContain('the virus scanner cannot be reached')
   expect((await Array.fromAsync(server.context.files.list())).length).toBe(1)
+})
+
+test('a scanner that takes files and says nothing holds an upload for ten seconds at most', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const server = await startServer({ settings: { CLAMAV_URL: `tcp://127.0.0.1:${port}` } })
+  onTestFinished(async () => {
+    await server.close()
+    silent.close()
+  })
+  const { ada } = await cast(server)
+  const began = performance.now()
+  await expect(upload(ada, 'clean.txt', Buffer.from('clean'))).rejects.toMatchObject({ code: 'scanner-away' })
+  expect(performance.now() - began).toBeLessThan(15_000)
 })
 
 /** Speaks the INSTREAM command of clamd (https://docs.clamav.net/manual/Usage/Scanning.html#clamd), and finds EICAR. */

@@ -2,22 +2,28 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { Logger } from 'pino'
 import { Problem } from '#shared/problem.ts'
 import { refusals } from '../contract.ts'
 
-const TIMEOUT_MS = 30_000
+/** Of silence. */
+const TIMEOUT_MS = 9000
 const PIECE_BYTES = 64 * 1024
 
 /**
  * Asks ClamAV by its INSTREAM command. @throws Problem 400 if it found something, 503 if it does not say, because a file
  * that was not checked is not kept
  */
-export async function scanForViruses(clamavUrl: string, path: string, warn: (reason: string) => void) {
-  const verdict = await ask(clamavUrl, path).catch((error: Error) => error.message)
+export async function scanForViruses(clamavUrl: string, path: string, log: Pick<Logger, 'warn'>) {
+  const away = () => new Problem(503, 'scanner-away', refusals.scanner, 60)
+  const verdict = await ask(clamavUrl, path).catch((error: Error) => {
+    log.warn({ scanner: clamavUrl, reason: error.message }, 'the virus scanner cannot be reached')
+    throw away()
+  })
   if (/^stream: OK\0?$/.test(verdict)) return
   if (/ FOUND\0?$/.test(verdict)) throw new Problem(400, 'refused-virus', refusals.virus)
-  warn(verdict)
-  throw new Problem(503, 'scanner-away', refusals.scanner, 60)
+  log.warn({ scanner: clamavUrl, reason: verdict }, 'the virus scanner did not check a file')
+  throw away()
 }
 
 async function ask(clamavUrl: string, path: string): Promise<string> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { type FileStore, idOfKey } from '#server/files/file-store.ts'
-import { findInstallation, findOwner, setOwner } from '#server/files/store-owner.ts'
+import { findInstallation, findOwner, markIsGone, setOwner } from '#server/files/store-owner.ts'
 
 const HOUR_MS = 3_600_000
 /** Longer than an upload takes. A restore also stores objects before their rows. */
@@ -27,27 +27,35 @@ type Outcome = { deleted: number; stopped: string | null }
  */
 export async function sweepObjects(sweeping: Sweeping, isAsked = false): Promise<Outcome> {
   const { db, log } = sweeping
-  const { installation, is_trial, sweep_stopped } = await findInstallation(db)
+  const { installation, is_trial, owns_files, sweep_stopped } = await findInstallation(db)
   if (is_trial) return { deleted: 0, stopped: 'A trial deletes no files.' }
-  const outcome = await sweepAsOwner(sweeping, installation, isAsked)
+  const outcome = await sweepAsOwner(sweeping, { installation, ownsFiles: owns_files }, isAsked)
   if (outcome.stopped) log.warn(outcome.stopped)
   if (outcome.stopped !== sweep_stopped)
     await db.updateTable('server_settings').set({ sweep_stopped: outcome.stopped }).execute()
   return outcome
 }
 
-async function sweepAsOwner(sweeping: Sweeping, installation: string, isAsked: boolean): Promise<Outcome> {
+type Installation = { installation: string; ownsFiles: boolean }
+
+async function sweepAsOwner(
+  sweeping: Sweeping,
+  { installation, ownsFiles }: Installation,
+  isAsked: boolean,
+): Promise<Outcome> {
   const { db, files, now } = sweeping
   const stop = (stopped: string) => ({ deleted: 0, stopped })
   const owner = await findOwner(files)
   if (owner && owner !== installation && !isAsked)
     return stop(`Another database of Cohort owns the files in ${files.place}, so nothing is deleted there. ${COMMAND}`)
+  if (!owner && ownsFiles && !isAsked) return stop(`${markIsGone(files)} ${COMMAND}`)
   const { all, unknown } = await noteObjects(sweeping)
   if (!owner && unknown > all / 2 && !isAsked)
     return stop(
       `This database does not know ${unknown} of the ${all} objects in ${files.place}, so nothing is deleted there. ${COMMAND}`,
     )
   if (owner !== installation) await setOwner(files, installation)
+  if (!ownsFiles) await db.updateTable('server_settings').set({ owns_files: true }).execute()
   const due = sql`noted_at <= ${new Date(now().getTime() - NOTED_MS)}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from objects_without_row where ${due}`.execute(db)

@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { smallKey } from '#server/files/file-store.ts'
+import { explainFolderError } from '#server/files/file-store-error.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import type { FileSummary, files } from '../contract.ts'
@@ -19,7 +20,12 @@ export const arrivalsFolder = ({ dataDir }: { dataDir: string }) => join(dataDir
  * Its row comes first and says 'ready' last, so that a file that is acknowledged is in the store, and what a killed
  * process left behind is found by cleanup.ts.
  */
-export async function uploadFile(upload: Upload): Promise<FileSummary> {
+export const uploadFile = (upload: Upload): Promise<FileSummary> =>
+  receive(upload).catch((error: unknown) => {
+    throw explainFolderError(arrivalsFolder(upload.context.config), error)
+  })
+
+async function receive(upload: Upload): Promise<FileSummary> {
   const { context, me, query, request } = upload
   const { database } = context
   const size = announcedSize(request)
@@ -48,8 +54,7 @@ async function store({ context, me, query, request }: Upload, file: { id: string
   const { config, files: store, database, log } = context
   const { id, path } = file
   const sha256 = await receiveFile(request.body as Readable, path, file.size)
-  if (config.clamavUrl)
-    await scanForViruses(config.clamavUrl, path, (reason) => log.warn({ reason }, 'the virus scanner refused a file'))
+  if (config.clamavUrl) await scanForViruses(config.clamavUrl, path, log)
   const { type, picture } = await inspectFile(me.uid, path, query.kind, log)
   const sizes = await Promise.all((picture ? [picture.large, picture.small] : [path]).map(sizeOf))
   await store.put(id, picture?.large ?? path)

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
+import { findStoreProblem } from '#server/files/store-owner.ts'
 import type { ServerState } from '../../server-contract.ts'
 import { mailHost } from './trial-mail.ts'
 import { version } from './version.ts'
@@ -31,7 +32,11 @@ export async function loadState(db: Db, context: Context): Promise<ServerState> 
       tasks: sizes.tasks,
     },
     disk: await diskOf(config.dataDir),
-    files: { place: config.filesUrl ? 'bucket' : 'folder', count: sizes.files, problem: sizes.sweep_stopped },
+    files: {
+      place: config.filesUrl ? 'bucket' : 'folder',
+      count: sizes.files,
+      problem: (await findStoreProblem(db, context.files)) ?? sizes.sweep_stopped,
+    },
     backup: backupOf(sizes),
     mail: { host: mailHost(config), waiting: sum(mails, 'waiting'), failed: sum(mails, 'failed') },
     jobs: counts.filter(({ waiting, active, failed }) => waiting + active + failed > 0),

@@ -1,0 +1,1 @@
+update server_settings set owns_files = true;
