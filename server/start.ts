@@ -9,6 +9,8 @@ import { TRIAL } from './process/trial.ts'
 
 /** Milliseconds after which a process that does not stop is ended. */
 const STOP_TIMEOUT_MS = 9000
+/** Then requests that have not arrived, and answers that nobody reads, are cut off. */
+const CUT_OFF_AFTER_MS = 7500
 
 const config = readSettings()
 const log = openLog(config.logLevel)
@@ -39,6 +41,7 @@ async function start() {
       () => fail(`Cohort did not stop within ${STOP_TIMEOUT_MS / 1000} seconds after ${signal}.`),
       STOP_TIMEOUT_MS,
     ).unref()
+    setTimeout(() => app.server.closeAllConnections(), CUT_OFF_AFTER_MS).unref()
     // Ctrl-C and development need no handover.
     if (signal === 'SIGTERM' && !config.isDevelopment) await drain()
     await app.close()

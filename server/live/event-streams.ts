@@ -117,6 +117,8 @@ export function registerEventStream(
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
+      // Nothing follows a stream, so a stopping process need not wait until the client closes the connection.
+      connection: 'close',
       'x-accel-buffering': 'no',
     })
     reply.raw.write(`retry: 2000\n\nevent: ${STREAM_BUILD}\ndata: ${build}\n\n`)

@@ -3,9 +3,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { addressOf } from '#test/address-of.ts'
 import { join } from '#test/cast.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { openStream } from '#test/live-stream.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
 import { startServer } from '#test/server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 test('a draining server answers on open connections, asks clients to close them, and accepts no others', async () => {
   const server = await startServer()
@@ -63,6 +67,35 @@ test('a proxy that checks readiness learns of the end while the port still accep
   expect(performance.now() - askedToEnd).toBeGreaterThan(1000)
   const { hostname, port } = new URL(server.origin)
   expect(await knock(Number(port), hostname)).toBe('ECONNREFUSED')
+})
+
+test('a live stream that ends takes its connection with it, so that no proxy has to be waited for', async () => {
+  const server = await startServer({ settings: { TRUST_PROXY: '1' } })
+  onTestFinished(() => server.close())
+  const { hostname, port } = new URL(server.origin)
+  const cookie = [...(await join(server, 'Ada')).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const stream = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  onTestFinished(() => void stream.destroy())
+  stream.write(`GET /api/live HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`)
+  const received = text(stream)
+  await once(stream, 'data')
+  const draining = server.drain()
+  expect(await received).toMatch(/^HTTP\/1\.1 200 OK.*connection: close/is)
+  await draining
+})
+
+test('a request that never arrives does not keep a process from ending well', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const settings = { DATA_DIR: temporaryFolder(), PORT: await freePort(), DATABASE_URL: addressOf({ connection }) }
+  const product = await startProduct(settings)
+  const slow = connect(Number(settings.PORT), '127.0.0.1')
+  slow.on('error', () => {})
+  slow.write(
+    'POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  )
+  expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
+  expect([await product.end('SIGTERM'), product.said()]).toEqual([0, expect.not.stringContaining('did not stop')])
 })
 
 /** 'connect', or the code of the error. */
