@@ -57,15 +57,22 @@ describe('what an application needs of Ada, by her own days', () => {
     expect(signal(interview)).toMatchObject({ rule: 'interview', isDue: false })
     expect(signal({ ...interview, interviewOn: ahead(1) })).toMatchObject({ rule: 'interview', isDue: true })
     expect(signal({ ...interview, interviewOn: ago(1) })).toMatchObject({ rule: 'thanks', isDue: true })
-    expect(signal({ ...interview, interviewOn: ago(4) })).toBeNull()
-    expect(signal({ ...interview, interviewOn: ago(1), thankedOn: ago(1) })).toBeNull()
+  })
+
+  test('an interview that is over asks how it went, until she says so or waits', () => {
+    const interview = { stage: 'interview', interviewOn: ago(4) } as const
+    const asks = { rule: 'interview', on: ago(4), isDue: true }
+    expect(signal(interview)).toEqual(asks)
+    expect(signal({ ...interview, thankedOn: ago(3) })).toEqual(asks)
+    expect(signal({ ...interview, snoozedUntil: ahead(7) })).toEqual({ ...asks, isDue: false })
+    expect(signal({ ...interview, interviewOn: null })).toBeNull()
   })
 
   test('an offer and an advertisement end on a day', () => {
     expect(signal({ stage: 'offer', answerBy: ahead(14) })).toMatchObject({ rule: 'offer', isDue: false })
     expect(signal({ stage: 'offer', answerBy: ahead(7) })).toMatchObject({ rule: 'offer', isDue: true })
     expect(signal({ stage: 'saved', closesOn: ahead(3) })).toMatchObject({ rule: 'closing', isDue: true })
-    expect(signal({ stage: 'saved', closesOn: ago(1) })).toBeNull()
+    expect(signal({ stage: 'saved', closesOn: ago(1) }), 'also once it is closed').toMatchObject({ isDue: true })
   })
 
   test('her own next step comes first', () => {

@@ -74,12 +74,13 @@ function signalsOf(facts: Facts, { today, quietAfter }: Circumstances): Signal[]
   if (facts.stage === 'interview' && facts.interviewOn) {
     const away = daysBetween(today, facts.interviewOn)
     const isThanked = facts.thankedOn !== null && facts.thankedOn >= facts.interviewOn
-    if (away >= 0) add('interview', facts.interviewOn, away <= 1)
-    else if (!isThanked && away >= -THANKS_DAYS) add('thanks', facts.interviewOn, true)
+    if (!isThanked && away < 0 && away >= -THANKS_DAYS) add('thanks', facts.interviewOn, true)
+    // Once it is over, until they say how it went.
+    else add('interview', facts.interviewOn, away <= 1)
   }
   if (facts.stage === 'offer' && facts.answerBy)
     add('offer', facts.answerBy, daysBetween(today, facts.answerBy) <= OFFER_DAYS)
-  if (facts.stage === 'saved' && facts.closesOn && facts.closesOn >= today)
+  if (facts.stage === 'saved' && facts.closesOn)
     add('closing', facts.closesOn, daysBetween(today, facts.closesOn) <= CLOSING_DAYS)
   if (facts.stage === 'applied' && facts.appliedOn && !facts.answeredOn) {
     const last = facts.followedUpOn && facts.followedUpOn > facts.appliedOn ? facts.followedUpOn : facts.appliedOn
@@ -100,6 +101,10 @@ const urgency: Record<Rule, number> = {
   'follow-up': 5,
   quiet: 6,
 }
+
+/** An interview that was, an advertisement that is closed. */
+export const isOver = ({ rule, on }: Signal, today: string) =>
+  (rule === 'interview' || rule === 'closing') && on < today
 
 /** What is most urgent for an application, or null. Nothing is for those that are closed. */
 export function signalOf(facts: Facts, circumstances: Circumstances): Signal | null {

@@ -92,3 +92,14 @@ test.each([
 ])('the morning in %s after %s is at %s', (timeZone, after, at) => {
   expect(nextMorning(timeZone, new Date(after)).toISOString()).toBe(at)
 })
+
+test('an interview that nobody says anything about is asked about once, also after thanks', async () => {
+  const today = '2026-12-10'
+  await lookAt(`${today}T07:00:00Z`)
+  await addApplication(grace, { stage: 'interview', interviewOn: '2026-12-07', company: 'Dock', role: '' })
+  await lookAt('2026-12-11T07:00:00Z')
+  const about = async () => (await told(grace)).filter(([, message]) => message === 'Dock')
+  expect(await about()).toEqual([['How did the interview go?', 'Dock']])
+  await lookAt('2026-12-12T07:00:00Z')
+  expect(await about()).toEqual([['How did the interview go?', 'Dock']])
+})

@@ -5,7 +5,7 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import { formatClockIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import type { ApplicationCard, Rule } from '../../applications-contract.ts'
-import { daysBetween, type Signal, signalOf } from '../../radar.ts'
+import { daysBetween, isOver, type Signal, signalOf, THANKS_DAYS } from '../../radar.ts'
 import { loadHistory } from './queries/board.ts'
 import { cardColumns } from './queries/columns.ts'
 
@@ -70,7 +70,7 @@ async function listWaiting(
       order by coalesce(due_on, 'infinity'), id limit ${sql.lit(WAITING_MAX)})
     union
     (select ${cardColumns} from applications where owner_id = ${uid} and stage = 'interview'
-      and interview_on between ${today}::date - 1 and ${today}::date order by interview_on, id limit ${sql.lit(WAITING_MAX)})`.execute(
+      and interview_on = any(array[${today}::date, ${today}::date - 1, ${today}::date - ${sql.lit(THANKS_DAYS + 1)}]) order by interview_on, id limit ${sql.lit(WAITING_MAX)})`.execute(
     tx,
   )
   if (rows.length === 0) return []
@@ -99,13 +99,15 @@ function textOf(waiting: Waiting[], today: string): { title: string; message: st
 
 const lower = (words: string) => words[0]!.toLowerCase() + words.slice(1)
 
-function wordsOf({ card, signal: { rule, on, days } }: Waiting, today: string): string {
+function wordsOf({ card, signal }: Waiting, today: string): string {
+  const { rule, on, days } = signal
   switch (rule) {
     case 'step':
       return card.nextStep || 'Next step'
     case 'closing':
-      return 'Apply before it closes'
+      return isOver(signal, today) ? 'The advertisement is closed' : 'Apply before it closes'
     case 'interview': {
+      if (isOver(signal, today)) return 'How did the interview go?'
       const time = card.interviewTime ? ` at ${formatClockIn(DEFAULT_REGION, card.interviewTime)}` : ''
       return `Interview ${daysBetween(today, on) === 0 ? 'today' : 'tomorrow'}${time}`
     }

@@ -1,7 +1,7 @@
 import { formatClock, formatDate } from '#web/format/dates.ts'
 import { nearness } from '#web/ui/due-date.ts'
 import { type ApplicationCard, type Board, outcomeNames } from '../../applications-contract.ts'
-import { type Signal, signalOf } from '../../radar.ts'
+import { isOver, type Signal, signalOf } from '../../radar.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const DAY_MS = 86_400_000
@@ -39,15 +39,17 @@ export function cardSignal(
   return null
 }
 
-function say(card: ApplicationCard, { rule, on, isDue, days }: Signal, today: string): { text: string; look: Look } {
+function say(card: ApplicationCard, signal: Signal, today: string): { text: string; look: Look } {
+  const { rule, on, isDue, days } = signal
   const when = dayWord(on, today)
   const look = isDue ? 'today' : 'plain'
   switch (rule) {
     case 'step':
       return { text: `${card.nextStep || 'Next step'} ${isDue ? 'today' : when}`, look }
     case 'closing':
-      return { text: `Closes ${when}`, look }
+      return { text: `${isOver(signal, today) ? 'Closed' : 'Closes'} ${when}`, look }
     case 'interview': {
+      if (isOver(signal, today)) return { text: isDue ? 'How did it go?' : 'Waiting to hear', look }
       const near = nearness(on, today) || formatDate(on, 'Nov 20')
       return { text: card.interviewTime ? `${near}, ${formatClock(card.interviewTime)}` : near, look: 'action' }
     }

@@ -17,7 +17,7 @@ import {
 import { shownFieldsOf } from '../../../shown-application.ts'
 import { endShares } from '../../shares/viewers.ts'
 import { addToCount, announceChange, lockApplication } from '../lock-career.ts'
-import { mustFindApplication } from '../queries/application.ts'
+import { mustFindApplication, todayOf } from '../queries/application.ts'
 import { rowOf } from '../queries/columns.ts'
 
 const TOO_MANY_FILES = `An application has at most ${FILES_OF_APPLICATION_MAX} files.`
@@ -39,10 +39,20 @@ export async function changeApplication(
   at: Date,
 ): Promise<Application> {
   await lockApplication(tx, me, id)
+  if (fields.interviewOn !== undefined) await keepPastInterview(tx, me, id, fields.interviewOn, at)
   const isMoved = fields.nextOn !== undefined || fields.nextTime !== undefined
   await touch(tx, id, at, { ...rowOf(fields), ...(isMoved && { is_reminded: false }) })
   await announceChange(tx, me, id, shownFieldsOf(Object.keys(fields)))
   return mustFindApplication(tx, me, id)
+}
+
+/** One that was, and makes way for the next round, stays in what happened. */
+async function keepPastInterview(tx: Tx, me: Me, id: string, next: string | null, at: Date) {
+  const today = await todayOf(tx, me, at)
+  await sql`insert into application_entries (application_id, kind, text, happened_on, created_at)
+    select id, 'note', 'Interview', interview_on, ${at} from applications
+    where id = ${id} and interview_on < ${today}::date and interview_on is distinct from ${next}::date
+      and (select count(*) from application_entries where application_id = id) < ${ENTRIES_MAX}`.execute(tx)
 }
 
 /** @throws Problem 404 */

@@ -12,7 +12,7 @@ import {
   STAGES,
   type StageCounts,
 } from '../../../applications-contract.ts'
-import { ANSWERS_COUNTED, historyOf, THANKS_DAYS } from '../../../radar.ts'
+import { ANSWERS_COUNTED, historyOf } from '../../../radar.ts'
 import { todayOf } from './application.ts'
 import { cardColumns } from './columns.ts'
 import { listColumn } from './lists.ts'
@@ -44,7 +44,6 @@ async function listDue(db: Db, me: Me, today: string): Promise<ApplicationCard[]
   const { rows } = await sql<ApplicationCard>`
     select ${cardColumns} from applications
     where owner_id = ${me.uid} and coalesce(due_on, 'infinity') <= ${today}::date
-      and (stage <> 'interview' or next_on <= ${today}::date or interview_on >= ${today}::date - ${sql.lit(THANKS_DAYS)})
     order by coalesce(due_on, 'infinity') desc, id desc limit ${sql.lit(NEEDS_MAX)}`.execute(db)
   return rows
 }

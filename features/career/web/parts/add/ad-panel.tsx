@@ -9,13 +9,14 @@ import styles from './add.module.css'
 type AdPanelProps = {
   text: string
   reading: Reading | null
+  filled: string
   /** The field that has the focus: its place in the text is lit. */
   focused: AdField | null
   onChange: (text: string) => void
 }
 
 /** The advertisement: to be pasted, then with what was found in it marked. */
-export function AdPanel({ text, reading, focused, onChange }: AdPanelProps) {
+export function AdPanel({ text, reading, filled, focused, onChange }: AdPanelProps) {
   const [isEditing, setEditing] = useState(text === '')
   const isShown = !isEditing && text.trim() !== ''
   return (
@@ -55,6 +56,9 @@ export function AdPanel({ text, reading, focused, onChange }: AdPanelProps) {
           )}
         </>
       )}
+      <p role="status" className="visually-hidden">
+        {filled}
+      </p>
       <p className={styles.note}>
         <Icon shape={searchIcon} />
         Read on your own server by fixed rules. Nothing is sent anywhere.

@@ -45,6 +45,7 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
     draft.discard()
     void refetchApplications(queries)
     if (!again.current) {
+      showToast('Application saved')
       void navigate({
         to: '/career/applications/$id',
         params: { id },
@@ -86,7 +87,7 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
       }
     >
       <div className={styles.columns}>
-        <AdPanel text={values.ad} reading={read.reading} focused={focused} onChange={(text) => update({ ad: text })} />
+        <AdPanel text={values.ad} {...read} focused={focused} onChange={(text) => update({ ad: text })} />
         <AddFields draft={draft} read={read} refused={submission.refusal?.fields} onFocus={setFocused} />
       </div>
       <ClosesSoon

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createElement, useEffect, useEffectEvent } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
+import { formatList } from '#web/format/lists.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { ads, type Reading } from '../../../ads-contract.ts'
@@ -45,6 +46,16 @@ export const emptyApplication: NewApplication = {
   nextOn: '',
   fromAd: {},
 }
+
+const adFields: [AdField, string][] = [
+  ['company', 'company'],
+  ['role', 'role'],
+  ['place', 'place'],
+  ['closesOn', 'closing day'],
+  ['pay', 'pay'],
+  ['contacts', 'contact'],
+  ['link', 'link'],
+]
 
 const fieldOf = { contacts: 'contactName' } as const
 const textOf = (values: NewApplication, field: AdField) =>
@@ -90,9 +101,12 @@ export function useAd(values: NewApplication, update: (patch: Partial<NewApplica
     if (reading) fill(reading)
   }, [reading])
   const read = text ? reading : null
+  const filled = adFields.filter(([field]) => read && values.fromAd[field] && textOf(values, field))
   const tag = (found: Reading['email']) => ({ aside: createElement(AdTag, { isSure: found?.certainty !== 'guess' }) })
   return {
     reading: read,
+    /** As screen readers hear it. */
+    filled: filled.length > 0 ? `Filled in: ${formatList(filled.map(([, name]) => name))}` : '',
     /** 'From ad' or 'Check this', until somebody types. */
     tagOf(field: AdField) {
       const isRead = values.fromAd[field] !== undefined && textOf(values, field) === values.fromAd[field]

@@ -1,10 +1,11 @@
 import { relativeDay } from '#web/format/relative-day.ts'
 import type { ApplicationCard } from '../../../applications-contract.ts'
-import { daysBetween, type Signal } from '../../../radar.ts'
+import { daysBetween, isOver, type Signal } from '../../../radar.ts'
 import { dayWord } from '../signal-text.ts'
 
 /** Why an application needs its owner, and what they do about it. */
-export function dueText(card: ApplicationCard, { rule, on, days }: Signal, today: string): [why: string, act: string] {
+export function dueText(card: ApplicationCard, signal: Signal, today: string): [why: string, act: string] {
+  const { rule, on, days } = signal
   const day = dayWord(on, today)
   switch (rule) {
     case 'follow-up': {
@@ -18,8 +19,9 @@ export function dueText(card: ApplicationCard, { rule, on, days }: Signal, today
     case 'offer':
       return [`Answer the offer by ${day}`, 'Write']
     case 'closing':
-      return [`Closes ${day}`, 'Open']
+      return [`${isOver(signal, today) ? 'Closed' : 'Closes'} ${day}`, 'Open']
     case 'interview':
+      if (isOver(signal, today)) return [`Interview ${day}: how did it go?`, 'Answer']
       return [`Interview ${day}`, 'Prepare']
     case 'step':
       return [card.nextStep || 'Next step', 'Open']

@@ -6,7 +6,7 @@ import { DueDate } from '#web/ui/date-badge.tsx'
 import { cardClass, Stack } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { ApplicationCard, Board } from '../../../applications-contract.ts'
-import { signalOf } from '../../../radar.ts'
+import { isOver, signalOf } from '../../../radar.ts'
 import { boardQuery } from '../../queries/applications.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import { dueText } from './due-text.ts'
@@ -20,7 +20,7 @@ export function RadarPanels() {
   if (!board) return null
   const due = board.needs.flatMap((card) => {
     const signal = signalOf(card, { today: board.today, quietAfter: board.history.quietAfter, off: board.remindersOff })
-    return signal?.isDue && signal.rule !== 'interview' ? [{ card, signal }] : []
+    return signal?.isDue && (signal.rule !== 'interview' || isOver(signal, board.today)) ? [{ card, signal }] : []
   })
   const interviews = board.columns.interview.items
     .filter(({ interviewOn }) => interviewOn !== null && interviewOn >= board.today)

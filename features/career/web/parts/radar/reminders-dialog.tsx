@@ -17,10 +17,10 @@ const rules: [Rule, string, (board: Board) => string][] = [
     ({ history }) =>
       `After ${history.quietAfter} days of silence${history.answers >= 10 ? ', as nine in ten of your answers came sooner' : ', and by your own times once you have ten answers'}`,
   ],
-  ['interview', 'Interview tomorrow', () => 'From the day before'],
+  ['interview', 'Interview', () => 'From the day before, until you say how it went'],
   ['thanks', 'Say thank you', () => 'From the day after an interview, until you did'],
   ['offer', 'Answer an offer', () => 'A week before they want to know'],
-  ['closing', 'Closes soon', () => 'Three days before an advertisement closes'],
+  ['closing', 'Closes soon', () => 'Three days before an advertisement closes, until you sent it or close it'],
   ['step', 'Your own next steps', () => 'On the day that you chose'],
 ]
 

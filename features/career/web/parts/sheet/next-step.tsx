@@ -8,12 +8,13 @@ import { DueDate } from '#web/ui/date-badge.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { type Application, type Board, LINE_MAX } from '../../../applications-contract.ts'
 import type { Template } from '../../../mail-drafts.ts'
-import { dayAfter, daysBetween, QUIET_DAYS, type Signal, signalOf } from '../../../radar.ts'
+import { dayAfter, daysBetween, isOver, QUIET_DAYS, type Signal, signalOf } from '../../../radar.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 import { useAddEntry } from '../../actions/use-timeline.ts'
 import { MailDraft } from '../lazy-parts.ts'
 import { dayWord } from '../signal-text.ts'
 import { AutoField } from './auto-field.tsx'
+import { PastInterview } from './past-interview.tsx'
 import styles from './sheet.module.css'
 
 const SNOOZE_DAYS = 3
@@ -50,12 +51,15 @@ export function NextStep({ application, board }: { application: Application; boa
         <div className={styles.nextTop}>
           {signal && <DueDate date={signal.on} today={today} show="badge" done={!signal.isDue} />}
           <div>
-            <h3 id={id}>{signal ? titleOf(signal, application) : 'Nothing planned'}</h3>
+            <h3 id={id}>{signal ? titleOf(signal, application, today) : 'Nothing planned'}</h3>
             <p>
               {signal ? reasonOf(signal, application, board, today) : 'Write down what you do next, and on which day.'}
             </p>
           </div>
         </div>
+        {signal?.rule === 'interview' && isOver(signal, today) && (
+          <PastInterview application={application} today={today} onNextRound={() => setEditing(true)} />
+        )}
         <Buttons application={application} signal={signal} today={today} onOther={() => setEditing(!isEditing)} />
         {isEditing && <StepFields application={application} />}
       </section>
@@ -64,9 +68,14 @@ export function NextStep({ application, board }: { application: Application; boa
   )
 }
 
-const titleOf = ({ rule }: Signal, { nextStep }: Application) => (rule === 'step' && nextStep ? nextStep : titles[rule])
+function titleOf(signal: Signal, { nextStep }: Application, today: string): string {
+  if (isOver(signal, today)) return signal.rule === 'closing' ? 'The ad is closed' : 'How did it go?'
+  return signal.rule === 'step' && nextStep ? nextStep : titles[signal.rule]
+}
 
-function reasonOf({ rule, on, days }: Signal, application: Application, board: Board | undefined, today: string) {
+function reasonOf(signal: Signal, application: Application, board: Board | undefined, today: string) {
+  const { rule, on, days } = signal
+  if (isOver(signal, today)) return `${rule === 'closing' ? 'Closed' : 'Your interview was'} ${dayWord(on, today)}.`
   const usual = board?.history.median ? ` You usually hear after ${Math.round(board.history.median)} days.` : ''
   switch (rule) {
     case 'follow-up': {
@@ -108,7 +117,7 @@ function Buttons({ application, signal, today, onOther }: ButtonsProps) {
           {signal.rule === 'closing' ? 'I sent it' : 'Mark as done'}
         </Button>
       )}
-      {signal?.isDue && (
+      {signal?.isDue && !(signal.rule === 'interview' && isOver(signal, today)) && (
         <Button
           size="small"
           variant="plain"
@@ -118,11 +127,16 @@ function Buttons({ application, signal, today, onOther }: ButtonsProps) {
           In 3 days
         </Button>
       )}
-      {signal?.rule === 'quiet' && (
+      {signal && (signal.rule === 'quiet' || (signal.rule === 'closing' && isOver(signal, today))) && (
         <Button
           size="small"
           variant="plain"
-          onClick={() => actions.move(application, { stage: 'closed', outcome: 'no-answer' })}
+          onClick={() =>
+            actions.move(application, {
+              stage: 'closed',
+              outcome: signal.rule === 'quiet' ? 'no-answer' : 'withdrawn',
+            })
+          }
         >
           Close
         </Button>

@@ -50,7 +50,7 @@ export function Timeline({ application }: { application: Application }) {
       </div>
       {isAdding && <NewEntryForm application={application} today={today} onAdded={() => setAdding(false)} />}
       <ol className={styles.timeline}>
-        {application.timeline.map((entry) => (
+        {happenedTo(application, today).map((entry) => (
           <li key={entry.id}>
             {entry.kind === 'stage' && entry.stage ? (
               <StageDot stage={entry.stage} />
@@ -62,7 +62,7 @@ export function Timeline({ application }: { application: Application }) {
               {entry.kind !== 'note' && entry.text && <small>{entry.text}</small>}
             </span>
             <time dateTime={entry.on}>{capital(dayWord(entry.on, today))}</time>
-            {entry.kind !== 'stage' && (
+            {entry.kind !== 'stage' && entry.id !== application.id && (
               <IconButton label={`Delete ${titleOf(entry)}`} shape={closeIcon} onClick={() => void remove(entry)} />
             )}
           </li>
@@ -70,6 +70,13 @@ export function Timeline({ application }: { application: Application }) {
       </ol>
     </section>
   )
+}
+
+/** Its interview too, once that is over. */
+function happenedTo({ id, timeline, interviewOn }: Application, today: string): Entry[] {
+  if (!interviewOn || interviewOn >= today) return timeline
+  const interview: Entry = { id, kind: 'note', stage: null, outcome: null, text: 'Interview', on: interviewOn }
+  return [...timeline, interview].toSorted((one, other) => other.on.localeCompare(one.on))
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
