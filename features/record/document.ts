@@ -59,9 +59,12 @@ export function writeRecordFile({ head, lines, digests, signature }: SignedParts
   ].join('\n')
 }
 
+/** Twice those of the largest record. */
+const LINES_MAX = 300
+
 /** Null unless the file has exactly the form that `writeRecordFile` gives it. */
 export function readRecordFile(text: string): SignedParts | null {
-  const rows = text.split('\n')
+  const rows = text.split('\n', 2 * LINES_MAX + 5)
   const middle = rows.indexOf(BEFORE_DIGESTS)
   const count = middle - 1
   // The head, the lines, a row between, as many digests, the signature, and nothing behind the last line break.

@@ -240,7 +240,7 @@ test('what Todoist repeats on workdays, days of months and years repeats here, a
     { text: 'The repeat \u201cevery quarter at 9:30\u201d, which goes into its notes', places: ['Line 6'] },
     { text: 'The date \u201cat dawn\u201d, which goes into its notes', places: ['Line 7'] },
     { text: 'Priority 2, which becomes High as 1 does', places: ['Line 8'] },
-    { text: 'A file attached to it', places: ['Line 8'] },
+    { text: '1 file attached to it', places: ['Line 8'] },
   ])
   expect(found[4]?.notes).toBe('Date in Todoist: every quarter at 9:30')
 })

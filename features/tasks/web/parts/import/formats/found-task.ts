@@ -1,3 +1,4 @@
+import { counted } from '#web/format/numbers.ts'
 import type { Priority } from '../../../../contract.ts'
 
 /** What a file says of a task, before anybody says who is who. */
@@ -101,8 +102,7 @@ export function momentIn(from: unknown, name: string): { due: string | null; tim
 }
 
 /** Files stay in the other program. */
-export const filesLost = (count: number) =>
-  count > 0 ? [`${count === 1 ? 'A file' : `${count} files`} attached to it`] : []
+export const filesLost = (count: number) => (count > 0 ? [`${counted(count, 'file')} attached to it`] : [])
 
 /** 'Grace: Looks good' */
 export const commentOf = (author: string, text: string) => (author ? `${author}: ${text}` : text)
