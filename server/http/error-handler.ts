@@ -135,8 +135,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
   return reply.status(problem.status).send({ error: problem.message, code: problem.code })
 }
 
-const isDatabaseAway = ({ code = '', message, syscall = '' }: FastifyError & { syscall?: string }) =>
-  DATABASE_UNREACHABLE.test(code) ||
+const isDatabaseAway = ({ code, message, syscall = '' }: FastifyError & { syscall?: string }) =>
+  DATABASE_UNREACHABLE.test(code ?? '') ||
   (SOCKET_FAILED.test(code) && SOCKET_CALL.test(syscall)) ||
   CONNECTION_LOST.test(message)
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Refusal, refusals } from '../../contract.ts'
+import { isolation, limitsFor } from './limited-process.ts'
 
 export type FileKind = 'attachment' | 'photo' | 'cv'
 
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 20_000
 const program = new URL('inspect-process.ts', import.meta.url).pathname
 
 /**
- * Files come from strangers, and the libraries that read them are large. So another process reads them, which knows no
- * secrets, may write beside the file only, and may be killed (docs/decisions/059-files-are-read-by-another-process.md).
+ * Files come from strangers, and the libraries that read them are large. So another process reads them, which gets no
+ * settings, may read and write beside the file only, and may be killed (docs/decisions/059-files-are-read-by-another-process.md).
  * @throws Problem 400 for a file that is not kept
  */
 export async function inspectFile(uid: string, path: string, kind: FileKind, log: Logger) {
@@ -33,8 +33,9 @@ export async function inspectFile(uid: string, path: string, kind: FileKind, log
 }
 
 async function runInspection(path: string, kind: FileKind): Promise<Inspection> {
-  const limits = ['--permission', '--allow-addons', '--allow-fs-read=*', `--allow-fs-write=${dirname(path)}`]
-  const child = spawn(process.execPath, [...limits, '--max-old-space-size=128', '--no-warnings', program, path, kind], {
+  const node = [process.execPath, ...limitsFor(path), '--max-old-space-size=128', '--no-warnings']
+  const [command, ...words] = [...(await isolation()), ...node, program, path, kind]
+  const child = spawn(command!, words, {
     env: {},
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: TIMEOUT_MS,

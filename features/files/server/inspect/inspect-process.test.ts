@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { pdf, picture } from '#test/files.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { limitsFor } from './limited-process.ts'
 
 const program = join(import.meta.dirname, 'inspect-process.ts')
 
@@ -13,7 +14,7 @@ async function inspectWithoutLibraries(bytes: Uint8Array) {
   const folder = temporaryFolder()
   const path = join(folder, 'file')
   writeFileSync(path, bytes)
-  const limits = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${folder}`, '--no-warnings']
+  const limits = [...limitsFor(path).filter((limit) => limit !== '--allow-addons'), '--no-warnings']
   const { stdout } = await promisify(execFile)(process.execPath, [...limits, program, path, 'attachment'])
   return JSON.parse(stdout) as unknown
 }
