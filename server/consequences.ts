@@ -118,6 +118,7 @@ import { removeRemindersOfFormerMember } from '#features/notifications/server/ow
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
 import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
+import { hideFromPublicTeams } from '#features/people/server/actions/change-privacy.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { removeFromPractice } from '#features/practice/server/actions.ts'
 import { endLink as endRecordLink } from '#features/record/server/changes/records.ts'
@@ -242,6 +243,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
       leaveCrewOfClaimed,
       endPublicLinks,
       (tx, { uid }) => removeWebhooks(tx, uid),
+      (tx, { uid }) => hideFromPublicTeams(tx, uid),
     ],
   },
   'account.closed': { audience: 'nobody', effects: [detachInvites] },

@@ -8,11 +8,11 @@ import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
-import type { Team } from '#features/teams/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
 import { calls, nameOf } from './all-calls.ts'
 import { makeApiToken } from './api-tokens.ts'
 import { addApplication, show } from './career.ts'
-import { cast, type Person } from './cast.ts'
+import { cast, join, type Person } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import { addClassTask, makeClass, makeClassTeams } from './classes.ts'
 import type { Client } from './client.ts'
@@ -45,6 +45,8 @@ let ada: Person
 let mallory: Person
 /** Values of ids in paths and bodies, by name. */
 let ids: KnownIds
+/** Who joined the public team of Ada and Grace with one click. */
+let edith: Person
 /** Mallory's team, to which she added Ada. */
 let trap: Team
 /** From a mail to Ada that Mallory obtained. Used only for reading, because it could close Ada's account. */
@@ -57,6 +59,9 @@ beforeAll(async () => {
   ;[ada, mallory] = [owner, stranger]
   const team = await makeConfirmedTeam(ada, [grace])
   const open = await makeConfirmedTeam(ada, [grace], { name: 'Open', isPublic: true })
+  edith = await join(server, 'Edith')
+  await edith.request(teams.join, { params: { teamId: open.id } })
+  await addTask(ada, open)
   const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
   await befriend(ada, grace)
   const { id: requestId } = await askToBeFriends(ada, mallory)
@@ -156,6 +161,19 @@ const writing = calls
   .toSorted(
     (one, other) => Number(nameOf(one) === 'DELETE /api/session') - Number(nameOf(other) === 'DELETE /api/session'),
   )
+
+test.each(reading.map((call) => [nameOf(call), call] as const))(
+  '%s tells Edith, who joined a public team, no address of its members',
+  async (_name, call) => {
+    for (const { path } of requestsOf(call, { ...ids, token }, unknown)) {
+      const text = await (await edith.send(call.verb, path)).text()
+      expect(
+        addressesIn(text).filter((address) => address !== edith.me.email && address !== WRITTEN),
+        `${path}\n${text}`,
+      ).toEqual([])
+    }
+  },
+)
 
 test.each([...reading, ...writing].map((call) => [nameOf(call), call] as const))(
   "%s tells Mallory and a visitor nobody's address",

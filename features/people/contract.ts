@@ -325,8 +325,9 @@ export const blocks = {
  * `addableBy`: who of those who find you may add you to a team; knowing your email is not enough for that. `presence`:
  * whether others see that you are here or typing; if it is hidden, you see it of nobody. `requestableBy`: who may ask to be
  * your friend. `writableBy`: who may write to you directly, and to whom you may; `known` are friends and teammates, as below.
- * `profileFor` and `socialsFor`: who sees your texts and interests, and your social accounts. `classLists`: whether people
- * blocked by the leaders of your classes are blocked for you too.
+ * `profileFor` and `socialsFor`: who sees your texts and interests, and your social accounts. `publicTeams`: whether members of
+ * your public teams, which anybody may join, see of you what teammates see. `classLists`: whether people blocked by the
+ * leaders of your classes are blocked for you too.
  */
 export const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
@@ -336,6 +337,7 @@ export const privacyChoice = z.object({
   writableBy: z.enum(['known', 'friends', 'nobody']),
   profileFor: z.enum(['everyone', 'known']),
   socialsFor: z.enum(['known', 'friends']),
+  publicTeams: z.enum(['hidden', 'shared']),
   classLists: z.enum(['followed', 'ignored']),
 })
 export type Privacy = z.infer<typeof privacyChoice>

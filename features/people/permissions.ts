@@ -1,13 +1,17 @@
 import type { Look } from '#shared/look.ts'
 import { PACK_PHOTOS, type Perks, type Privacy } from './contract.ts'
 
-/** `teammate`: the person confirmed their membership. `knows-email`: the viewer searched for the whole email. */
+/**
+ * `teammate`: the person confirmed their membership of a private team, or lets members of public ones, which anybody may
+ * join, see as much. `knows-email`: the viewer searched for the whole email.
+ */
 export type Relation = 'self' | 'friend' | 'teammate' | 'knows-email' | 'stranger'
 
-export const maySeeEmail = (relation: Relation) => relation !== 'stranger'
-
 /** Knowing the email is not enough. */
-export const maySeePrivateProfile = (relation: Relation) => relation !== 'stranger' && relation !== 'knows-email'
+export const maySeePrivateProfile = (relation: Relation) =>
+  relation === 'self' || relation === 'friend' || relation === 'teammate'
+
+export const maySeeEmail = (relation: Relation) => maySeePrivateProfile(relation) || relation === 'knows-email'
 
 /** The texts and interests of a page. Strangers then see no more than in a list. */
 export const maySeeProfile = (relation: Relation, profileFor: Privacy['profileFor']) =>
@@ -20,11 +24,11 @@ export const mayAskToBeFriends = (isTeammate: boolean, requestableBy: Privacy['r
   requestableBy === 'everyone' || (requestableBy === 'teammates' && isTeammate)
 
 /** Whether they find each other by searching; strangers who are friends of a friend are taken for any others. */
-export const maySeeHelp = (relation: Relation, discoverability: Privacy['discoverability']) =>
+export const maySeeHelp = (relation: Relation, isTeammate: boolean, discoverability: Privacy['discoverability']) =>
   relation === 'self' ||
   relation === 'friend' ||
   discoverability === 'everyone' ||
-  (relation === 'teammate' && discoverability === 'friends')
+  (isTeammate && discoverability === 'friends')
 
 export const mayChoosePicture = ({ pictures }: Perks, photoURL: string) =>
   pictures === true || !PACK_PHOTOS.includes(photoURL)

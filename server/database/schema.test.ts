@@ -20,6 +20,7 @@ const columns: Record<string, string> = {
   'people.writable_by': "Generated<'known' | 'friends' | 'nobody'>",
   'people.profile_for': "Generated<'everyone' | 'known'>",
   'people.class_lists': "Generated<'followed' | 'ignored'>",
+  'people.public_teams': "Generated<'hidden' | 'shared'>",
   'people.socials_for': "Generated<'known' | 'friends'>",
   'people.discoverability': "Generated<'everyone' | 'friends' | 'address'>",
   'people.addable_by': "Generated<'everyone' | 'friends' | 'nobody'>",

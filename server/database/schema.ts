@@ -688,6 +688,7 @@ interface People {
   photo_url: string;
   presence: Generated<'shared' | 'hidden'>;
   profile_for: Generated<'everyone' | 'known'>;
+  public_teams: Generated<'hidden' | 'shared'>;
   reduced_motion: Generated<boolean>;
   requestable_by: Generated<'everyone' | 'teammates' | 'nobody'>;
   socials_for: Generated<'known' | 'friends'>;
@@ -1082,6 +1083,7 @@ interface TeamMembers {
   confirmed_at: Date | null;
   joined_at: Date;
   role: Generated<string>;
+  shows_all: Generated<boolean>;
   team_id: string;
   user_id: string;
 }
@@ -1106,6 +1108,7 @@ interface Teams {
   tasks_version: Generated<number>;
   updated_at: Date;
   version: Generated<number>;
+  was_public: Generated<boolean>;
 }
 
 interface UsedKeys {

@@ -45,7 +45,7 @@ describe('a task for everyone', () => {
     expect(await assigned(task)).toEqual(uidsOf([ada, edith]))
     const open = await tick(edith, done, false)
     expect(assigneesOf(open)).toEqual(uidsOf([ada, edith]))
-    expect(await find(done)).toEqual(open)
+    expect(await edith.request(tasks.find, on(done))).toEqual(open)
   })
 
   test('with a tick for each waits for who joins, not for who leaves, and not at all once it is done', async () => {

@@ -9,7 +9,16 @@ const teamId = 'sprint'
 let queries: QueryClient
 
 const task = (rest: Partial<Task> = {}) =>
-  ({ id: 'report', name: 'Report', teamId, done: false, version: 1, due: '2026-12-01', ...rest }) as Task
+  ({
+    id: 'report',
+    name: 'Report',
+    teamId,
+    done: false,
+    version: 1,
+    due: '2026-12-01',
+    assignedUsers: [],
+    ...rest,
+  }) as unknown as Task
 const progress = (tasksVersion: number) => ({ id: teamId, taskCount: 1, doneCount: 0, tasksVersion })
 
 const shown = () => tasksIn(queries.getQueryData(tasksQuery({}).queryKey)!).map(({ name, done }) => ({ name, done }))
@@ -55,4 +64,15 @@ test('a late event does not bring back a removed task', () => {
 test('an event without the task makes the list refetch', () => {
   receive('task.changed', undefined)
   expect(isStale()).toBe(true)
+})
+
+test("Ada's own address stays whole in a public team, whose members receive it masked", () => {
+  queries.setQueryData(['session'], { me: { uid: 'ada', email: 'ada@cohort.test' }, interrupted: null })
+  const assignedUsers = [
+    { uid: 'ada', email: 'a***@c***' },
+    { uid: 'grace', email: 'g***@c***' },
+  ] as Task['assignedUsers']
+  receive('task.added', { task: task({ assignedUsers }), progress: progress(2) })
+  const [added] = tasksIn(queries.getQueryData(tasksQuery({}).queryKey)!)
+  expect(added?.assignedUsers.map(({ email }) => email)).toEqual(['ada@cohort.test', 'g***@c***'])
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTeams, updateTeamProgress } from '#features/teams/web/queries.ts'
-import type { TaskUpdate } from '../contract.ts'
+import { findMe } from '#web/session/session.tsx'
+import type { Task, TaskUpdate } from '../contract.ts'
 import { refetchDetails, refetchThreads } from './queries/refetch-page.ts'
 import { hasTask, refetchTasks, removeTasks, upsertTask } from './queries/tasks.ts'
 
@@ -20,7 +21,15 @@ function applyUpdate({ taskId }: TaskRef, { queries, data }: LiveContext) {
   if (!task) return removeTasks(queries, ({ id }) => id === taskId)
   // A newer event of its team was applied already and may have removed this task.
   if (!isNewer && !hasTask(queries, ({ id }) => id === taskId)) return refetchTasks(queries)
-  upsertTask(queries, task)
+  upsertTask(queries, withOwnAddress(queries, task))
+}
+
+/** It is the same for all members, so it masks an address that members of a public team do not see, its owner included. */
+function withOwnAddress(queries: QueryClient, task: Task): Task {
+  const me = findMe(queries)
+  const own = <Person extends { uid?: string | undefined }>(person: Person) =>
+    me && person.uid === me.uid ? { ...person, email: me.email } : person
+  return { ...task, assignedUsers: task.assignedUsers.map(own) }
 }
 
 export const taskEffects = {

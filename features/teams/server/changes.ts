@@ -28,6 +28,7 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
       name,
       description,
       is_public: isPublic,
+      was_public: isPublic,
       tags,
       chosen_colour: colour,
       chosen_symbol: symbol,
@@ -43,10 +44,19 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
 
 type Membership = { joined_at: Date } & ({ confirmed_at: Date } | { added_by: string })
 
+/** Only to members of teams that never were public, unless the person chose so. */
+const showsAll = (teamId: string, uid: string) => sql<boolean>`(
+  select not was_public or public_teams = 'shared' from teams, people where teams.id = ${teamId} and people.id = ${uid})`
+
+/** Of a team that is public, or was; the others stay as they are. */
+const hideMembers = (tx: Tx, teamId: string) =>
+  sql`update team_members set shows_all = public_teams = 'shared' from people, teams
+    where team_id = ${teamId} and people.id = user_id and teams.id = team_id and was_public`.execute(tx)
+
 export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership: Membership) =>
   tx
     .insertInto('team_members')
-    .values(uids.map((user_id) => ({ team_id: teamId, user_id, ...membership })))
+    .values(uids.map((user_id) => ({ team_id: teamId, user_id, shows_all: showsAll(teamId, user_id), ...membership })))
     .execute()
 
 /** @returns false if the member had confirmed before */
@@ -68,6 +78,7 @@ export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields, at:
       name,
       description,
       is_public: isPublic,
+      was_public: sql`was_public or ${isPublic}`,
       tags,
       chosen_colour: colour,
       chosen_symbol: symbol,
@@ -80,6 +91,7 @@ export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields, at:
         is distinct from (${name}, ${description}, ${isPublic}::boolean, ${tags}::text[], ${colour}, ${symbol})`,
     )
     .executeTakeFirst()
+  if (isPublic && numUpdatedRows > 0n) await hideMembers(tx, teamId)
   return numUpdatedRows > 0n
 }
 
@@ -163,6 +175,7 @@ export async function putIntoArchive(tx: Tx, teamId: string, at: Date) {
 
 export async function takeFromArchive(tx: Tx, teamId: string, at: Date) {
   await moveMembers(tx, teamId, 'archived_members', 'team_members')
+  await hideMembers(tx, teamId)
   await setArchivedAt(tx, teamId, null, at)
 }
 

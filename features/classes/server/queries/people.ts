@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isTeammateOf, visibleTo } from '#features/people/server/queries/visible-people.ts'
+import { isCloseTeammateOf, visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ClassPerson, ClassRole } from '../../contract.ts'
@@ -13,7 +13,7 @@ type Row = { uid: string; role: ClassRole; joinedAt: Date; teamIds: string[]; in
 export async function listPeople(db: Db, me: Me, classId: string, isMember: boolean): Promise<ClassPerson[]> {
   const { rows } = await sql<Row>`
     select class_members.user_id as uid, class_members.role, class_members.joined_at as "joinedAt",
-      case when people.profile_for = 'everyone' or ${isTeammateOf(me.uid)}
+      case when people.profile_for = 'everyone' or ${isCloseTeammateOf(me.uid)}
         then array_remove(coalesce(interests, '{}'), ${PLACEHOLDER}) else '{}' end as interests,
       array(select class_teams.team_id from class_teams join team_members on team_members.team_id = class_teams.team_id
         where class_teams.class_id = ${classId} and team_members.user_id = class_members.user_id

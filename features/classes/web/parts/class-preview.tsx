@@ -16,7 +16,7 @@ export const ClassPreview = ({ preview: { name, about, leader, domain, needsAppr
     <h1 dir="auto">{name}</h1>
     {about && <p dir="auto">{about}</p>}
     <p className="note">
-      Its leaders put you into a team, whose members then see your email address. You can leave at any time.
+      Its leaders put you into a team. They and its members then see your email address. You can leave at any time.
       {needsApproval && ' A leader lets you in first.'}
       {domain && ` It is for addresses at ${domain}.`}
     </p>

@@ -5,6 +5,7 @@ import { classes } from '#features/classes/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
+import { privacy } from '#features/people/contract.ts'
 import { publicRecords, records } from '#features/record/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -92,6 +93,7 @@ describe('an account whose address nobody has proved', () => {
     const record = await openRecord(first)
     await first.request(calendar.makeLink)
     await makeWebhook(first)
+    await first.request(privacy.change, { body: { publicTeams: 'shared' } })
     const { token } = await makeApiToken(first)
 
     await reset()
@@ -107,6 +109,7 @@ describe('an account whose address nobody has proved', () => {
     await expect(record()).rejects.toMatchObject({ status: 404 })
     expect((await ada.request(calendar.find)).path).toBeNull()
     expect(await ada.request(webhooks.list)).toEqual([])
+    expect(await ada.request(privacy.find)).toMatchObject({ publicTeams: 'hidden' })
     await expect(new Client(server.origin, token).request(teams.list)).rejects.toMatchObject({ status: 401 })
 
     expect(await mary.request(friends.counts)).toMatchObject({ incoming: 0 })

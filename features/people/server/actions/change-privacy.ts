@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -13,6 +14,7 @@ const columns = {
   writableBy: 'writable_by',
   profileFor: 'profile_for',
   socialsFor: 'socials_for',
+  publicTeams: 'public_teams',
   classLists: 'class_lists',
 } as const satisfies Record<keyof Privacy, string>
 const names = Object.keys(columns) as (keyof Privacy)[]
@@ -28,11 +30,20 @@ const selectPrivacy = (db: Db, me: Me) =>
       'writable_by as writableBy',
       'profile_for as profileFor',
       'socials_for as socialsFor',
+      'public_teams as publicTeams',
       'class_lists as classLists',
     ])
     .where('id', '=', me.uid)
 
 export const findPrivacy = (db: Db, me: Me): Promise<Privacy> => selectPrivacy(db, me).executeTakeFirstOrThrow()
+
+/** Follows 'account.claimed', when the account is in no team of others. */
+export const hideFromPublicTeams = (tx: Tx, uid: string) =>
+  tx.updateTable('people').set({ public_teams: 'hidden' }).where('id', '=', uid).execute()
+
+const showInPublicTeams = (tx: Tx, uid: string, isShown: boolean) =>
+  sql`update team_members set shows_all = ${isShown} from teams
+    where user_id = ${uid} and teams.id = team_id and was_public`.execute(tx)
 
 export async function changePrivacy(
   tx: Tx,
@@ -52,10 +63,11 @@ export async function changePrivacy(
     .where('id', '=', me.uid)
     .returning(isOpenToHelp.as('helps'))
     .executeTakeFirstOrThrow()
+  if (changed.includes('publicTeams')) await showInPublicTeams(tx, me.uid, next.publicTeams === 'shared')
   tx.announce({ type: 'privacy.changed', uid: me.uid, isForKnown: changed.includes('writableBy') })
   if (changed.includes('classLists'))
     await (next.classLists === 'followed' ? blockPairs(tx, listed, at) : endClassBlocks(tx, { by: me.uid }))
-  if (changed.includes('profileFor') || changed.includes('socialsFor'))
+  if ((['profileFor', 'socialsFor', 'publicTeams'] as const).some((name) => changed.includes(name)))
     tx.announce({ type: 'profile.changed', uid: me.uid })
   if (changed.includes('discoverability') && helps) tx.announce({ type: 'helpers.changed' })
   return next

@@ -17,7 +17,7 @@ import { MIN_DESCRIPTION, MIN_INTERESTS } from '../../profile-completeness.ts'
 import { listHelpOffers } from '../open-to-help.ts'
 import { findBlockedBetween } from './blocks.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
-import { findSelfAs, findVisibleWithRelation, type VisiblePerson } from './visible-people.ts'
+import { findSelfAs, findVisibleWithRelation, isTeammateOf, type VisiblePerson } from './visible-people.ts'
 
 const MAX_BADGES = 50
 const NO_SOCIALS: Socials = { google: '', github: '', linkedin: '', portfolio: '', cv: '' }
@@ -46,8 +46,9 @@ async function toPublicProfile(
   const { uid } = person
   const { texts, goals, hidesRewards, cvFile } = await selectProfile(db, uid).executeTakeFirstOrThrow()
   const { description, interests, socials } = texts
+  const isTeammate = relation === 'teammate' || (await areTeammates(db, viewerId, uid))
   const [offers, blocked, earned] = await Promise.all([
-    maySeeHelp(relation, choices.discoverability) ? listHelpOffers(db, [uid]) : undefined,
+    maySeeHelp(relation, isTeammate, choices.discoverability) ? listHelpOffers(db, [uid]) : undefined,
     findBlockedBetween(db, viewerId, [uid]),
     hidesRewards ? [] : listEarnedBadges(db, uid),
   ])
@@ -70,6 +71,16 @@ async function toPublicProfile(
     close: maySeePrivateProfile(relation) ? close : null,
   }
 }
+
+/** Also in a public team: its members find each other. */
+const areTeammates = async (db: Db, viewerId: string, uid: string) =>
+  viewerId !== uid &&
+  (await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', uid)
+    .where(isTeammateOf(viewerId))
+    .executeTakeFirst()) !== undefined
 
 /** Undefined for disabled accounts. */
 export const findPersonSummary = (db: Db, { uid }: { uid: string }): Promise<PersonSummary | undefined> =>

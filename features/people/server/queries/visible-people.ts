@@ -44,9 +44,7 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], searchText =
   if (ids.length === 0) return []
   const rows = await selectPeople(db, viewerId, ids)
   return rows.map((row) => {
-    const { isFriend, isTeammate, email_lower } = row
-    const knowsEmail = email_lower === searchText
-    return toVisible(row, relationTo(viewerId, { uid: row.uid, isFriend, isTeammate, knowsEmail }))
+    return toVisible(row, relationTo(viewerId, row, row.email_lower === searchText))
   })
 }
 
@@ -60,9 +58,7 @@ function toVisible(row: PersonRow, relation: Relation): VisiblePerson {
   }
 }
 
-type Knowledge = { uid: string; isFriend: boolean; isTeammate: boolean; knowsEmail: boolean }
-
-function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }: Knowledge): Relation {
+function relationTo(viewerId: string, { uid, isFriend, isTeammate }: PersonRow, knowsEmail: boolean): Relation {
   if (uid === viewerId) return 'self'
   if (isFriend) return 'friend'
   if (isTeammate) return 'teammate'
@@ -73,11 +69,18 @@ export const isTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<bool
   select from team_members as mine join team_members as theirs using (team_id)
   where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
 
-/** As JSON. Needs `people` and their `team_members`, left joined, in the query. */
+/** Of those who see somebody's address, goals, CV and links: not of members of public teams only. */
+export const isCloseTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<boolean>`exists (
+  select from team_members as mine join team_members as theirs using (team_id)
+  where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null and theirs.shows_all)`
+
+/**
+ * As JSON, the same for all members of the team. Needs `people` and their `team_members`, left joined, in the query.
+ */
 export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPerson>`json_build_object(
   'uid', people.id,
   'displayName', people.display_name,
-  'email', case when team_members.confirmed_at is not null or people.id = ${viewer}
+  'email', case when team_members.confirmed_at is not null and team_members.shows_all or people.id = ${viewer}
     then people.email else mask_email(people.email) end,
   'photoURL', ${shownPhoto()},
   'flair', ${shownFlair()})`
@@ -102,7 +105,7 @@ const peopleFor = (viewer: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
       socials_for as "socialsFor", display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair,
       ${statusLine} as "statusLine",
       exists (select from friendships where user_id = ${viewer} and friend_id = people.id) as "isFriend",
-      ${isTeammateOf(viewer)} as "isTeammate"
+      ${isCloseTeammateOf(viewer)} as "isTeammate"
     from people where ${which} and not disabled`
 
 const selectOne = prepared('visible-person', peopleFor(sql`$1`, sql`id = $2`))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { eyeIcon } from '#web/ui/people-icons.ts'
-import { Setting } from '#web/ui/setting.tsx'
+import { Setting, SwitchSetting } from '#web/ui/setting.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 
@@ -14,7 +14,7 @@ export const SeenSection = ({ children }: { children: ReactNode }) => (
   <PrivacyPanel
     title="What others see"
     part="privacy seen"
-    note="Only friends and teammates see your email address, career goals and CV."
+    note="Only friends and teammates see your email address, career goals and CV. Members of public teams are no teammates here, unless you choose so."
   >
     {(choice) => (
       <>
@@ -32,6 +32,12 @@ export const SeenSection = ({ children }: { children: ReactNode }) => (
           label="Who sees your social accounts"
           choices={socialsFor}
           {...choice}
+        />
+        <SwitchSetting
+          label="Members of my public teams see my address"
+          about="And your career goals, CV and social accounts, as teammates do. Anybody can join a public team."
+          checked={choice.shown.publicTeams === 'shared'}
+          onChange={(isOn) => choice.onChoose({ publicTeams: isOn ? 'shared' : 'hidden' })}
         />
         {children}
         <Setting

@@ -317,7 +317,7 @@ const remindersOf = (uid: string) => sql`
 
 const choicesOf = (uid: string) => sql`
   select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'presence', presence,
-    'askedToBeFriendsBy', requestable_by, 'writtenToBy', writable_by, 'pageFor', profile_for, 'socialAccountsFor', socials_for, 'classLists', class_lists,
+    'askedToBeFriendsBy', requestable_by, 'writtenToBy', writable_by, 'pageFor', profile_for, 'socialAccountsFor', socials_for, 'publicTeams', public_teams, 'classLists', class_lists,
     'newsNotWanted', unwanted_news, 'threeShownTo', (
       select display_name from week_partners join people as partner on partner.id = partner_id where user_id = people.id),
     'reviewReminder', (
