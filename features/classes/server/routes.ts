@@ -90,7 +90,7 @@ export const classRoutes: Route[] = [
     return listAnnouncements(db, me, { classId, role: await mustFindRole(db, me, classId) }, query)
   }),
   route(classes.announce, async (call) => {
-    await announceToClass(call.db, call.me, call.params.classId, call.body, call.context.now())
+    await announceToClass(call.db, call.me, call.params.classId, call.body, call.context)
     return show(call)
   }),
 

@@ -58,7 +58,11 @@ export const taskRoutes: Route[] = [
         db,
         { me, what: 'task', key: body.key, at },
         {
-          make: async (id) => addTask(db, me, { id, teamId: await lockTargetTeam(db, me, body) }, body, at),
+          async make(id) {
+            const teamId = await lockTargetTeam(db, me, body)
+            if (teamId) await mustSuitRules(db, context, me, { text: textOf(body) })
+            return addTask(db, me, { id, teamId }, body, at)
+          },
           find: (id) => findTask(db, me, id),
         },
       )
@@ -81,9 +85,12 @@ export const taskRoutes: Route[] = [
 
     route(tasks.edit, ({ context, db, me, params, body }) => {
       const at = context.now()
-      return changeOnce(db, me, params.id, { offline: body.offline, at }, async () =>
-        editTask(db, me, await lockEditable(db, me, params.id), body, at),
-      )
+      return changeOnce(db, me, params.id, { offline: body.offline, at }, async () => {
+        const task = await lockEditable(db, me, params.id)
+        if (task.teamId)
+          await mustSuitRules(db, context, me, { text: textOf({ ...task, ...body }), before: textOf(task) })
+        return editTask(db, me, task, body, at)
+      })
     }),
 
     route(tasks.remove, async ({ context, db, me, params }) => {
@@ -165,15 +172,19 @@ export const taskRoutes: Route[] = [
     await reportComment(db, me, await findComment(db, me, task, params.commentId), body, context.now())
   }),
 
-  route(taskPage.addItems, async ({ db, me, params, body }) =>
-    addItems(db, me, await lockEditable(db, me, params.id), body),
-  ),
+  route(taskPage.addItems, async ({ context, db, me, params, body }) => {
+    const task = await lockEditable(db, me, params.id)
+    const text = body.items.map((item) => item.text).join('\n')
+    if (task.teamId) await mustSuitRules(db, context, me, { text })
+    return addItems(db, me, task, body)
+  }),
 
-  route(taskPage.editItem, async ({ db, me, params, body }) => {
+  route(taskPage.editItem, async ({ context, db, me, params, body }) => {
     const { task, viewer } = await lockWithTeam(db, me, params.id)
     if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
     const isOnlyTick = body.text === undefined && body.before === undefined
     if (!isOnlyTick && !mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
+    if (task.teamId && body.text) await mustSuitRules(db, context, me, { text: body.text })
     return editItem(db, me, task, params.itemId, body)
   }),
 
@@ -201,6 +212,8 @@ export const taskRoutes: Route[] = [
     return restoreTask(db, me, task, context.now())
   }),
 ]
+
+const textOf = ({ name, notes = '' }: { name: string; notes?: string }) => `${name}\n${notes}`
 
 async function lockWithTeam(tx: Tx, me: Me, taskId: string, lock = lockTask) {
   const team = await lockTeamOfTask(tx, me, taskId)

@@ -3,6 +3,8 @@ import { pinMessage, unpinMessage } from '#features/chat/server/actions/pins.ts'
 import { sendMessage } from '#features/chat/server/actions/send-message.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -17,7 +19,14 @@ type NewAnnouncement = ParsedBody<typeof classes.announce>
  * On the page of the class, which those without a team read too, and a pinned message in the room of each team, of which its
  * members are notified. @throws Problem 404; 403 for members
  */
-export async function announceToClass(tx: Tx, me: OwnRecord, classId: string, body: NewAnnouncement, at: Date) {
+export async function announceToClass(
+  tx: Tx,
+  me: OwnRecord,
+  classId: string,
+  body: NewAnnouncement,
+  context: Pick<Context, 'database' | 'config' | 'now'>,
+) {
+  const at = context.now()
   const { text, teamIds, key } = body
   await lockToHelp(tx, me, classId)
   await idempotent(
@@ -25,6 +34,7 @@ export async function announceToClass(tx: Tx, me: OwnRecord, classId: string, bo
     { me, what: 'class announcement', key, at },
     {
       async make(id) {
+        await mustSuitRules(tx, context, me, { text })
         const teams = chosen(await lockTeamsOfClass(tx, classId), teamIds)
         // They may have left one.
         await joinAsViewer(tx, me, teams, me.uid, at)

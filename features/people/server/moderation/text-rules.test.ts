@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { serverAdministration } from '#features/admin/server-contract.ts'
 import { chat } from '#features/chat/contract.ts'
+import { classes } from '#features/classes/contract.ts'
 import { friends } from '#features/friends/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
 import { taskImports } from '#features/tasks/import-contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { makeAdministrator } from '#test/administration.ts'
@@ -30,6 +32,22 @@ describe('a filtered word', () => {
     await expect(comment(grace, task, 'casino')).rejects.toMatchObject(refusedWord)
     await befriend(ada, grace)
     expect((await sendMessage(ada, 'The casino again', await openDirectRoom(ada, grace))).text).toContain('casino')
+  })
+
+  test('is refused in what a team reads of tasks and a class of announcements, and let through in my own tasks', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const task = await addTask(ada, team)
+    await expect(addTask(ada, team, { name: 'Casino' })).rejects.toMatchObject(refusedWord)
+    const params = { id: task.id }
+    const edit = (body: { name?: string; notes?: string }) => ada.request(tasks.edit, { params, body })
+    await expect(edit({ notes: 'The casino' })).rejects.toMatchObject(refusedWord)
+    const items = [{ id: crypto.randomUUID(), text: 'Casino' }]
+    await expect(ada.request(taskPage.addItems, { params, body: { items } })).rejects.toMatchObject(refusedWord)
+    expect((await addTask(ada, null, { name: 'Casino' })).name).toBe('Casino')
+    const { id: classId } = await ada.request(classes.create, { body: { name: 'Looms' } })
+    await expect(
+      ada.request(classes.announce, { params: { classId }, body: { text: 'Casino' } }),
+    ).rejects.toMatchObject(refusedWord)
   })
 
   test('is named in an import into a team, which leaves its task out, and let through in tasks of my own', async () => {
