@@ -261,6 +261,7 @@ test('what Ada does with a checklist without network waits, also over a reload, 
   await expect(rows).toHaveText(['A', 'C', 'D', 'E'])
 
   await page.context().setOffline(false)
+  await expect(page.getByRole('status').getByText('Back online. Everything is sent.')).toBeVisible({ timeout: 30_000 })
   const saved = async () => (await grace.request(taskPage.details, { params: { id: task.id } })).checklist
   await expect
     .poll(async () => (await saved()).map(({ text, done }) => text + (done ? '!' : '')), { timeout: 30_000 })

@@ -23,23 +23,28 @@ async function startOffline(queries: QueryClient, end: AbortSignal) {
   if (!isSecureContext || document.documentElement.dataset.offline === 'off') {
     setChangeKeeper(null)
     if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept(true)
-  } else
-    await openOffline(queries, end).catch((error) => {
-      setChangeKeeper(null)
-      reportError(error)
+  } else void openOffline(queries, end)
+  const stop = whenStreamOpens(() => {
+    registerServiceWorker().catch((error: unknown) => {
+      // Its script did not come: it is asked for again with the next connection.
+      if (!(error instanceof TypeError)) reportError(error)
     })
-  const stop = whenStreamOpens(() => void registerServiceWorker().catch(reportError))
+  })
   end.addEventListener('abort', stop)
 }
 
 async function openOffline(queries: QueryClient, end: AbortSignal) {
   const file = await import('./offline/open-offline.ts').catch(() => null)
-  if (file) await file.openOffline(queries, end)
-  else
-    end.addEventListener(
+  // Not waited for by other retries, because it may wait for one itself.
+  if (!file)
+    return end.addEventListener(
       'abort',
-      retryWhenBack('offline', () => openOffline(queries, end)),
+      retryWhenBack('offline', () => void openOffline(queries, end)),
     )
+  await file.openOffline(queries, end).catch((error) => {
+    setChangeKeeper(null)
+    reportError(error)
+  })
 }
 
 function measureOnTouch() {

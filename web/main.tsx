@@ -8,6 +8,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './data/query-client.ts'
 import { startStoringDrafts } from './forms/draft-storage.ts'
+import { isNewVersion } from './navigation/new-version.ts'
 import { handleRouteChanges } from './navigation/route-focus.ts'
 import { collectPreloaded } from './request/preloaded-responses.ts'
 import { startRetryingWhenBack } from './request/retry-when-back.ts'
@@ -28,6 +29,12 @@ setTimeout(renderApp)
 function renderApp() {
   const router = createAppRouter()
   handleRouteChanges(router)
+  // Files of the version before may be gone, and its mistakes stay until then. What is on its way ends first.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged && isNewVersion() && queries.isMutating() === 0)
+      // Once the address is the new one.
+      setTimeout(() => location.reload())
+  })
   const root = createRoot(document.getElementById('root')!)
   const app = (
     <QueryClientProvider client={queries}>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { askForNewVersion } from '../navigation/new-version.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 
@@ -34,12 +35,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload: () => void loadOnce() })
 }
 
-/** Offline, or a newer version was deployed. Closes the dialog, so that its button opens it again. */
+/** Offline, or a newer version was deployed, which the layout says. Closes the dialog, so that its button opens it again. */
 function NotLoaded({ onClose }: { onClose?: () => void }) {
   const leave = useEffectEvent(() => {
     if (!onClose) return
-    showToast('This could not be loaded. Check your connection, or reload the page.', {
-      failed: true,
+    void askForNewVersion().then((isNew) => {
+      if (!isNew) showToast('This could not be loaded. Check your connection, or reload the page.', { failed: true })
     })
     onClose()
   })

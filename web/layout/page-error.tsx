@@ -1,8 +1,9 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
+import { askForNewVersion, isNewVersion, reloadOnce, subscribeToVersion } from '../navigation/new-version.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
 import { CrashDrawing } from '../ui/art/crash-drawing.tsx'
@@ -46,6 +47,10 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
     else if (wasAway) location.reload()
   })
   const goesByItself = isServerUnavailable(error) || isReloadNeeded(error)
+  const isNew = useSyncExternalStore(subscribeToVersion, isNewVersion)
+  useEffect(() => {
+    if (isReloadNeeded(error)) void askForNewVersion().then((isThere) => isThere && reloadOnce())
+  }, [error])
   useEffect(() => (goesByItself ? retryWhenBack(ErrorPage, (wasAway) => goOn(wasAway)) : undefined), [goesByItself])
 
   return (
@@ -53,7 +58,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
       <div role="alert">
         <Stack tight>
           <CrashDrawing />
-          <PageHead title={title} note={explanation(error)} />
+          <PageHead title={title} note={explanation(error, isNew)} />
         </Stack>
       </div>
       {isReloadNeeded(error) ? (
@@ -67,9 +72,9 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
   )
 }
 
-function explanation(error: unknown) {
+function explanation(error: unknown, isNew: boolean) {
   if (error instanceof PageNotLoadedError)
-    return 'Check your connection, then reload. There may be a newer version of Cohort.'
+    return isNew ? 'A new version is here.' : 'Check your connection, then reload.'
   // Problems are worded for users; server errors carry their reference number.
   return error instanceof Problem
     ? error.message

@@ -1,14 +1,23 @@
-import type { ComponentProps } from 'react'
-import { useIsConnectionLost, useLostNote } from '../live/connection-state.ts'
+import { type ComponentProps, useSyncExternalStore } from 'react'
+import { useBackNote, useIsConnectionLost, useLostNote } from '../live/connection-state.ts'
+import { isNewVersion, subscribeToVersion } from '../navigation/new-version.ts'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './reconnecting-banner.module.css'
 
-/** Says that the screen may be out of date. */
+/** Says that the screen may be out of date, or that its program is. */
 export function ReconnectingBanner() {
   const isLost = useIsConnectionLost()
+  const back = useBackNote()
+  const isNew = useSyncExternalStore(subscribeToVersion, isNewVersion)
   return (
     <div role="status" className={styles.region}>
-      {isLost && <ReconnectingText />}
+      {isLost ? <ReconnectingText /> : back && <p className={styles.text}>{back}</p>}
+      {isNew && (
+        <p className={styles.text}>
+          A new version is here. <Button onClick={() => location.reload()}>Reload</Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -64,6 +64,16 @@ export function setLostNote(text: string) {
 
 export const useLostNote = () => useSyncExternalStore(subscribe, () => note)
 
+let backNote = ''
+
+/** What there is to say of the connection that is back. */
+export function setBackNote(text: string) {
+  backNote = text
+  for (const listener of listeners) listener()
+}
+
+export const useBackNote = () => useSyncExternalStore(subscribe, () => backNote)
+
 let checkSignOut = async () => true
 
 /** `check` answers whether a person may be signed out: something may wait for a connection. */

@@ -1,12 +1,12 @@
-import { STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
+import { STREAM_BUILD, STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
 import { backoffDelay } from '../request/retry.ts'
 
 /** Milliseconds. The server sends far more often, and a connection cut on the way reports nothing. */
 const SILENCE_TIMEOUT_MS = 50_000
 
 type Listener = {
-  /** See web/live/stream-position.ts. */
-  onOpen(position: string): void
+  /** See web/live/stream-position.ts and web/navigation/new-version.ts. */
+  onOpen(position: string, build?: string): void
   onMessage(text: string, position: string): void
   /** `refused`: the server answered without a stream, perhaps because the session ended. */
   onLost(how: { refused: boolean }): void
@@ -31,10 +31,14 @@ export function openEventStream(url: string, listener: Listener): EventStream {
 
   function connect() {
     source = new EventSource(url)
+    let build: string | undefined
+    source.addEventListener(STREAM_BUILD, ({ data }: MessageEvent<string>) => {
+      build = data
+    })
     source.addEventListener(STREAM_READY, ({ data }: MessageEvent<string>) => {
       failures = 0
       resetSilenceTimer()
-      listener.onOpen(data)
+      listener.onOpen(data, build)
     })
     source.addEventListener(STREAM_HEARTBEAT, resetSilenceTimer)
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { COUNTS_PARAMETER, TYPING_PARAMETER } from '#shared/events.ts'
 import { readyToSignOut, startAfterLoad } from '../after-load.ts'
 import { refetchAll } from '../data/refetch-if-changed.ts'
+import { noteBuild } from '../navigation/new-version.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
 import { startTruncationTitles } from '../ui/truncation-titles.ts'
@@ -23,6 +24,7 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
     } else if (update === 'refresh') refetch()
     else if ('opened' in update) {
       setConnectionState('opened')
+      noteBuild(update.build)
       checkServerNow()
       if (!streamReady(update.opened, refetch)) refetch()
       sendPendingMessages(queries, me)

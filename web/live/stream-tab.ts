@@ -2,8 +2,8 @@ import type { LiveMessage } from '#shared/events.ts'
 import { randomUuid } from '../data/random-uuid.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
-/** `opened` carries the position (see web/live/stream-position.ts). */
-export type StreamUpdate = { opened: string } | 'lost' | LiveMessage
+/** `opened` carries the position (see web/live/stream-position.ts), `build` what the server serves. */
+export type StreamUpdate = { opened: string; build?: string | undefined } | 'lost' | LiveMessage
 
 /**
  * Sent between tabs: the state and messages of the holder's stream, questions for the holder (`seen?` if the asking tab
@@ -106,11 +106,15 @@ export class StreamTab {
     this.since = Date.now()
     this.state = 'held'
     this.post(this.state)
+    let build: string | undefined
     this.ownStream = openEventStream(this.options.url, {
-      onOpen: (position) => this.broadcast({ opened: position }),
+      onOpen: (position, served) => {
+        build = served
+        this.broadcast({ opened: position, build })
+      },
       onMessage: (text, position) => {
         this.broadcast(JSON.parse(text) as LiveMessage)
-        this.state = { opened: position }
+        this.state = { opened: position, build }
       },
       onLost: ({ refused }) => {
         this.broadcast('lost')

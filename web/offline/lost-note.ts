@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { plural } from '../format/plurals.ts'
 import { timeAgo } from '../format/time-ago.ts'
-import { setLostNote, whenConnectionChanges } from '../live/connection-state.ts'
+import { setBackNote, setLostNote, whenConnectionChanges } from '../live/connection-state.ts'
 import { isSending, sendingHere } from './keep-sending.ts'
 import { restoredTime, restoreKept } from './restore-kept.ts'
 
 /** Milliseconds between two looks at the clock. */
 const TICK_MS = 20_000
+/** Milliseconds for which a page says that the connection is back. */
+const BACK_MS = 6000
 
 let waitingCount = 0
 let sayAgain = () => {}
@@ -23,13 +25,29 @@ export function startLostNote(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const say = () =>
     setLostNote(`Last updated ${timeAgo(oldestShown(queries, lostAt!), Date.now())}.${waitingText(queries)}`)
-  sayAgain = () => lostAt && say()
+  let isBack = false
+  let backTimer: ReturnType<typeof setTimeout> | undefined
+  sayAgain = () => (lostAt ? say() : sayBack())
+
+  /** Once all that waited is sent. */
+  function sayBack() {
+    if (!isBack || waitingCount + sendingHere(queries).length > 0) return
+    isBack = false
+    setBackNote('Back online. Everything is sent.')
+    backTimer = setTimeout(setBackNote, BACK_MS, '')
+  }
 
   function onChange(isLost: boolean) {
     if (isLost === (lostAt !== undefined)) return
     clearInterval(timer)
     lostAt = isLost ? Date.now() : undefined
-    if (!isLost) return setLostNote('')
+    isBack = !isLost
+    clearTimeout(backTimer)
+    setBackNote('')
+    if (!isLost) {
+      setLostNote('')
+      return sayBack()
+    }
     say()
     // For pages that an earlier visit has seen.
     restoreKept(queries).then(() => lostAt && say(), reportError)
@@ -44,7 +62,11 @@ export function startLostNote(queries: QueryClient): () => void {
   return () => {
     stop()
     stopListening()
-    onChange(false)
+    isBack = false
+    clearInterval(timer)
+    clearTimeout(backTimer)
+    setLostNote('')
+    setBackNote('')
   }
 }
 

@@ -19,6 +19,8 @@ export type WaitingKind = {
   onSaved: (queries: QueryClient, answer: unknown, value: unknown) => void
   /** For people to read. */
   textOf: (value: unknown) => string
+  /** What undoes the change before of the same thing: together they are no change. */
+  isUndo?: (value: unknown, before: unknown) => boolean
   /** It has a list of its own for what waits: then none of the others is called. */
   keep?: (queries: QueryClient, value: unknown) => void
 }
@@ -34,6 +36,17 @@ type Options = {
   onCount: (count: number) => void
   /** The server has refused something for good. */
   onRefused: () => void
+}
+
+/** Those that cancel each other count as none, though both are sent: the first may have arrived without an answer. */
+export function countChanges(list: readonly WaitingChange[], findKind: Options['findKind']): number {
+  const left: WaitingChange[] = []
+  for (const change of list) {
+    const before = left.findLastIndex(({ kind, about }) => kind === change.kind && about === change.about)
+    if (findKind(change.kind)?.isUndo?.(change.value, left[before]?.value)) left.splice(before, 1)
+    else left.push(change)
+  }
+  return left.length
 }
 
 let sendNow = async () => {}
@@ -66,7 +79,7 @@ export async function startWaiting(queries: QueryClient, owner: Owner, { findKin
   function show(list: readonly WaitingChange[]) {
     count = list.length
     setWaitingFor(list.map(({ about }) => about))
-    onCount(count)
+    onCount(countChanges(list, findKind))
   }
 
   const queue = new WaitingQueue({

@@ -21,6 +21,7 @@ type KindOf<Value, Answer> = {
   show: (queries: QueryClient, value: Value, me: string) => void
   onSaved: (queries: QueryClient, answer: Answer, value: Value) => void
   textOf: (value: Value) => string
+  isUndo?: (value: Value, before: Value | undefined) => boolean
 }
 
 /** What is stored is of this type, because the name of its kind is stored with it. */
@@ -42,6 +43,7 @@ const tick = kind<WaitingTick, Task>({
     }),
   onSaved,
   textOf: ({ name, done }) => `${done ? 'Done' : 'Not done'}: ${name}`,
+  isUndo: ({ done }, before) => before?.done === !done,
 })
 
 const edit = kind<WaitingEdit, Task>({
