@@ -91,7 +91,7 @@ export type World = {
   linkId: string
   classTaskId: string
 }
-export type Carried = { params?: Record<string, string>; body?: unknown }
+export type Carried = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 export type PermissionRow = {
   /** The status for each role, in the order of `roles`, without the last two. */

@@ -16,9 +16,12 @@ const domain = z.string().check(z.regex(DOMAIN, INVALID_DOMAIN), z.toLowerCase()
 const domains = z
   .array(domain)
   .check(z.maxLength(DOMAINS_MAX, `At most ${DOMAINS_MAX} domains. Approve people at others.`))
-const registration = z
-  .object({ mode: z.enum(REGISTRATION_MODES), domains: z._default(domains, []) })
-  .check(z.refine(({ mode, domains: named }) => mode !== 'domain' || named.length > 0, DOMAINS_NEEDED))
+const registration = z.object({ mode: z.enum(REGISTRATION_MODES), domains: z._default(domains, []) }).check(
+  z.refine(({ mode, domains: named }) => mode !== 'domain' || named.length > 0, {
+    error: DOMAINS_NEEDED,
+    path: ['domains'],
+  }),
+)
 
 export const WORDS_MAX = 500
 const WORD_MAX = 60

@@ -61,6 +61,8 @@ export const calendar = {
     scope: 'session',
     summary: 'Open tasks as iCalendar (RFC 5545), for anybody with the link; send If-None-Match to receive 304',
     access: 'anyone',
+    // Other programs may add what they like.
+    query: z.unknown(),
     status: 200,
     sends: ['text/calendar'],
   }),

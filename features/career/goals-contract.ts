@@ -119,10 +119,10 @@ const newPlan = z
     key: z.optional(z.uuid()),
   })
   .check(
-    z.refine(
-      ({ steps, milestones }) => steps.every(({ milestone }) => milestone < milestones.length),
-      'Each step belongs to a milestone.',
-    ),
+    z.refine(({ steps, milestones }) => steps.every(({ milestone }) => milestone < milestones.length), {
+      error: 'Each step belongs to a milestone.',
+      path: ['steps'],
+    }),
   )
 
 export const goals = {

@@ -35,7 +35,7 @@ const reminder = z
     weekday: z.int().check(z.minimum(4), z.maximum(6)),
     hour: z.int().check(z.minimum(0), z.maximum(23)),
   })
-  .check(z.refine(({ weekday, hour }) => weekday > 4 || hour >= 16, REVIEW_CLOSED))
+  .check(z.refine(({ weekday, hour }) => weekday > 4 || hour >= 16, { error: REVIEW_CLOSED, path: ['hour'] }))
 export type Reminder = z.infer<typeof reminder>
 
 export const review = z.object({

@@ -63,6 +63,7 @@ export const WELCOME_ROOM = '00000000-0000-4000-8000-000000000001'
 
 export const NO_SUCH_ROOM = 'There is no such room.'
 export const NO_SUCH_MESSAGE = 'There is no such message.'
+export const ROOM_REQUIRED = 'Say for which room this is: its id is in GET /api/chat/rooms.'
 const TEXT_REQUIRED = 'Write something first.'
 const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
 export const NO_SUCH_TASK = 'There is no such task in this team.'
@@ -172,7 +173,7 @@ export type Room = z.infer<typeof room>
 const newMessage = z
   .object({
     text: textBesideFiles,
-    /** The Welcome forum by default. */
+    /** The Welcome forum by default, except for API tokens, which name it. */
     room: z.optional(z.uuid()),
     replyTo: z.optional(z.uuid()),
     /** A message of the room itself, in whose thread this is. */
@@ -196,7 +197,12 @@ const newMessage = z
     /** Makes retries safe: the same key creates one message. */
     key: z.optional(z.uuid()),
   })
-  .check(z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), TEXT_REQUIRED))
+  .check(
+    z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), {
+      error: TEXT_REQUIRED,
+      path: ['text'],
+    }),
+  )
 
 export const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message })
 

@@ -276,7 +276,8 @@ export const linking = {
     scope: 'session',
     summary: 'Where a provider sends people back to; leads on to a page',
     access: 'anyone',
-    query: z.object({
+    // Providers may add what they like.
+    query: z.looseObject({
       code: z.optional(z.string()),
       state: z.optional(z.string()),
       error: z.optional(z.string()),

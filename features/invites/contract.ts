@@ -35,7 +35,7 @@ const newInvite = z
     phone: z._default(lineField(PHONE_MAX, 'A phone number has'), ''),
     linkedin: z._default(socialAccount, ''),
   })
-  .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
+  .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), { error: EMAIL_REQUIRED, path: ['email'] }))
 
 export const inviter = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
 

@@ -92,6 +92,8 @@ export const notificationChoices = {
     scope: 'session',
     summary: 'Stop the mails that carry this key, without signing in (RFC 8058). An unknown key is no error',
     access: 'anyone',
+    // Mail servers may add what they like.
+    query: z.unknown(),
     limits: [limit('unsubscription', 'network', 120, HOUR, 'Too many mails were stopped from this network.')],
   }),
 }

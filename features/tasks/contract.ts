@@ -156,11 +156,12 @@ export const task = z.object({
 export type Task = z.infer<typeof task>
 export type TaskFields = Pick<Task, TaskField>
 
-/** By `uid`, or by the whole `email` if the creator of the task may see it in the team. */
-export const newAssignee = z.object({
+/**
+ * By `uid`, or by the whole `email` if the creator of the task may see it in the team. The rest of an assignee, as it was
+ * answered, says nothing.
+ */
+export const newAssignee = z.extend(z.partial(assignee), {
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-  displayName: z.optional(z.string()),
-  uid: z.optional(z.uuid()),
 })
 export type NewAssignee = z.infer<typeof newAssignee>
 const newAssignees = z
@@ -230,10 +231,10 @@ const taskChange = z
     removed: z.optional(z.boolean()),
   })
   .check(
-    z.refine(
-      ({ edit, done, removed }) => removed === undefined || (edit === undefined && done === undefined),
-      'Delete a task, or change it.',
-    ),
+    z.refine(({ edit, done, removed }) => removed === undefined || (edit === undefined && done === undefined), {
+      error: 'Delete a task, or change it.',
+      path: ['removed'],
+    }),
   )
 export type TaskChange = z.infer<typeof taskChange>
 

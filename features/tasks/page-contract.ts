@@ -117,7 +117,12 @@ const newComment = z
     /** Two requests with the same key add one comment. */
     key: z.optional(z.uuid()),
   })
-  .check(z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), COMMENT_REQUIRED))
+  .check(
+    z.refine(({ text, files = [] }) => files.length > 0 || HAS_VISIBLE_CHARACTER.test(text), {
+      error: COMMENT_REQUIRED,
+      path: ['text'],
+    }),
+  )
 
 const commentingLimit = limit('comment', 'person', 10, 20, 'You are writing very fast.')
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { PAGE_SIZE, type Paging } from '#shared/paging.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid } from '#shared/problem.ts'
 
 export const writeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
@@ -22,7 +22,7 @@ export function readCursor<Key extends z.ZodMiniType>(cursor: string, key: Key):
   const read = key.safeParse(parsed)
   // PostgreSQL cannot store U+0000, so no cursor contains it.
   if (read.success && ![parsed].flat().some((part) => String(part).includes('\u0000'))) return read.data
-  throw new Problem(400, 'invalid', 'That is no cursor of this list. Start again without one.')
+  throw invalid('cursor', 'That is no cursor of this list. Start again without one.')
 }
 
 const timeAndId = z.tuple([moment, z.uuid()])

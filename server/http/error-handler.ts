@@ -59,7 +59,7 @@ const temporaryRefusals: Record<string, [string, string, number]> = {
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|connection has been discarded/
 
-/** Turns every error into `{error, code}`. For a fault, the answer has a reference to the log and no details. */
+/** Turns every error into `{error, code, field}`. For a fault, the answer has a reference to the log and no details. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     // A path outside of the folder of files does not exist.
@@ -67,9 +67,10 @@ export function handleErrors(app: FastifyInstance) {
       return reply.callNotFound()
     const problem = asProblem(error as FastifyError, request)
     if (problem.status === 503) {
+      const { message, reason = message } = error as Error & { reason?: string }
       // The other refusals are temporary.
       const level = /^(disk-full|store-away)$/.test(problem.code) ? 'error' : 'warn'
-      request.log[level]({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
+      request.log[level]({ code: problem.code, reason }, 'a request was put off')
     } else if (problem.status >= 500)
       request.log.error(
         { err: withoutRowData(error as Error), code: problem.code },
@@ -132,7 +133,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   // Otherwise caches may store a 404.
   reply.header('cache-control', 'no-store')
-  return reply.status(problem.status).send({ error: problem.message, code: problem.code })
+  return reply.status(problem.status).send({ error: problem.message, code: problem.code, field: problem.field })
 }
 
 const isDatabaseAway = ({ code, message, syscall = '' }: FastifyError & { syscall?: string }) =>

@@ -1,20 +1,25 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Call } from '#shared/call.ts'
-import { Problem } from '#shared/problem.ts'
-import { messageFor } from './validation-messages.ts'
+import { invalid } from '#shared/problem.ts'
+import { strict } from './strict-schema.ts'
+import { messageFor, pathOf } from './validation-messages.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** Replaces text that is not a UUID, so that the feature answers as for any unknown id. */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Reads address, query and body, trimmed and with defaults. @throws Problem 400 for the first error */
-export function parseRequest(call: Call, request: FastifyRequest) {
+const NOTHING = z.object({})
+
+/** Reads address, query and body, trimmed and with defaults. @throws Problem 400 for an unknown field, or the first error */
+export function parseRequest(call: Call, { params, query, body }: FastifyRequest) {
   return {
-    params: parseParams(request.params as Record<string, string>),
-    query: parseWith(call.query, request.query),
-    body: parseWith(call.body, request.body),
+    params: parseParams(params as Record<string, string>),
+    query: parseWith(strict(call.query ?? NOTHING), query),
+    // The handler reads the bytes of a file.
+    body: body instanceof Readable ? undefined : parseWith(strict(call.body ?? NOTHING), body),
   }
 }
 
@@ -22,28 +27,34 @@ function parseParams(params: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const isUnknownId = /(^id|Id|^uid)$/.test(name) && !UUID.test(value)
-      if (!isUnknownId) rejectUnstorableText(value)
+      if (!isUnknownId) rejectUnstorableText({ [name]: value })
       return [name, isUnknownId ? UNKNOWN_ID : value]
     }),
   )
 }
 
-function parseWith(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
+function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
   rejectUnstorableText(value)
   const read = schema.safeParse(value ?? {}, { error: messageFor })
   if (read.success) return read.data
   const unknownIds = read.error.issues.filter(isMalformedId)
-  if (unknownIds.length === 0) throw problemOf(read.error.issues[0]!)
+  if (unknownIds.length === 0) throw problemOf(read.error.issues)
   // In place, because 64 KB can nest deeper than the stack of a recursive copy.
   for (const { path } of unknownIds) replaceAt(value, path, UNKNOWN_ID)
   return parseWith(schema, value)
 }
 
-/** Checks of contracts may name a code in their `params`. */
-function problemOf(issue: z.core.$ZodIssue) {
+/** A misspelled field comes first, because it explains why another one is missing. */
+function problemOf(issues: z.core.$ZodIssue[]) {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!
+  // Checks of contracts may name a code in their `params`.
   const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined
-  return new Problem(400, typeof code === 'string' ? code : 'invalid', issue.message)
+  return invalid(fieldOf(issue), issue.message, typeof code === 'string' ? code : undefined)
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string | undefined {
+  const [name = ''] = issue.code === 'unrecognized_keys' ? issue.keys : []
+  return pathOf(issue.code === 'unrecognized_keys' ? [...issue.path, name] : issue.path) || undefined
 }
 
 /** A `key` is no id: two different keys must not become equal, because a key makes a repeated request count once. */
@@ -55,16 +66,27 @@ function replaceAt(value: unknown, path: PropertyKey[], replacement: unknown) {
   ;(holder as Record<PropertyKey, unknown>)[path.at(-1)!] = replacement
 }
 
+type Part = { value: unknown; name: string; within: Part | undefined }
+
 /** PostgreSQL cannot store U+0000 or half of a surrogate pair. */
 function rejectUnstorableText(carried: unknown) {
-  const waiting = [carried]
-  while (waiting.length > 0) {
-    const value = waiting.pop()
+  const waiting: Part[] = [{ value: carried, name: '', within: undefined }]
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const { value } = part
     if (typeof value === 'string') {
-      if (value.includes('\u0000')) throw new Problem(400, 'invalid', 'Text may not contain the character U+0000.')
-      if (!value.isWellFormed()) throw new Problem(400, 'invalid', 'Text may not contain half of a character.')
+      if (value.includes('\u0000')) throw invalid(fieldAt(part), 'Text may not contain the character U+0000.')
+      if (!value.isWellFormed()) throw invalid(fieldAt(part), 'Text may not contain half of a character.')
     } else if (value && typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) waiting.push(key, inner)
+      for (const [name, inner] of Object.entries(value)) {
+        waiting.push({ value: inner, name, within: part }, { value: name, name, within: part })
+      }
     }
   }
+}
+
+/** The innermost names, because 64 KB can nest thousands. */
+function fieldAt(part: Part) {
+  const path: string[] = []
+  for (let one = part; one.within && path.length < 10; one = one.within) path.unshift(one.name)
+  return pathOf(path) || undefined
 }

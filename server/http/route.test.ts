@@ -62,9 +62,9 @@ describe('a route', () => {
   })
 
   test.each([
-    ['a field that nobody asked for', { email: 'a@b.test', password: 'x', isAdmin: true }, 401],
+    ['a field that nobody asked for', { email: 'a@b.test', password: 'x', isAdmin: true }, 400],
     ['colons and quotes inside of text', { email: 'a@b.test', password: '","email":"c@d.test","a\\":1,"a\\":2' }, 401],
-    ['the same field in two objects', { email: 'a@b.test', password: 'x', a: [{ b: 1 }, { b: 1, c: { b: 1 } }] }, 401],
+    ['fields in a field that nobody asked for', { email: 'a@b.test', password: 'x', a: [{ b: 1 }, { b: 1 }] }, 400],
     ['the same field as a list', { email: ['a@b.test'], password: 'x' }, 400],
   ])('reads nothing but what its contract names: %s', async (_what, body, status) => {
     expect((await signIn(body)).status).toBe(status)
@@ -108,7 +108,7 @@ describe('a route', () => {
     const ada = await join(server, 'Ada')
     expect((await ada.send('GET', '/api/people?search=a&search=b')).status).toBe(400)
     const inAddress = await server.visitor().send('POST', '/api/session?email=ada@cohort.test', { password: 'x' })
-    expect(await refusal(inAddress)).toMatchObject({ status: 400, error: 'email is required' })
+    expect(await refusal(inAddress)).toMatchObject({ status: 400, field: 'email' })
   })
 
   test('logs what was refused by route and account, and nothing of what was asked', async () => {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 const TYPES: Record<string, string> = {
   string: 'a string',
@@ -22,7 +22,8 @@ const UNITS: Record<string, string> = { string: ' characters', array: ' entries'
 
 /** Messages for people, for fields without a message in their contract. */
 export function messageFor(issue: z.core.$ZodRawIssue): string {
-  const field = issue.path?.join('.') || 'The body'
+  if (issue.code === 'unrecognized_keys') return unknownFieldMessage(issue)
+  const field = pathOf(issue.path ?? []) || 'The body'
   return `${field} ${describeIssue(issue)}`
 }
 
@@ -42,7 +43,6 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
         ? 'must not be empty'
         : sizeMessage(issue.origin, 'at least', issue.minimum)
     case 'unrecognized_keys':
-      return 'has a field that it may not have'
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':
@@ -51,6 +51,19 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
       return 'is not what it may be'
   }
 }
+
+/** Somebody who sends `roomId` or `dueDate` is told to use `room` or `due`. */
+function unknownFieldMessage({ keys, path = [], inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>) {
+  const fields = inst instanceof z.ZodMiniObject ? Object.keys(inst.shape) : []
+  const [unknown = '', other] = keys
+  const isLike = (field: string) => unknown.toLowerCase().startsWith(field.toLowerCase()) || field.startsWith(unknown)
+  const [similar = fields.join(', ')] = fields.filter(isLike)
+  const names = keys.slice(0, 5).map((key) => pathOf([...path, key]))
+  return `There ${other === undefined ? 'is no field' : 'are no fields'} ${names.join(', ')} here. ${similar ? `Use ${similar}.` : 'Send none.'}`
+}
+
+/** Names may be as long as the body. */
+export const pathOf = (path: readonly PropertyKey[]) => path.map((name) => String(name).slice(0, 80)).join('.')
 
 const sizeMessage = (origin: string, most: string, size: number | bigint) =>
   `must ${origin in UNITS ? 'have' : 'be'} ${most} ${size}${UNITS[origin] ?? ''}`

@@ -77,7 +77,8 @@ test.each([
   [400, 'application/json', '{"error":"Bad","code":"invalid"}', 'without a sentence'],
   [400, 'application/json', '{"error":"name must match pattern /^a/","code":"invalid"}', 'nobody can act on'],
   [400, 'application/json', '{"error":"Bad Request","statusCode":400}', 'without a code'],
-  [400, 'application/json', '{"error":"It is bad.","code":"invalid","stack":"at x"}', 'says too much'],
+  [400, 'application/json', '{"error":"It is bad.","code":"invalid"}', 'names no field'],
+  [400, 'application/json', '{"error":"It is bad.","code":"invalid","field":"name","stack":"at x"}', 'says too much'],
 ])('an answer of %i, %s, %s would be found out', (status, type, text, said) => {
   expect(faultOf({ status, type, text })).toContain(said)
 })

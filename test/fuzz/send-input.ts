@@ -29,15 +29,20 @@ function credentials(origin: string, people: World['people'], who: Input['who'])
 const INTERNAL_DETAILS =
   /\/\^|undefined|\[object|\bNaN\b|node_modules|at \w+ \(|syntax error|violates|pattern|Invalid (input|option)|Too (big|small)|expected/i
 
+/** Refusals for which no field is to blame. */
+const OF_THE_WHOLE = /^(The (body|address|request) |That is not a valid HTTP|Send exactly one of|This file is empty)/
+
 /** What is wrong with an answer, whatever the request was; undefined if nothing is. */
 export function faultOf({ status, type, text }: Answered): string | undefined {
   if (status >= 500) return `a fault of ours: ${status} ${text}`
   if (status < 400) return undefined
   if (status === 404 && type.startsWith('text/html')) return undefined
   if (!type.startsWith('application/json')) return `a refusal that is no JSON: ${status} ${type} ${text}`
-  const { error, code, ...rest } = JSON.parse(text || '{}') as Record<string, unknown>
+  const { error, code, field, ...rest } = JSON.parse(text || '{}') as Record<string, unknown>
   if (typeof error !== 'string' || !/\S+\s+\S+/.test(error)) return `a refusal without a sentence: ${status} ${text}`
   if (INTERNAL_DETAILS.test(error)) return `a refusal that nobody can act on: ${status} ${text}`
   if (typeof code !== 'string' || !/^[a-z]+(-[a-z]+)*$/.test(code)) return `a refusal without a code: ${status} ${text}`
+  if (status === 400 && code === 'invalid' && typeof field !== 'string' && !OF_THE_WHOLE.test(error))
+    return `a refusal that names no field: ${status} ${text}`
   return Object.keys(rest).length > 0 ? `a refusal that says too much: ${status} ${text}` : undefined
 }

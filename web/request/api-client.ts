@@ -123,8 +123,8 @@ async function receive(response: Response): Promise<ReceivedResponse> {
 
 function toProblem({ status, retryAfter, text }: ReceivedResponse) {
   const seconds = Number(retryAfter) || undefined
-  const { error, code } = (parseJson(text)?.json ?? {}) as { error?: unknown; code?: string }
-  if (typeof error === 'string') return new Problem(status, code ?? 'refused', error, seconds)
+  const { error, code, field } = (parseJson(text)?.json ?? {}) as { error?: unknown; code?: string; field?: string }
+  if (typeof error === 'string') return new Problem(status, code ?? 'refused', error, seconds, field)
   return new Problem(status, 'unreadable', 'Something went wrong. Please try again.', seconds)
 }
 

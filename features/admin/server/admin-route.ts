@@ -27,11 +27,10 @@ export function adminRoute<C extends PersonalCall, Result>(
   after: (result: Result, context: Omit<RouteContext<C>, 'db'>) => unknown = (result) => result,
 ): Route {
   const isRead = call.verb === 'GET'
-  return route<C, false>(
+  const made = route<C, false>(
     call,
     async (given) => {
       const { context, session, request } = given as unknown as Omit<RouteContext<PersonalCall>, 'db'>
-      if (!mayAdminister(session.me)) throw notFound()
       const { uid, displayName } = session.me
       const result = await context.database.transaction(async (tx) => {
         if (!isRead) await lockAdministration(tx)
@@ -50,4 +49,12 @@ export function adminRoute<C extends PersonalCall, Result>(
     },
     { transaction: false },
   )
+  return {
+    ...made,
+    // Before it is read what they sent, because what is wrong with it would show that there is such a call.
+    async handle(context, session, ...rest) {
+      if (session && !mayAdminister(session.me)) throw notFound()
+      return made.handle(context, session, ...rest)
+    },
+  }
 }

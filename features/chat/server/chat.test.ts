@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { makeApiToken } from '#test/api-tokens.ts'
 import { join, type Person } from '#test/cast.ts'
 import {
   makeForum,
@@ -17,7 +18,7 @@ import { befriend, block, unblock, unfriend } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
-import { chat, type Message, type Room, WELCOME_ROOM } from '../contract.ts'
+import { chat, type Message, ROOM_REQUIRED, type Room, WELCOME_ROOM } from '../contract.ts'
 import { forums } from '../forums-contract.ts'
 
 let later = 0
@@ -57,6 +58,23 @@ test('API-13 the call without parameters answers all messages of the Welcome for
   const texts = Object.values(await grace.request(chat.messages)).map(({ text }) => text)
   expect(texts.slice(-41)).toEqual(Array.from({ length: 41 }, (_, place) => `Message ${place + 1}`))
   expect(Object.keys(await grace.request(chat.messages, { query: { room: WELCOME_ROOM } }))).toHaveLength(40)
+})
+
+test("a script of Ada's names the room, and says nothing to everybody by mistake", async () => {
+  const forum = await makeForum(ada, 'Scripts')
+  const script = server.program((await makeApiToken(ada, ['chat:write'])).token)
+  const before = await ada.request(chat.messages, { query: {} })
+  for (const [body, field, error] of [
+    [{ text: 'For the team only' }, 'room', ROOM_REQUIRED],
+    [{ text: 'For the team only', roomId: forum.id }, 'roomId', 'There is no field roomId here. Use room.'],
+  ] as const) {
+    const answer = await script.send('POST', '/api/chat/messages', body)
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid', error, field }])
+  }
+  expect(await ada.request(chat.messages, { query: {} })).toEqual(before)
+  expect(await script.request(chat.send, { body: { text: 'Here', room: forum.id } })).toMatchObject({
+    roomId: forum.id,
+  })
 })
 
 test('CHAT-11 a message of white space or with too many characters is refused with a reason', async () => {

@@ -1,8 +1,8 @@
 import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { notAllowed, Problem } from '#shared/problem.ts'
-import { chat, presence, REACTIONS, type Room, WELCOME_ROOM, writingLimit } from '../contract.ts'
+import { invalid, notAllowed } from '#shared/problem.ts'
+import { chat, presence, REACTIONS, ROOM_REQUIRED, type Room, WELCOME_ROOM, writingLimit } from '../contract.ts'
 import { EMOJI } from '../emoji-contract.ts'
 import { forums } from '../forums-contract.ts'
 import {
@@ -143,11 +143,13 @@ export const chatRoutes: Route[] = [
     return Object.fromEntries(messages.map((message) => [message.id, message]))
   }),
 
-  route(chat.send, ({ context, db, me, body }) =>
-    sendMessage(db, me, body, context.now(), ({ kind }) =>
+  route(chat.send, ({ context, db, me, session, body }) => {
+    // What a script meant for a team must not be read by everybody.
+    if (session.by === 'token' && !body.room) throw invalid('room', ROOM_REQUIRED)
+    return sendMessage(db, me, body, context.now(), ({ kind }) =>
       mustSuitRules(db, context, me, { text: body.text, isPrivate: kind === 'direct' }),
-    ),
-  ),
+    )
+  }),
 
   route(slowMode.set, async ({ db, me, params, body: { seconds } }) => {
     const room = await lockRoom(db, me, params.roomId)
@@ -204,7 +206,7 @@ export const chatRoutes: Route[] = [
   route(chat.react, async ({ db, me, params, body: { reacted } }) => {
     const { reaction } = params
     if (!REACTIONS.some((name) => name === reaction) && !EMOJI.has(reaction))
-      throw new Problem(400, 'invalid', `A reaction is ${REACTIONS.join(', ')}, or the name of an emoji.`)
+      throw invalid('reaction', `A reaction is ${REACTIONS.join(', ')}, or the name of an emoji.`)
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     mustBeWritable(room)
     return setReaction(db, me, message, { reaction, reacted })

@@ -3,7 +3,7 @@ import { findBlockedBetween, hasBlocked } from '#features/people/server/queries/
 import { takesRequestsOf } from '#features/people/server/queries/takes-requests.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
-import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { invalid, notAllowed, notFound, Problem } from '#shared/problem.ts'
 import {
   ALREADY_FRIENDS,
   ALREADY_PENDING,
@@ -41,7 +41,7 @@ export async function sendRequest(
   { toId, message }: { toId: string; message: string },
   at: Date,
 ): Promise<FriendRequest> {
-  if (toId === me.uid) throw new Problem(400, 'oneself', CANT_FRIEND_YOURSELF)
+  if (toId === me.uid) throw invalid('toId', CANT_FRIEND_YOURSELF, 'oneself')
   await lockWithPerson(tx, me, toId)
   await requireNoRelation(tx, me, toId)
   if (await hasBlocked(tx, me.uid, toId)) {

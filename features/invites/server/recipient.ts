@@ -3,7 +3,7 @@ import { lockPeople } from '#features/people/server/lock-people.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { findIdsByEmail, findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid, Problem } from '#shared/problem.ts'
 import { lockEmail } from './changes.ts'
 
 export type Recipient = { address: string; uid: string | null; name: string; isPicked: boolean }
@@ -19,7 +19,7 @@ export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }:
   }
   if (!picked) return { address: email!, uid: await findAccount(tx, email!), name, isPicked: false }
   const mailbox = await findMailRecipient(tx, picked)
-  if (!mailbox) throw new Problem(400, 'unknown-person', 'They are no longer there. Pick somebody else.')
+  if (!mailbox) throw invalid('uid', 'They are no longer there. Pick somebody else.', 'unknown-person')
   return { address: mailbox.email, uid: picked, name: name || mailbox.displayName, isPicked: true }
 }
 

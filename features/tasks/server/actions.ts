@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import {
   type Assignee,
@@ -134,11 +134,11 @@ async function resolveChangedAssignees(tx: Tx, me: Me, task: Task, { everyone, a
 }
 
 function requireTwo(assignees: unknown[]) {
-  if (assignees.length < 2) throw new Problem(400, 'one-assignee', EACH_NEEDS_TWO)
+  if (assignees.length < 2) throw invalid('assignedUsers', EACH_NEEDS_TWO, 'one-assignee')
 }
 
 function requireDateToRepeat({ due, repeat }: Pick<Task, 'due' | 'repeat'>) {
-  if (repeat !== null && due === null) throw new Problem(400, 'no-date', REPEAT_NEEDS_DATE)
+  if (repeat !== null && due === null) throw invalid('due', REPEAT_NEEDS_DATE, 'no-date')
 }
 
 const taskAndTeamIds = ({ id, teamId }: Task) => ({ taskId: id, teamId })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid } from '#shared/problem.ts'
 
 const NOT_OF_TEAM = 'A task has labels of its team only.'
 
@@ -10,7 +10,7 @@ export async function resolveLabels(db: Db, teamId: string | null, ids: string[]
   if (wanted.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select id from team_labels where team_id = ${teamId} and id = any(${wanted}::uuid[])`.execute(db)
-  if (rows.length < wanted.length) throw new Problem(400, 'unknown-label', NOT_OF_TEAM)
+  if (rows.length < wanted.length) throw invalid('labels', NOT_OF_TEAM, 'unknown-label')
   return wanted
 }
 

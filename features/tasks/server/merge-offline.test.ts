@@ -35,8 +35,12 @@ const shared = async () =>
   })
 
 const edit = (who: typeof ada, { id }: Task, body: object) => who.request(tasks.edit, { params: { id }, body })
-const tick = (who: typeof ada, { id }: Task, done: boolean, made?: object) =>
-  who.request(tasks.tick, { params: { id }, body: { done, ...(made && { offline: made }) } as { done: boolean } })
+/** A tick starts from nothing that others could have changed. */
+const tick = (who: typeof ada, { id }: Task, done: boolean, made?: ReturnType<typeof offline>) => {
+  const { base: _base, ...sent } = made ?? {}
+  const body = { done, ...(made && { offline: sent }) } as { done: boolean }
+  return who.request(tasks.tick, { params: { id }, body })
+}
 
 test("of two changes to one field the newer stays, whichever arrives first, and the other is in the task's history", async () => {
   const task = await shared()

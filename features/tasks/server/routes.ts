@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import { JsonText, type Route, route } from '#server/http/route.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { invalid, notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import {
   mayEditComment,
@@ -240,8 +240,8 @@ async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>
 
 async function findTeamNamed(db: Db, me: Me, name: string) {
   const [teamId, another] = await findTeamsNamed(db, me, name)
-  if (!teamId) throw new Problem(400, 'unknown-team', `You are in no team named ${name}.`)
-  if (another) throw new Problem(400, 'which-team', `You are in more than one team named ${name}: say which by teamId.`)
+  if (!teamId) throw invalid('team', `You are in no team named ${name}.`, 'unknown-team')
+  if (another) throw invalid('team', `You are in more than one team named ${name}: say which by teamId.`, 'which-team')
   return teamId
 }
 

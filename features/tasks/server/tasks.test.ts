@@ -93,6 +93,7 @@ describe('a task', () => {
       expect(await refusal(byName)).toEqual({
         status: 400,
         code: 'unknown-team',
+        field: 'team',
         error: 'You are in no team named Engine.',
       })
       const byId = mallory.send('POST', '/api/tasks', { ...fields(mallory), teamId: team.id })

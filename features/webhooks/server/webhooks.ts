@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { isInnerAddress } from '#server/push/post-to-public-host.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { TOO_MANY_WEBHOOKS, WEBHOOK_URL, WEBHOOKS_MAX, type Webhook, type WebhookKind } from '../contract.ts'
 
 const columns = [
@@ -48,7 +48,7 @@ type New = { url: string; kinds: readonly WebhookKind[] }
 
 /** @throws Problem 400 for an address inside of a network, 409 if there are too many */
 export async function createWebhook(tx: Tx, uid: string, { url, kinds }: New, at: Date): Promise<Webhook> {
-  if (isInnerAddress(new URL(url).hostname)) throw new Problem(400, 'invalid', WEBHOOK_URL)
+  if (isInnerAddress(new URL(url).hostname)) throw invalid('url', WEBHOOK_URL)
   // So that two at once do not make one too many.
   await tx.selectFrom('people').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   if ((await listWebhooks(tx, uid)).length >= WEBHOOKS_MAX)

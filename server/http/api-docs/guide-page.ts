@@ -11,6 +11,8 @@ const clientExample = (origin: string) => `import { env } from 'node:process'
 import { createClient } from 'cohort-client'
 
 const cohort = createClient({ origin: '${origin}', token: env.COHORT_TOKEN })
+const assignedUsers = [{ email: 'you@example.org' }]
+await cohort.tasksAdd({ body: { name: 'Draw the truss', due: '2026-12-25', assignedUsers } })
 for (const { name, due } of await cohort.tasksList({ query: { mine: 'true' } })) console.log(due, name)`
 
 /** How to begin, and every call by tag. */
@@ -27,6 +29,10 @@ curl -X PUT "${origin}/api/tasks/$TASK_ID" \\
   -H "Authorization: Bearer $COHORT_TOKEN" \\
   --json '{ "done": true }'
 
+curl "${origin}/api/tasks" \\
+  -H "Authorization: Bearer $COHORT_TOKEN" \\
+  --json '{ "name": "Draw the truss", "due": null, "assignedUsers": [{ "email": "you@example.org" }] }'
+
 curl "${origin}/api/teams/$TEAM_ID/export?format=json" \\
   -H "Authorization: Bearer $COHORT_TOKEN" --output team.json</code></pre>
 <p class="muted">Anyone who has a token of yours acts as you. Revoke it in Settings: its next request is refused. A new password ends all of your tokens.</p></section>
@@ -39,7 +45,8 @@ curl "${origin}/api/teams/$TEAM_ID/export?format=json" \\
 <p>Each call names the scope it needs. Write includes read. No token may use your account, your sessions or your tokens.</p>
 <p>${TOKEN_SCOPES.map((scope) => html`<code>${scope}</code> `)}</p></section>
 <section id="answers"><h2>What it answers</h2>
-<ul><li>Bodies are JSON. A refusal is <code>{ "error", "code" }</code>: a sentence for people, and a word for programs that stays the same.</li>
+<ul><li>Bodies are JSON. A refusal is <code>{ "error", "code", "field" }</code>: a sentence for people, a word for programs that stays the same, and the field that is wrong, missing or unknown, if it is one.</li>
+<li>A call refuses fields that it does not know.</li>
 <li>A list has pages. If <code>next</code> is not null, send it as <code>cursor</code> for the next one. Tasks say it in the header <code>Link</code>.</li>
 <li>People have a <code>uid</code>. Yours is in the answer to <code>GET /api/profile/preview</code>.</li>
 <li>If an answer is lost, send the request again with the same <code>key</code>, a UUID of your choice: it is done once.</li></ul></section>

@@ -15,13 +15,23 @@ export const problemComponent: JsonSchema = {
   properties: {
     error: { type: 'string', description: 'A sentence for people that says what to do next.' },
     code: { type: 'string', description: 'For programs: it stays the same, in kebab-case words.' },
+    field: {
+      type: 'string',
+      description: 'Of what was sent, the field that is wrong, missing or unknown, such as `name` or `items.2.name`.',
+    },
   },
 }
 
 type Refusal = { status: number; name: string; description: string; code: string; error: string }
 
 const refusals = [
-  [400, 'Invalid', 'What was sent is not valid.', 'invalid', 'A task name has at most 200 characters.'],
+  [
+    400,
+    'Invalid',
+    'What was sent is not valid, or has a field that the call does not know.',
+    'invalid',
+    'A task name has at most 200 characters.',
+  ],
   [401, 'NotSignedIn', 'Nobody is signed in, or the token has ended.', 'not-signed-in', 'Not signed in'],
   [403, 'NotAllowed', 'You, or your token, may not do this.', 'not-allowed', 'Only the owner of the team can do that.'],
   [404, 'NotFound', 'There is no such thing, or you may not see it.', 'not-found', 'There is no such task.'],
@@ -79,7 +89,7 @@ export const problemResponses = Object.fromEntries(
       description,
       ...(status === 429 ? { headers: { ...retryAfter, ...limitHeaders } } : {}),
       ...(status === 503 ? { headers: retryAfter } : {}),
-      content: json(problemSchema, { error, code }),
+      content: json(problemSchema, { error, code, ...(status === 400 ? { field: 'name' } : {}) }),
     },
   ]),
 )

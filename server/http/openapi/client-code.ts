@@ -6,11 +6,14 @@ export class CohortError extends Error {
   ${type('readonly ')}code${type(': string')}
   /** Seconds until a retry makes sense. */
   ${type('readonly ')}retryAfter${type(': number | undefined')}
-  constructor(status${type(': number')}, code${type(': string')}, message${type(': string')}, retryAfter${type(': number | undefined')}) {
+  /** Of what was sent, the field that is wrong, missing or unknown. */
+  ${type('readonly ')}field${type(': string | undefined')}
+  constructor(status${type(': number')}, code${type(': string')}, message${type(': string')}, retryAfter${type(': number | undefined')}, field${type(': string | undefined')}) {
     super(message)
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+    this.field = field
   }
 }
 
@@ -28,9 +31,9 @@ async function send({ origin, token, fetch = globalThis.fetch }${type(': Options
     ...(body === undefined ? {} : { body: isFile ? body${type(' as Blob')} : JSON.stringify(body) }),
   })
   if (response.ok) return response
-  const { error, code } = ${type('(')}await response.json()${type(') as { error: string; code: string }')}
+  const { error, code, field } = ${type('(')}await response.json()${type(') as { error: string; code: string; field?: string }')}
   const seconds = response.headers.get('retry-after')
-  throw new CohortError(response.status, code, error, seconds === null ? undefined : Number(seconds))
+  throw new CohortError(response.status, code, error, seconds === null ? undefined : Number(seconds), field)
 }
 
 const sendForJson = async ${type('<Answer>')}(...sent${type(': Parameters<typeof send>')}) => ${type('(')}await (await send(...sent)).json()${type(') as Answer')}
@@ -62,6 +65,8 @@ export declare class CohortError extends Error {
   readonly code: string
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
-  constructor(status: number, code: string, message: string, retryAfter: number | undefined)
+  /** Of what was sent, the field that is wrong, missing or unknown. */
+  readonly field: string | undefined
+  constructor(status: number, code: string, message: string, retryAfter: number | undefined, field: string | undefined)
 }
 `

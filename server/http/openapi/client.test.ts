@@ -61,6 +61,8 @@ export const isGone = (error: unknown) => error instanceof CohortError && error.
 await cohort.tasksTick({ params: { id: '' }, body: {} })
 // @ts-expect-error: no call has this name.
 await cohort.tasksEatAll()
+// @ts-expect-error: an address of the specification is the same call.
+await cohort.tasksListAlias()
 `,
   )
   expect(await compile(file, script)).toBe('')
@@ -76,6 +78,7 @@ await cohort.tasksEatAll()
     status: 404,
     code: 'not-found',
   })
+  await expect(cohort.tasksAdd!({ body: { ...body, dueDate: null } })).rejects.toMatchObject({ field: 'dueDate' })
   const another = await packClient({ ...document, info: { version: packageJson.version } })
   expect([Buffer.from(another), Buffer.from(await load())]).toEqual([Buffer.from(archive), Buffer.from(archive)])
 })

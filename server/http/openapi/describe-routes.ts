@@ -12,7 +12,7 @@ import { describeSchemas, type JsonSchema, type Schemas } from './schemas.ts'
 import { tags } from './tags.ts'
 
 const ABOUT =
-  'Every call of Cohort. Errors are {error, code}. Where a provider such as Google sends browsers back to is not in it. A call whose body has a `key`, a UUID of your own choice, does once what is sent again with it, as after a lost answer; keys are remembered for a week.'
+  'Every call of Cohort. Errors are {error, code, field}; a call refuses fields that it does not know. Where a provider such as Google sends browsers back to is not in it. A call whose body has a `key`, a UUID of your own choice, does once what is sent again with it, as after a lost answer; keys are remembered for a week.'
 
 type About = { version: string; origin: string | undefined; aboutUrl: string }
 
@@ -23,11 +23,8 @@ export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: A
   const paths: Record<string, Record<string, unknown>> = {}
   // Where providers send browsers back to is no call for programs.
   for (const route of routes.filter(({ call }) => call.status !== 302)) {
-    for (const [index, path] of [route.call.path, ...route.aliases].entries()) {
-      const template = path.replace(/:(\w+)/g, '{$1}')
-      const operation = describeCall(route, schemas, { path, isAlias: index > 0 })
-      paths[template] = { ...paths[template], [route.call.verb.toLowerCase()]: operation }
-    }
+    const template = route.call.path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [route.call.verb.toLowerCase()]: describeCall(route, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -63,20 +60,18 @@ export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: A
   }
 }
 
-type Address = { path: string; isAlias: boolean }
-
-function describeCall(route: Route, schemas: Schemas, { path, isAlias }: Address) {
+function describeCall(route: Route, schemas: Schemas) {
   const { call, isUpload } = route
   const { operationId, tag } = nameOfCall(call)
   const body = schemas.body(call)
   return {
-    operationId: isAlias ? `${operationId}Alias` : operationId,
+    operationId,
     tags: [tag],
     summary: summaryOf(call),
     description: descriptionOf(call),
     security: securityOf(call),
     'x-token-scope': scopeOf(call) ?? null,
-    parameters: [...pathParameters(path), ...queryParameters(call, schemas)],
+    parameters: [...pathParameters(call.path), ...queryParameters(call, schemas)],
     ...(isUpload ? { requestBody: { required: true, content: { 'application/octet-stream': binary } } } : {}),
     ...(body
       ? { requestBody: { required: !takesNothing(call), content: json(body, exampleOf(body, schemas.components)) } }

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { read } from '#test/repository-files.ts'
 import { startServer } from '#test/server.ts'
 
+type Schema = { properties?: object; additionalProperties?: boolean }
+
 type Description = {
+  components: { schemas: Record<string, Schema> }
   openapi: string
   info: { version: string }
   paths: Record<string, Record<string, { summary: string; parameters: { name: string }[] }>>
@@ -25,7 +28,16 @@ test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls t
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining(['/api/session', '/api/accounts', '/api/people/{uid}']),
   )
+  // Addresses of the specification are the same calls, of which one is enough.
+  expect(Object.keys(description.paths)).not.toContain('/tasks')
   expect(routes).toContain('session')
+  // What is sent has no other fields, at any depth.
+  const { schemas } = description.components
+  expect(schemas.TaskEdit).toMatchObject({ additionalProperties: false })
+  const withFields = Object.entries(schemas).filter(
+    ([name, { properties }]) => properties && !/Problem|Message$/.test(name),
+  )
+  expect(withFields.filter(([, { additionalProperties }]) => additionalProperties !== false)).toEqual([])
   // All accounts are ordinary users: only members of a team or a class have roles, and people who practise an interview.
   // The role of an application is a job.
   const withRoles = /^\/api\/(teams\/\{teamId\}\/(members|practice)|classes|applications|career\/(shown|shares))/

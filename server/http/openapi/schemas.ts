@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/call.ts'
+import { strict } from '../strict-schema.ts'
 import { capitalized, nameOfCall, schemaNames } from './named-calls.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
@@ -24,9 +25,7 @@ export function describeSchemas(calls: Call[]): Schemas {
     for (const part of ['query', 'body', 'answer'] as const)
       if (call[part] && !names.has(call[part])) names.set(call[part], prefix + capitalized(part))
   }
-  const registry = z.registry<{ id: string }>()
-  for (const [schema, id] of names) registry.add(schema, { id })
-  const [sent, answered] = [generate(registry, 'input'), generate(registry, 'output')]
+  const [sent, answered] = [generate(names, 'input'), generate(names, 'output')]
   const namesOf = (part: 'query' | 'body' | 'answer') =>
     calls.flatMap((call) => (call[part] ? [names.get(call[part])!] : []))
   const [sentNames, answeredNames] = [
@@ -66,12 +65,15 @@ export function describeSchemas(calls: Call[]): Schemas {
   }
 }
 
-const generate = (registry: z.core.$ZodRegistry<{ id: string }>, io: Side) =>
-  Object.fromEntries(
+function generate(names: Map<z.ZodMiniType, string>, io: Side) {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of names) registry.add(io === 'input' ? strict(schema) : schema, { id })
+  return Object.fromEntries(
     Object.entries(
       z.toJSONSchema(registry as never, { io, unrepresentable: 'any', uri: (id: string) => COMPONENTS + id }).schemas,
     ).map(([id, { $schema, $id, ...schema }]: [string, JsonSchema]) => [id, tidy(schema)]),
   )
+}
 
 /** Says the same in the words that other tools know best. */
 const tidy = (schema: JsonSchema): JsonSchema =>

@@ -9,7 +9,7 @@ import {
   withholdComment,
 } from '#features/tasks/server/withheld-comments.ts'
 import type { Tx } from '#server/database/database.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { type Decision, REMOVAL_DAYS } from '../../contract.ts'
 import { mayPunish } from '../../permissions.ts'
 import { mustNotBeLast } from '../administrators.ts'
@@ -28,9 +28,17 @@ export async function decideCase(tx: Tx, caseId: string, { decision, note, byId,
   if (found.decided_at)
     throw new Problem(409, 'decided', 'Somebody has decided this meanwhile. Load the list again to see how.')
   if (!mayPunish(found) && decision !== 'kept')
-    throw new Problem(400, 'unsuitable', 'Somebody may be in danger: help them. Nothing of theirs is removed for it.')
+    throw invalid(
+      'decision',
+      'Somebody may be in danger: help them. Nothing of theirs is removed for it.',
+      'unsuitable',
+    )
   if (decision === 'removed' && !found.message_id && !found.comment_id)
-    throw new Problem(400, 'unsuitable', 'A person was reported, so there is nothing to remove. Disable the account.')
+    throw invalid(
+      'decision',
+      'A person was reported, so there is nothing to remove. Disable the account.',
+      'unsuitable',
+    )
   if (decision === 'removed') await remove(tx, found, at)
   else await keep(tx, found, at)
   if (decision === 'disabled') await disable(tx, found.person_id, at)

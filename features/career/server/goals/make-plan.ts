@@ -4,7 +4,7 @@ import type { Me as TaskMe } from '#features/tasks/server/queries/tasks.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { addDays } from '#shared/days.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid } from '#shared/problem.ts'
 import {
   DATE_IN_PAST,
   DATE_TOO_FAR,
@@ -26,10 +26,10 @@ type Dated = NewPlan['steps'][number] & { due: string }
 /** The plan that the browser shows while typing, by the same rules. @throws Problem 400 for a date or too many steps */
 export function dateSteps(me: Planner, body: NewPlan, at: Date): Dated[] {
   const today = dayIn(me.timeZone, at)
-  if (body.by <= today) throw new Problem(400, 'past', DATE_IN_PAST)
-  if (body.by > addDays(today, PLAN_DAYS_MAX)) throw new Problem(400, 'too-far', DATE_TOO_FAR)
+  if (body.by <= today) throw invalid('by', DATE_IN_PAST, 'past')
+  if (body.by > addDays(today, PLAN_DAYS_MAX)) throw invalid('by', DATE_TOO_FAR, 'too-far')
   const parts = splitLongSteps(body.steps, body.minutesAWeek)
-  if (parts.length > STEPS_MAX) throw new Problem(400, 'too-many-steps', TOO_MANY_STEPS)
+  if (parts.length > STEPS_MAX) throw invalid('steps', TOO_MANY_STEPS, 'too-many-steps')
   return planSteps(parts, { ...body, from: firstDayOfPlan(today, body.by) }).steps
 }
 
@@ -42,7 +42,7 @@ async function requireTeam(tx: Tx, me: Planner, teamId: string | null) {
     .where((where) => where.and({ team_id: teamId, user_id: me.uid }))
     .forKeyShare()
     .executeTakeFirst()
-  if (!member) throw new Problem(400, 'not-your-team', NOT_YOUR_TEAM)
+  if (!member) throw invalid('teamId', NOT_YOUR_TEAM, 'not-your-team')
 }
 
 /** Writes the plan itself, which locks it. */

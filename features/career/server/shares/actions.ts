@@ -2,7 +2,7 @@ import { dayAfter, dayIn, momentIn } from '#features/people/server/time-zone.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { invalid, notFound, Problem } from '#shared/problem.ts'
 import {
   NO_SUCH_SHARE,
   NOT_A_FRIEND,
@@ -62,7 +62,7 @@ async function lockViewer(tx: Tx, me: Me, { uid, teamId }: Pick<NewShare, 'uid' 
       .executeTakeFirstOrThrow(() => new Problem(409, 'not-a-friend', NOT_A_FRIEND))
     return { friend_id: uid, team_id: null }
   }
-  if (!teamId || uid) throw new Problem(400, 'invalid', 'Choose a friend or a team.')
+  if (!teamId || uid) throw invalid('teamId', 'Choose a friend or a team.')
   await tx
     .selectFrom('team_members')
     .select('team_id')
@@ -79,7 +79,7 @@ async function endOf(tx: Tx, me: Me, until: string, at: Date) {
     .where('id', '=', me.uid)
     .executeTakeFirstOrThrow()
   const today = dayIn(time_zone, at)
-  if (until < today || until > dayAfter(today, SHARE_DAYS_MAX)) throw new Problem(400, 'invalid', WRONG_LAST_DAY)
+  if (until < today || until > dayAfter(today, SHARE_DAYS_MAX)) throw invalid('until', WRONG_LAST_DAY)
   return { until_day: until, ends_at: momentIn(time_zone, dayAfter(until), 0) }
 }
 

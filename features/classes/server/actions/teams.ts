@@ -5,7 +5,7 @@ import { insertMembers, insertTeam } from '#features/teams/server/changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { invalid, notFound, Problem } from '#shared/problem.ts'
 import {
   CLASS_TEAMS_MAX,
   type classes,
@@ -104,7 +104,7 @@ async function mustBeMembers(tx: Tx, classId: string, uids: string[]) {
     .execute()
   if (found.length < wanted.size) throw notFound(NO_SUCH_PERSON)
   if (uids.length > wanted.size)
-    throw new Problem(400, 'twice', 'Somebody is in two of these teams. Put them into one.')
+    throw invalid('teams', 'Somebody is in two of these teams. Put them into one.', 'twice')
 }
 
 type Placement = { uid: string; teamId: string | null }

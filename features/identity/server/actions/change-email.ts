@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid, Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN, identityLimits, SAME_EMAIL } from '../../contract.ts'
 import { setAccountEmail } from '../changes/accounts.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
@@ -28,7 +28,7 @@ export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.
   const emailLower = body.email.toLowerCase()
   for (const address of [me.email, body.email]) refuseOtherWays(context.config, address)
   const hash = await requireOwner(ctx, body)
-  if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
+  if (emailLower === me.emailLower) throw invalid('email', SAME_EMAIL, 'same-email')
   // Counted before the look-up, so that nobody can probe for accounts.
   await context.limits.spend(identityLimits.emailChange, me.uid)
   if (await findAccountId(context.database.db, emailLower)) throw emailTakenError()

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid, Problem } from '#shared/problem.ts'
 import { identityLimits, type Session } from '../../contract.ts'
 import { CONFIRM_FIRST, SETUP_EXPIRED, type secondFactor } from '../../second-factor-contract.ts'
 import { emailKey } from '../limit-keys.ts'
@@ -35,7 +35,7 @@ export async function finishSecondFactor(ctx: OutsideTransaction<RouteContext<ty
   const { context, me, session, body, request } = ctx
   const [endsAt = 0, key = ''] = unseal(context.secret, setupOf(session), body.setup)?.split(' ') ?? []
   const at = context.now()
-  if (Number(endsAt) <= at.getTime()) throw new Problem(400, 'setup-expired', SETUP_EXPIRED)
+  if (Number(endsAt) <= at.getTime()) throw invalid('setup', SETUP_EXPIRED, 'setup-expired')
   const step = stepOfCode(key, body.code, at)
   if (step === null) throw codeError('wrong', 403)
   const recoveryCodes = makeRecoveryCodes()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { invalid, notFound, Problem } from '#shared/problem.ts'
 import type { Reminder } from '../../reminder-contract.ts'
 import { REMINDERS_MAX } from '../../reminder-contract.ts'
 import { reminderMoment } from './reminder-moment.ts'
@@ -60,7 +60,7 @@ export async function addReminder(tx: Tx, me: Me, taskId: string, wanted: New, {
   const chosen = { local_time: wanted.localTime ?? null, minutes_before: wanted.minutesBefore ?? null }
   const at = now()
   const moment = reminderMoment(chosen, task, task.timeZone)
-  if (!moment) throw new Problem(400, 'no-date', 'Give the task a date first, or choose a time of its own.')
+  if (!moment) throw invalid('minutesBefore', 'Give the task a date first, or choose a time of its own.', 'no-date')
   if (moment <= at) throw new Problem(400, 'past', 'That moment has passed. Choose a later one.')
   // Counted under a lock, so that two requests at once do not both add the last.
   await tx.selectFrom('mail_choices').select('user_id').where('user_id', '=', me.uid).forNoKeyUpdate().execute()

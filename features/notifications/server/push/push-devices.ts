@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import type { Session } from '#features/identity/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid, Problem } from '#shared/problem.ts'
 import type { PushMessage, PushSubscriptionOfBrowser } from '../../push-contract.ts'
 
 type Of = Pick<Session, 'id' | 'me'>
@@ -53,7 +53,7 @@ function requirePoint(p256dh: string) {
     if (point[0] !== 4) throw new Error('not uncompressed')
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' })
   } catch {
-    throw new Problem(400, 'push-key', 'This browser sent a key that does not work. Turn push on again.')
+    throw invalid('keys', 'This browser sent a key that does not work. Turn push on again.', 'push-key')
   }
 }
 

@@ -3,7 +3,7 @@ import type { settings } from '#features/settings/contract.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid } from '#shared/problem.ts'
 import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
 import { displayNameOf } from '../person-record.ts'
 import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
@@ -53,6 +53,6 @@ function resolveZone({ time_zone, is_time_zone_chosen }: Zone, requested: string
   if (requested === undefined) return { time_zone, is_time_zone_chosen }
   if (requested === null) return { time_zone, is_time_zone_chosen: false }
   const valid = validTimeZone(requested)
-  if (!valid) throw new Problem(400, 'unknown-time-zone', UNKNOWN_TIME_ZONE)
+  if (!valid) throw invalid('timeZone', UNKNOWN_TIME_ZONE, 'unknown-time-zone')
   return { time_zone: valid, is_time_zone_chosen: true }
 }

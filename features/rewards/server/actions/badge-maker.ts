@@ -4,7 +4,7 @@ import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { invalid, notFound } from '#shared/problem.ts'
 import type { NewBadge, TeamBadge } from '../../contract.ts'
 import { giveTeamBadge } from '../changes/team-badges.ts'
 
@@ -27,13 +27,13 @@ export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined):
     .where('confirmed_at', 'is not', null)
     .where('people.disabled', '=', false)
     .execute()
-  if (members.length < to.length) throw new Problem(400, 'no-member', NOT_ELIGIBLE)
+  if (members.length < to.length) throw invalid('badge.to', NOT_ELIGIBLE, 'no-member')
   return to
 }
 
 /** The recipients must be locked. @throws Problem 400 without a badge */
 export async function giveBadge(tx: Tx, me: Me, badge: NewBadge | undefined, to: string[], at: Date) {
-  if (!badge) throw new Problem(400, 'invalid', 'Say how the badge looks, and who of which team gets it.')
+  if (!badge) throw invalid('badge', 'Say how the badge looks, and who of which team gets it.')
   const { teamId, name, icon, gradient } = badge
   const made = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
   if (made) tx.announce({ type: 'badge.given', badgeId: made.id, by: me.uid, uids: made.uids })

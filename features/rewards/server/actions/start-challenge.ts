@@ -6,7 +6,7 @@ import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { CHALLENGE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
 import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 
@@ -21,7 +21,7 @@ export async function lockForChallenge(tx: Tx, me: Me, wanted: NewChallenge | un
 
 /** The team must be locked. @throws Problem 400, 404, 409 */
 export async function startChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined, at: Date) {
-  if (!wanted) throw new Problem(400, 'no-team', 'Choose a team, and how many tasks the challenge is.')
+  if (!wanted) throw invalid('challenge', 'Choose a team, and how many tasks the challenge is.', 'no-team')
   const team = await findTeam(tx, me, wanted.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   const confirmed = await findConfirmedMembers(tx, team.id)

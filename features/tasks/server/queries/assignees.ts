@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findMembersByEmail } from '#features/people/server/queries/find-by-email.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid } from '#shared/problem.ts'
 import type { Assignee, NewAssignee } from '../../contract.ts'
 import type { Me } from './tasks.ts'
 
@@ -36,7 +36,7 @@ export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earl
   const others = uids.filter((uid) => !allowed.has(uid))
   const members = teamId && others.length > 0 ? await filterWorkingMembers(db, teamId, others) : []
   if (members.length < others.length || resolved.includes(undefined) || everyone) {
-    throw new Problem(400, 'unknown-assignee', teamId ? NOT_IN_TEAM : NO_TEAM)
+    throw invalid('assignedUsers', teamId ? NOT_IN_TEAM : NO_TEAM, 'unknown-assignee')
   }
   return uids
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { Problem } from '#shared/problem.ts'
+import { invalid } from '#shared/problem.ts'
 import type { applications, Stage } from '../../../applications-contract.ts'
 import { addToCount, announceChange, type Locked, lockApplication } from '../lock-career.ts'
 import { mustFindApplication, todayOf } from '../queries/application.ts'
@@ -23,8 +23,8 @@ const isAnswer = ({ stage, outcome }: Pick<Move, 'stage' | 'outcome'>) =>
 /** Moving to the same stage changes its place alone. @throws Problem 404, 400 */
 export async function moveApplication(tx: Tx, me: Me, id: string, move: Move, at: Date) {
   const before = await lockApplication(tx, me, id)
-  if (move.stage === 'closed' && !move.outcome) throw new Problem(400, 'invalid', OUTCOME_NEEDED)
-  if (move.stage !== 'closed' && move.outcome) throw new Problem(400, 'invalid', NO_OUTCOME)
+  if (move.stage === 'closed' && !move.outcome) throw invalid('outcome', OUTCOME_NEEDED)
+  if (move.stage !== 'closed' && move.outcome) throw invalid('outcome', NO_OUTCOME)
   const isMoved = before.stage !== move.stage || before.outcome !== move.outcome
   const dates = isMoved ? await datesAfter(tx, me, before, move, at) : {}
   await tx
