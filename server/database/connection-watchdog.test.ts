@@ -68,6 +68,23 @@ test('a query that takes long is waited for', async () => {
   expect(rows).toEqual([{ one: 1 }])
 })
 
+test('while all connections are in use, others are told that Cohort is busy, and the log how many wait', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const { ada } = await cast(server)
+  const { pool } = server.context.database
+  const working = Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(4)'))
+  const answer = await ada.send('GET', '/api/teams')
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '5',
+    { code: 'busy', error: 'Cohort is very busy just now. Try again in a few seconds.' },
+  ])
+  await Promise.all(working)
+  expect(server.logged()).toMatch(/no connection became free: 8 of 8 are in use, \d+ requests wait/)
+  expect((await ada.request(teams.list)).length).toBe(0)
+})
+
 const READY_FOR_QUERY = Buffer.from([90, 0, 0, 0, 5, 73])
 
 /**

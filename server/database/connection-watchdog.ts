@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { busy } from '#shared/problem.ts'
 
 const CHECK_INTERVAL_MS = 250
 /** Milliseconds without an answer until the watchdog probes the database on another connection. */
 const SILENT_AFTER_MS = 1200
 const PROBE_TIMEOUT_MS = 1000
+/** Milliseconds in which an answer shows that a connection was waited for because others use all of them. */
+const HEARD_MS = 2000
 
 /**
  * Closes used connections if the database is silent but does not close them, such as a paused one. Waiting requests
@@ -25,8 +28,11 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
     })
     pool.on('remove', (client) => inUse.delete(client))
     const connect = pool.connect.bind(pool) as (done?: ConnectCallback) => Promise<pg.PoolClient>
+    const explain = (error: Error) =>
+      error.message === NONE_FREE && !isSilent && performance.now() - heardAt < HEARD_MS ? noneFree(pool) : error
     pool.connect = ((done?: ConnectCallback) => {
-      if (!isSilent) return connect(done)
+      if (!isSilent && done) return connect((error, ...given) => done(error && explain(error), ...given))
+      if (!isSilent) return connect().catch((error: Error) => Promise.reject(explain(error)))
       if (!done) return Promise.reject(silenceError())
       done(silenceError(), undefined, () => {})
     }) as typeof pool.connect
@@ -48,6 +54,7 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
     // A full pooler refuses the probe while other connections still get answers.
     const lives = (await isResponding(connection, log)) || heardAt > askedAt
     isAsking = false
+    if (lives) heardAt = performance.now()
     if (lives && isSilent) log.info('the database answers again')
     isSilent = !lives
     const silent = silentOnes()
@@ -67,6 +74,15 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+/** What pg-pool says of a connection that did not become free in time. It says so of a silent database too. */
+const NONE_FREE = 'timeout exceeded when trying to connect'
+
+/** Too much is asked at once, which is no outage of the database. */
+const noneFree = ({ totalCount, options, waitingCount }: pg.Pool) =>
+  Object.assign(busy(), {
+    reason: `no connection became free: ${totalCount} of ${options.max} are in use, ${waitingCount} requests wait`,
+  })
 
 const silenceError = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })
 

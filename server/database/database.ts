@@ -60,6 +60,9 @@ const MAX_READ_CONNECTIONS = 8
 const MAX_REPLICA_WAIT_MS = 300
 /** Milliseconds after a lock timeout in which new transactions wait only briefly for their locks. */
 const LOCK_CONTENTION_MS = 1000
+/** Milliseconds since it was asked for in which a write that met a lock is tried once more, and how many are at a time. */
+const PATIENCE_MS = 1500
+const MAX_PATIENT = 4
 /** Milliseconds. A read-only database must not cost new connections at each write. */
 const RENEW_INTERVAL_MS = 1000
 
@@ -106,13 +109,36 @@ export function openDatabase(
     })
   }
 
+  /**
+   * Writers of one process take turns; those of several meet at a lock, and the second one may only need to wait a little
+   * longer. Few at a time do, so that a lock that is held for long does not hold up others.
+   */
+  let patient = 0
+  async function write<Result>(work: (tx: Tx) => Promise<Result>, askedAt: number): Promise<Result> {
+    const attempt = (settings: () => string) => noting(transactWithRetry(writer, work, consequences, settings))
+    try {
+      return await attempt(begin)
+    } catch (error) {
+      const isLate = performance.now() - askedAt > PATIENCE_MS
+      if (codeOf(error) !== LOCKED || isLate || patient === MAX_PATIENT) throw error
+      patient += 1
+      await sleep(Math.random() * 100)
+      return await attempt(() => (hasTimeouts && !prepares ? SET_TRANSACTION_TIMEOUTS : '')).finally(
+        () => (patient -= 1),
+      )
+    }
+  }
+
   const forKey = (key: () => Key): Database => ({
     db,
     pool: pools.reads,
     by: (own) => forKey(() => own),
     read: (work) =>
       replicas ? replicas.read(key(), work, () => readFromPrimary(key(), work)) : readFromPrimary(key(), work),
-    transaction: (work) => writes.run(key(), () => noting(transactWithRetry(writer, work, consequences, begin))),
+    transaction: (work) => {
+      const askedAt = performance.now()
+      return writes.run(key(), () => write(work, askedAt))
+    },
     mustBeReady: () => noting(requireWritable(db)),
     connections: () => ({
       total: pools.reads.totalCount + pools.writes.totalCount,

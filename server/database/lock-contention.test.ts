@@ -65,6 +65,26 @@ test('a team that is locked from outside blocks only changes to it, which fail w
   expect(Math.max(...answers.map(({ waited }) => waited))).toBeLessThan(timeLimit(3000))
 })
 
+test('six people on two processes who change one team while it is locked for a moment all save what they did', async () => {
+  const { ada, grace, mallory } = people
+  const neighbour = await startServer({ connection: server.connection })
+  onTestFinished(() => neighbour.close())
+  const others = await Promise.all(['Radia', 'Barbara', 'Karen'].map((name) => join(server, name)))
+  const crew = [ada, grace, mallory, ...others]
+  const team = await makeConfirmedTeam(ada, crew.slice(1))
+  const outsider = new pg.Client(server.connection)
+  await outsider.connect()
+  onTestFinished(() => outsider.end())
+  await outsider.query('begin')
+  await outsider.query('select 1 from teams where id = $1 for update', [team.id])
+  const writing = crew.map((person, index) => refusalOf(addTask(index % 2 ? person.at(neighbour) : person, team)))
+  // Longer than the first try of a write waits.
+  await sleep(1400)
+  await outsider.query('commit')
+  expect(await Promise.all(writing)).toEqual(crew.map(() => undefined))
+  expect(await ada.request(tasks.list, { query: { teamId: team.id } })).toHaveLength(crew.length)
+})
+
 test('a chat room that is locked from outside holds up nobody but those who write in it', async () => {
   const { ada, grace, mallory } = people
   const team = await makeConfirmedTeam(ada, [grace])
