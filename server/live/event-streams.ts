@@ -134,7 +134,10 @@ export function registerEventStream(
     })
     reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.live.position()}\n\n`)
     // The session may have ended during the lookup.
-    if (!(await findSession(context, request, reply))) reply.raw.end()
+    const isSignedIn = await findSession(context, request, reply).catch((error: Error) => {
+      request.log.warn({ reason: error.message }, 'a stream ended, because nobody could say whose it is')
+    })
+    if (!isSignedIn) reply.raw.end()
   })
 
   const heartbeat = setInterval(() => {
