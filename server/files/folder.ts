@@ -11,11 +11,18 @@ export function openFolder(root: string): FileStore {
     if (!KEY.test(key)) throw new Error(`${key} is no key of a file`)
     return join(root, key.slice(0, 2), key)
   }
+  /** One by one: with `recursive` alone, Node says of a read-only disk that there is no such folder. */
+  async function makeFolders(path: string) {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    await mkdir(dirname(path), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
   return {
     place: root,
     async put(key, path) {
       const to = pathOf(key)
-      await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+      await makeFolders(to)
       await flush(path)
       await rename(path, to).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EXDEV') throw error
@@ -38,7 +45,7 @@ export function openFolder(root: string): FileStore {
 
     async check() {
       const path = pathOf(`check-${process.pid}`)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await makeFolders(path)
       await writeFile(path, Buffer.alloc(4096)).finally(() => rm(path, { force: true }))
     },
 

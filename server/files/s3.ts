@@ -32,7 +32,9 @@ export function openS3(url: string): FileStore {
     const signal = AbortSignal.timeout(timeout)
     const response = await (await client).fetch(bucket + path, { method, signal, ...(body && { body }) })
     if (response.ok || (response.status === 404 && path.startsWith('/'))) return response
-    throw new Error(`the file store answered ${response.status} to ${method}: ${(await response.text()).slice(0, 500)}`)
+    const answer = await response.text()
+    const reason = elementOf(answer, 'Message') ?? answer.slice(0, 200)
+    throw new Error(`the file store answered ${response.status} to ${method}: ${reason}`)
   }
 
   return {
