@@ -1,11 +1,47 @@
 import { findViolations } from '#test/axe.ts'
 import { befriend } from '#test/friends.ts'
 import { expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+import { delayResponse } from './stub-responses.ts'
 import { dialog, openOwnTask, tick } from './tasks-page.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' })
 const options = (page: Page) => palette(page).getByRole('option')
+
+test('what Ada types after Ctrl+K before the palette has come goes into it, and is no shortcut', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const loading = await delayResponse(page, '**/assets/*.js')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.type('gt ned')
+  await loading.letAllGo()
+  await expect(field(page)).toHaveValue('gt ned')
+  await expect(field(page)).toBeFocused()
+  await expect(page).toHaveURL('/dashboard')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  // What opens it the next time begins empty.
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('')
+})
+
+test('letters run no shortcuts while a dialog is on its way', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const loading = await delayResponse(page, '**/assets/*.js')
+  await page.keyboard.type('?gt')
+  await loading.letAllGo()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})
 
 test('Ada finds a team, a room, a person, a task and a page by a few letters, and comes back to them', async ({
   cast: { ada },

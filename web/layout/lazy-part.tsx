@@ -3,12 +3,20 @@ import { askForNewVersion } from '../navigation/new-version.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 
+/** Dialogs on their way. */
+let opening = 0
+
+export const isDialogOpening = () => opening > 0
+
 /**
  * A component whose code loads when it is first drawn. `preload` fetches it early. If loading fails, the page stays and
  * the next render tries again; some browsers need a reload, as the toast says. Not React's `lazy`, whose Suspense shows
- * nothing for 300 ms, however fast the code comes.
+ * nothing for 300 ms, however fast the code comes. `Early` stands in its place meanwhile.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Early?: ComponentType<Props>,
+) {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   function loadOnce() {
@@ -30,7 +38,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       if (Shown && Shown !== NotLoaded) return
       void loadOnce().then((component) => show(() => component))
     })
-    return Shown && <Shown {...props} />
+    const isOpening = !Shown && 'onClose' in props
+    useLayoutEffect(() => {
+      if (!isOpening) return
+      opening += 1
+      return () => {
+        opening -= 1
+      }
+    }, [isOpening])
+    const Now = Shown ?? Early
+    return Now && <Now {...props} />
   }
   return Object.assign(Part, { preload: () => void loadOnce() })
 }

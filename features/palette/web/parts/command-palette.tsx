@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Fragment, type KeyboardEvent, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
@@ -15,15 +15,21 @@ import { type Item, PaletteItem } from './palette-item.tsx'
 import type { PaletteDialog } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-type CommandPaletteProps = { onOpen: (dialog: PaletteDialog) => void; onClose: () => void }
+/** `typed`: before it came, with `onType`. */
+type CommandPaletteProps = {
+  typed: RefObject<string>
+  onType: (text: string) => void
+  onOpen: (dialog: PaletteDialog) => void
+  onClose: () => void
+}
 
 /** Finds pages, people, teams, rooms and tasks by the first letters of their words, and does what has no place. */
-export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
+export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) {
   const queries = useQueryClient()
   const router = useRouter()
   const id = useId()
   const modal = useModal(onClose)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typed.current)
   const [selectedId, setSelectedId] = useState<string>()
   const { groups, isLoading } = usePaletteGroups(text, onOpen)
   const items = groups.flatMap((group) => group.items)

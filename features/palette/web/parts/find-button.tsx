@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isDialogOpening, lazyPart } from '#web/layout/lazy-part.tsx'
 import { MeProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
@@ -8,7 +8,7 @@ import { findButtonClass } from '#web/ui/nav-bar.tsx'
 import { searchIcon } from '#web/ui/navigation-icons.ts'
 import { runShortcut } from './run-shortcut.ts'
 
-const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((file) => file.CommandPalette))
+const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((file) => file.CommandPalette), EarlyField)
 const CreateTeamDialog = lazyPart(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
 )
@@ -22,11 +22,19 @@ export function FindButton() {
   const session = useSession()
   const isSignedIn = session.state === 'signed-in'
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | 'team' | null>(null)
-  const close = () => setOpened(null)
+  const typed = useRef('')
+  const keepTyped = (text: string) => {
+    typed.current = text
+  }
+  function close() {
+    typed.current = ''
+    setOpened(null)
+  }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-    if (!isSignedIn || event.defaultPrevented || event.isComposing || document.querySelector(':modal')) return
+    if (!isSignedIn || event.defaultPrevented || event.isComposing) return
+    if (document.querySelector(':modal') || isDialogOpening()) return
     if ((ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k') {
       event.preventDefault()
       setOpened('palette')
@@ -56,7 +64,7 @@ export function FindButton() {
       </button>
       {opened === 'palette' && (
         <MeProvider value={session.me}>
-          <CommandPalette onOpen={setOpened} onClose={close} />
+          <CommandPalette typed={typed} onType={keepTyped} onOpen={setOpened} onClose={close} />
         </MeProvider>
       )}
       {opened === 'team' && (
@@ -66,6 +74,20 @@ export function FindButton() {
       )}
       {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
+  )
+}
+
+/** Takes what is typed before the palette has come. */
+function EarlyField({ onType, onClose }: { onType: (text: string) => void; onClose: () => void }) {
+  const open = (dialog: HTMLDialogElement) => {
+    dialog.showModal()
+    // Gives the focus back, from where the palette takes it.
+    return () => dialog.close()
+  }
+  return (
+    <dialog ref={open} aria-label="Find anything" onCancel={onClose}>
+      <input type="text" aria-label="Find anything" autoFocus onChange={({ target }) => onType(target.value)} />
+    </dialog>
   )
 }
 
