@@ -179,7 +179,11 @@ describe('an administrator, beside two running servers,', () => {
   test.each([
     [['disable', 'nobody@example.org'], 'There is no account with the address nobody@example.org.\n'],
     [['disable'], 'Say: npm run admin -- disable <e-mail>\n'],
-    [['frobnicate'], expect.stringContaining('npm run admin -- <command>\n  list')],
+    [
+      ['frobnicate'],
+      expect.stringMatching(/^npm run admin -- <command>\n {2}list[\s\S]*\n\nThere is no command "frobnicate"\.\n$/),
+    ],
+    [[], expect.stringMatching(/^npm run admin -- <command>\n[\s\S]*\n\nChoose a command\.\n$/)],
   ])('who says %j is told what is wrong', async (given, said) => {
     expect(await administer(...given)).toEqual({ code: 1, said })
   })

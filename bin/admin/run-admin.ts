@@ -8,14 +8,18 @@ import { withContext } from './with-context.ts'
 export async function runAdmin([name = '', ...given]: string[], settings: NodeJS.ProcessEnv): Promise<0 | 1> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
-    if (!command) throw new UserError(usage())
+    // Below the list, which is longer than many a window.
+    if (!command) throw new UserError(`${usage()}\n\n${name ? `There is no command "${name}".` : 'Choose a command.'}`)
     if (!isComplete(command, given)) throw new UserError(`Say: npm run admin -- ${usageOf(name)}`)
     if ('runAlone' in command) command.runAlone(given)
-    else
+    else {
+      // Standard output holds the answer alone.
+      if (process.stderr.isTTY) process.stderr.write('Opening the database …\n')
       await withContext(readConfig(settings, process.cwd()), async (context) => {
         await command.run(context, given)
         await logCommand(context, name, given)
       })
+    }
     return 0
   } catch (error) {
     const isMeant = error instanceof UserError || error instanceof InvalidSettings
