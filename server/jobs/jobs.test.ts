@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { addressOf } from '#test/address-of.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { freePort } from '#test/product-process.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 import type { Mail } from './mail.ts'
 
 const mail: Mail = {
@@ -110,4 +113,16 @@ test('queues of an older version get the policy and options of this one, and kee
   await second.close()
   expect(await queues()).toEqual(queuesOfToday)
   expect(await jobs()).toEqual(waiting)
+})
+
+test('steps of goals become tasks when a process starts, not up to a quarter of an hour later', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const settings = { DATA_DIR: emptyFolder(), PORT: await freePort(), DATABASE_URL: addressOf({ connection }) }
+  const product = await startProduct(settings)
+  const jobs = () =>
+    queryOnce(connection, "select name, state from jobs.job where singleton_key = 'at start' and state = 'completed'")
+  await expect.poll(jobs, { timeout: 30_000 }).toEqual([{ name: 'goal-steps', state: 'completed' }])
+  await product.end('SIGTERM')
+  rmSync(settings.DATA_DIR, { recursive: true })
 })

@@ -70,7 +70,8 @@ const scheduledJobs = {
   },
   'due-mails': scheduled('* * * * *', 3600),
   'own-reminders': scheduled('* * * * *', 3600),
-  'goal-steps': scheduled('4-59/15 * * * *', 3600),
+  // Whoever opens their tasks after an outage finds those of the week.
+  'goal-steps': { ...scheduled('4-59/15 * * * *', 3600), runsAtStart: true },
   'step-reminders': scheduled('* * * * *', 3600),
   'application-mornings': scheduled('1-59/5 * * * *', 3600),
   'review-reminders': scheduled('*/5 * * * *', 3600),
@@ -102,7 +103,7 @@ const pushRetries = {
   heartbeatSeconds: 20,
   deleteAfterSeconds: 3600,
 }
-const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = {
+const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string; runsAtStart?: boolean } } = {
   mail: mailed(86_400),
   'password-reset': mailed(3600),
   'invite-mail': mailed(86_400),
@@ -211,6 +212,9 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       throw error
     }
     if (runsJobs) for (const name of jobNames) await startWorker(boss, name, workers[name], log)
+    // Processes that start together add it once.
+    const once = { singletonKey: 'at start', singletonSeconds: 60 }
+    if (runsSchedules) for (const name of jobNames) if (jobs[name].runsAtStart) await boss.send(name, null, once)
   }
   const beginning = await startWhenWritable(begin, database, log)
 
