@@ -129,7 +129,7 @@ function addresses(host: string, port: number) {
     .filter((one) => one.family === 'IPv4' && !one.internal)
   const hosts = isEverywhere(host)
     ? ['localhost', ...others.map((one) => one.address)]
-    : [host.includes(':') ? `[${host}]` : host]
+    : [host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host]
   return hosts.map((name) => `http://${name}:${port}`)
 }
 

@@ -19,6 +19,7 @@ import { administration } from '../contract.ts'
 import { decisions } from '../decisions-contract.ts'
 import { serverAdministration } from '../server-contract.ts'
 import { cleanUpAudit } from './audit-log.ts'
+import { loadState } from './settings/server-state.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlman'))
@@ -202,6 +203,13 @@ describe('Radia, who administers,', () => {
     const at = new Date('2026-11-20T12:00:00Z')
     await recordBackup(server.connection, { bytes: 7, at, missingFiles: 2 })
     expect((await state()).backup).toEqual({ bytes: 7, at: at.toISOString(), missingFiles: 2 })
+  })
+
+  test('knows the disk of a data folder that is not made yet', async () => {
+    const { context, dataDir } = server
+    const config = { ...context.config, dataDir: `${dataDir}/not/yet` }
+    const { disk } = await loadState(context.database.db, { ...context, config })
+    expect(disk).toEqual({ bytes: expect.any(Number), freeBytes: expect.any(Number) })
   })
 
   test('finds people by any part of name or address, page by page', async () => {

@@ -45,7 +45,7 @@ describe('an invite', () => {
       inviterId: ada.me.uid,
       delivery: 'queued',
       linkId: team.id,
-      link: `http://127.0.0.1:3000/join/${team.id}`,
+      link: `http://localhost:3000/join/${team.id}`,
     })
     expect(await invitesTo(grace)).toEqual([
       {

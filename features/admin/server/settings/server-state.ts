@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
@@ -82,11 +83,12 @@ async function findSizes(db: Db): Promise<Sizes> {
   return rows[0]!
 }
 
-/** Null where the system does not tell, or the folder is not there yet. */
-async function diskOf(folder: string) {
+/** Null where the system does not tell. A folder that is not there yet will be on the disk of the one above. */
+async function diskOf(folder: string): Promise<ServerState['disk']> {
   const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOSYS') return null
+    if (error.code === 'ENOENT' || error.code === 'ENOSYS') return error.code
     throw error
   })
-  return found && { bytes: found.blocks * found.bsize, freeBytes: found.bavail * found.bsize }
+  if (found === 'ENOENT') return diskOf(dirname(folder))
+  return found === 'ENOSYS' ? null : { bytes: found.blocks * found.bsize, freeBytes: found.bavail * found.bsize }
 }

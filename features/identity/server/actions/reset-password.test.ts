@@ -209,7 +209,7 @@ test('the fourth reset within an hour, the seventh from wherever, is answered li
 
 test.each([
   [{ origin: 'https://cohort.example', host: '0.0.0.0', port: 3000 }, 'https://cohort.example'],
-  [{ origin: undefined, host: '127.0.0.1', port: 3000 }, 'http://127.0.0.1:3000'],
+  [{ origin: undefined, host: '127.0.0.1', port: 3000 }, 'http://localhost:3000'],
   [{ origin: undefined, host: '0.0.0.0', port: 80 }, 'http://localhost:80'],
   [{ origin: undefined, host: '::', port: 3000 }, 'http://localhost:3000'],
   [{ origin: undefined, host: '::1', port: 3000 }, 'http://[::1]:3000'],

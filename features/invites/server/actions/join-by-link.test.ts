@@ -41,7 +41,7 @@ describe('joining by a link', () => {
       teamId: team.id,
       linkId: team.id,
       isOpen: true,
-      link: `http://127.0.0.1:3000/join/${team.id}`,
+      link: `http://localhost:3000/join/${team.id}`,
     })
     expect(await look(grace, team.id)).toEqual({ teamId: team.id, name: 'Engine', isMember: false })
     expect(await isIn(grace, team)).toBe(false)

@@ -63,7 +63,7 @@ function backupFigure({ backup }: ServerState, now: Date): Figure {
 }
 
 function diskFigure({ disk }: ServerState): Figure {
-  if (!disk) return { name: 'Disk', value: 'Unknown', detail: 'The system does not tell', isWarning: false }
+  if (!disk) return { name: 'Disk', value: 'Unknown', detail: 'The system does not tell', isWarning: true }
   const used = Math.round((1 - disk.freeBytes / disk.bytes) * 100)
   return {
     name: 'Disk',

@@ -29,7 +29,8 @@ function rowsOf({ version, node, postgres, database, files, disk }: ServerState)
     ['Cohort', 'CHANGELOG.md says what is new', version],
     ['Node', 'Runs Cohort', node],
     ['PostgreSQL', database.isPrivate ? 'Private: starts with Cohort' : 'At DATABASE_URL', postgres],
-    ['Database', `About ${rows.join(', ')}`, sizeText(database.bytes)],
+    // The database counts nobody before some dozens of people are there.
+    ['Database', people === 0 ? 'Too few people to count yet' : `About ${rows.join(', ')}`, sizeText(database.bytes)],
     [
       'Files of people',
       files.place === 'bucket' ? 'In a bucket, at FILES_URL' : 'In the data folder',
