@@ -126,6 +126,18 @@ describe('pages', () => {
     stream.close()
   })
 
+  test('the address where password managers look leads to where a password is changed', async () => {
+    const { status, headers } = await open('/.well-known/change-password')
+    expect([status, headers.get('location')]).toEqual([302, '/settings/security'])
+  })
+
+  test('the page of a person whom Edith may see is there, of anybody else is not found', async () => {
+    const edith = await join(server, 'Edith')
+    const statusOf = async (uid: string) =>
+      (await edith.send('GET', `/people/${uid}?from=chat`, undefined, { accept: 'text/html' })).status
+    expect(await Promise.all([edith.me.uid, crypto.randomUUID(), 'nobody'].map(statusOf))).toEqual([200, 404, 404])
+  })
+
   test('a look is painted from the first byte', async () => {
     const html = await (await open('/login', { cookie: 'look=theme:dark.contrast:high.textSize:larger' })).text()
     expect(html).toContain('<html lang="en" data-theme="dark" data-contrast="high" data-text-size="larger">')

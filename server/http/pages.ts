@@ -54,12 +54,15 @@ const styleHashesOf = (html: string) =>
  */
 export function registerPages(app: FastifyInstance, documents: Documents, serving: RouteDependencies) {
   const { config } = serving.context
+  // Where password managers lead people (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/security'))
   for (const page of pages) {
     app.get(page.path, async (request, reply) => {
       // `rewriteUrl` repaired the address, and the router in the browser needs the same one.
       if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
       reply.header('vary', 'Cookie, Accept')
       const { pane } = request.params as { pane?: string }
+      if (page.path === '/people/:uid' && (await isUnknown(app, request))) return reply.callNotFound()
       if (pane !== undefined && !isPane(page.path, pane.toLowerCase())) return reply.callNotFound()
       if ('isSecret' in page) reply.header('x-robots-tag', 'noindex')
       // Without a cookie nobody is signed in, so the landing page needs no database.
@@ -72,6 +75,13 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
       return sendPage(request, reply, { html, title: page.title, isSecret: 'isSecret' in page }, config)
     })
   }
+}
+
+/** Whether the call that the page begins with finds nothing for this person. */
+async function isUnknown(app: FastifyInstance, { url, headers: { host, cookie } }: FastifyRequest) {
+  if (!cookie) return false
+  const { statusCode } = await app.inject({ url: `/api${url.split('?')[0]}`, headers: { host, cookie } })
+  return statusCode === 404
 }
 
 const ADMINISTRATION_PANES = ['people', 'server', 'log', 'decisions']

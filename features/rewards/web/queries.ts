@@ -11,8 +11,23 @@ export const rewardsQuery = ({ uid, email }: Me) =>
   queryOptions({
     queryKey: ['rewards', 'record'],
     queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(rewards.find, { params: { uid }, query: { email }, signal })),
+      refetchIfChanged(context, async (signal) => ({
+        ...NOT_TOLD,
+        ...(await request(rewards.find, { params: { uid }, query: { email }, signal })),
+      })),
   })
+
+/** What an answer with `points`, `redeemed` and `badges` alone leaves out: those are all that the specification has. */
+const NOT_TOLD = {
+  owed: 0,
+  owned: [],
+  aim: null,
+  progress: {},
+  isListed: true,
+  isInStrip: false,
+  teamBadges: [],
+  version: 0,
+} satisfies Omit<Rewards, 'points' | 'redeemed' | 'badges'>
 
 /** My days in a row. */
 export const streakQuery = ({ uid }: Me) =>
