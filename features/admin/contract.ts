@@ -12,6 +12,8 @@ export const COUNT_MAX = 1000
 export const REMOVAL_DAYS = 7
 /** Different people whose reports hide a message or comment until it is reviewed. */
 export const HIDING_REPORTS = 3
+/** Things that one person's reports help to hide in a week, beside those that administrators removed. */
+export const HIDINGS_MAX = 3
 
 const face = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 

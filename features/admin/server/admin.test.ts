@@ -144,19 +144,57 @@ describe('Radia, who administers,', () => {
 
   test('reviews what three people reported: nobody sees it meanwhile, and once kept it stays', async () => {
     const people = await Promise.all(['Hedy', 'Joan', 'Edith', 'Karen'].map((name) => join(server, name)))
+    const throwaways = await Promise.all(['One', 'Two', 'Three'].map((name) => join(server, name)))
     await database.pool.query("update people set created_at = now() - interval '2 days'")
+    for (const person of people) await sendMessage(person, 'Good morning')
     const opinion = await sendMessage(ada, 'Tabs are better than spaces')
+    // They were never in this room, and share no team with Ada.
+    for (const person of throwaways) await sendMessage(person, 'I am here now')
+    for (const person of throwaways) await report(person, opinion.id)
+    expect(textsOf(await read(grace))).toContain('Tabs are better than spaces')
     for (const person of people.slice(0, 2)) await report(person, opinion.id)
     expect(textsOf(await read(grace))).toContain('Tabs are better than spaces')
     await report(people[2]!, opinion.id)
     expect(textsOf(await read(grace))).not.toContain('Tabs are better than spaces')
     const [waiting] = await waitingCases(root)
-    expect(waiting).toMatchObject({ isHidden: true, reports: 3, text: 'Tabs are better than spaces' })
+    expect(waiting).toMatchObject({ isHidden: true, reports: 6, text: 'Tabs are better than spaces' })
     await decide(root, waiting!.id, 'kept')
     expect(textsOf(await read(grace))).toContain('Tabs are better than spaces')
     await report(people[3]!, opinion.id)
     expect(textsOf(await read(grace))).toContain('Tabs are better than spaces')
     await decide(root, (await waitingCases(root))[0]!.id, 'kept')
+  })
+
+  test('hides no more than three things in a week by the same three people, until an administrator has removed one', async () => {
+    const people = await Promise.all(['Annie', 'Dorothy', 'Mary'].map((name) => join(server, name)))
+    await database.pool.query("update people set created_at = now() - interval '2 days'")
+    for (const person of people) await sendMessage(person, 'Good evening')
+    const hide = async (text: string) => {
+      const { id } = await sendMessage(ada, text)
+      for (const person of people) await report(person, id)
+      return !textsOf(await read(grace)).includes(text)
+    }
+    const hidden: boolean[] = []
+    for (const text of ['First opinion', 'Second opinion', 'Third opinion', 'Fourth opinion'])
+      hidden.push(await hide(text))
+    expect(hidden).toEqual([true, true, true, false])
+    const waiting = await waitingCases(root)
+    await decide(root, waiting.find(({ text }) => text === 'First opinion')!.id, 'removed')
+    expect(await hide('Fifth opinion')).toBe(true)
+    for (const { id } of await waitingCases(root)) await decide(root, id, 'kept')
+  })
+
+  test('hears of a person once a week by the same reporter', async () => {
+    const tell = () => ada.request(personReports.add, { ...on(grace), body: { reason: 'spam' } })
+    await tell()
+    const [told] = await waitingCases(root)
+    await decide(root, told!.id, 'kept')
+    await tell()
+    expect(await waitingCases(root)).toEqual([])
+    await database.pool.query("update person_reports set settled_at = settled_at - interval '8 days'")
+    await tell()
+    expect(await waitingCases(root)).toMatchObject([{ id: told!.id }])
+    await decide(root, told!.id, 'kept')
   })
 
   test('disables Mallory: sessions and streams end at once, and signing in says what to do', async () => {
@@ -247,6 +285,7 @@ describe('Radia, who administers,', () => {
 
   test('counts, removes and brings back also what three reports have hidden', async () => {
     const spammer = await join(server, 'Enzo', 'Conti')
+    for (const person of [ada, grace, root]) await sendMessage(person, 'Good night')
     const spam = await sendMessage(spammer, 'Free money')
     await database.pool.query("update people set created_at = now() - interval '2 days'")
     for (const person of [ada, grace, root]) await report(person, spam.id)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withholdMessage } from '#features/chat/server/admin/withheld-messages.ts'
-import { isEstablished } from '#features/identity/server/queries/accounts.ts'
 import { withholdComment } from '#features/tasks/server/withheld-comments.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { HIDING_REPORTS } from '../../contract.ts'
+import { countJudgesOfComment, countJudgesOfMessage } from './count-judges.ts'
 
 // What is reported of one message, comment or person is one case. Each report counts them anew.
 
@@ -38,8 +38,7 @@ export async function openMessageCase(tx: Tx, { messageId }: EventOf<'chat.repor
     ${onConflict(sql`(message_id)`)}`.execute(tx)
   const [opened] = rows
   if (!opened) return
-  const reporters = sql`chat_reports where message_id = ${messageId}`
-  if (await isHiddenNow(tx, opened, reporters, now()))
+  if (await isHiddenNow(tx, opened, countJudgesOfMessage(messageId, now()), now()))
     await withholdMessage(tx, messageId, { until: 'infinity', at: now() })
   announceOpened(tx, opened)
 }
@@ -57,8 +56,7 @@ export async function openCommentCase(
     ${onConflict(sql`(comment_id)`)}`.execute(tx)
   const [opened] = rows
   if (!opened) return
-  const reporters = sql`comment_reports where comment_id = ${commentId} and settled_at is null`
-  if (await isHiddenNow(tx, opened, reporters, now()))
+  if (await isHiddenNow(tx, opened, countJudgesOfComment(commentId, now()), now()))
     await withholdComment(tx, commentId, { until: 'infinity', at: now() })
   announceOpened(tx, opened)
 }
@@ -78,15 +76,12 @@ function announceOpened(tx: Tx, { id, owner_id }: Opened) {
 }
 
 /**
- * Hidden until administrators have reviewed it, once enough different people reported it. New accounts do not count, and
- * what was kept once is hidden by a decision only, so that a few people cannot silence somebody.
+ * Hidden until administrators have reviewed it, once enough different people reported it who may judge it. What was kept
+ * once is hidden by a decision only, so that a few people cannot silence somebody.
  */
-async function isHiddenNow(tx: Tx, opened: Opened, reporters: RawBuilder<unknown>, at: Date) {
+async function isHiddenNow(tx: Tx, opened: Opened, judges: RawBuilder<{ count: number }>, at: Date) {
   if (opened.was_kept || opened.hidden_at || opened.reports < HIDING_REPORTS) return false
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-    select reporter_id from ${reporters}) as told where ${isEstablished(sql`reporter_id`, sql`${at}::timestamptz`)}`.execute(
-    tx,
-  )
+  const { rows } = await judges.execute(tx)
   if (rows[0]!.count < HIDING_REPORTS) return false
   await tx.updateTable('report_cases').set({ hidden_at: at, owner_id: null }).where('id', '=', opened.id).execute()
   opened.owner_id = null
