@@ -107,7 +107,12 @@ function drawings(): HostileFile[] {
     file('an SVG with onload', 'drawing.svg', Buffer.from('<svg onload="alert(1)"/>'), 'refused'),
     file('an SVG with an entity', 'drawing.svg', Buffer.from(entity), 'refused'),
     file('an SVG named as a picture', 'drawing.png', Buffer.from(svg('<script/>')), 'refused'),
-    file('an SVG in UTF-16', 'drawing.svg', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'), 'any'),
+    file('an SVG in UTF-16', 'drawing.svg', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'), 'refused'),
+    ...[
+      '<a href="jav&#x61;script:x()"/>',
+      '<a href="java&#10;script:x()"/>',
+      '<a href="&#106;avascript&#58;x()"/>',
+    ].map((link) => file(`an SVG with ${link}`, 'drawing.svg', Buffer.from(svg(link)), 'refused')),
     file('an SVG with a script far behind', 'far.svg', Buffer.from(svg(' '.repeat(200_000) + SCRIPTS[0])), 'refused'),
     file('an SVG without a script', 'drawing.svg', Buffer.from(svg('<path d="M0 0h9"/>')), 'download'),
   ]

@@ -43,6 +43,7 @@ export const refusals = {
   small: PHOTO_TOO_SMALL,
   photo: CHOOSE_A_PHOTO,
   cv: 'Choose your CV as a PDF.',
+  active: 'This PDF runs a script or a program. Print it to a new PDF and add that.',
   pictures: 'This server cannot check pictures at the moment. Send it in a ZIP file, or ask the administrator.',
   virus: 'The virus scanner found something harmful in this file, so it was not kept.',
   scanner: 'The virus scanner does not answer, so no files can be added just now. Try again in a few minutes.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -161,6 +162,27 @@ describe('a CV', () => {
     await expect(upload(ada, 'cv.txt', Buffer.from('Ada'), { kind: 'cv' })).rejects.toMatchObject({
       message: 'Choose your CV as a PDF.',
     })
+    const script = '/OpenAction <</S /JavaScript /JS (app.alert(1))>>'
+    const packed = (inner: string) => {
+      const stream = deflateSync(Buffer.from(inner))
+      return Buffer.concat([
+        Buffer.from(
+          `%PDF-1.5\n1 0 obj\n<</Type /ObjStm /N 1 /First 4 /Length ${stream.length} /Filter /FlateDecode>>\nstream\n`,
+        ),
+        stream,
+        Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+      ])
+    }
+    for (const active of [
+      Buffer.from(`%PDF-1.4\n1 0 obj\n<<${script}>>\nendobj\n%%EOF\n`),
+      Buffer.from('%PDF-1.4\n1 0 obj\n<</S /J#61vaScript>>\nendobj\n%%EOF\n'),
+      packed(`<<${script}>>`),
+    ])
+      await expect(upload(ada, 'cv.pdf', active, { kind: 'cv' })).rejects.toMatchObject({
+        status: 400,
+        message: 'This PDF runs a script or a program. Print it to a new PDF and add that.',
+      })
+    await upload(ada, 'cv.pdf', packed('<</OpenAction [3 0 R /FitH null]>>'), { kind: 'cv' })
     const { id, name, size } = await upload(ada, 'cv.pdf', pdf(), { kind: 'cv' })
     await expect(grace.request(files.setCv, { body: { fileId: id } })).rejects.toMatchObject({ status: 404 })
     expect(await statusesOf(fileUrl(id), ada, grace)).toEqual([200, 404])

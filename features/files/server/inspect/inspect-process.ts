@@ -1,6 +1,7 @@
 // Prints an Inspection as JSON. inspect-file.ts starts it: node inspect-process.ts <file> <kind>
 import type { FileKind, Inspection } from './inspect-file.ts'
-import { isMixedFile, isScriptedDrawing, readHead } from './mixed-content.ts'
+import { isDrawing, isMixedFile, isScriptedDrawing, readHead } from './mixed-content.ts'
+import { isScriptedPdf } from './scripted-pdf.ts'
 
 const [path, kind] = process.argv.slice(2) as [string, FileKind]
 
@@ -13,11 +14,13 @@ async function inspect(): Promise<Inspection> {
   if (PICTURES.includes(type) || type === 'application/pdf') {
     if (await isMixedFile(path, head, type)) return { refusal: 'polyglot' }
   }
-  if (kind === 'cv') return type === 'application/pdf' ? { type } : { refusal: 'cv' }
+  if (kind === 'cv') {
+    if (type !== 'application/pdf') return { refusal: 'cv' }
+    return (await isScriptedPdf(path)) ? { refusal: 'active' } : { type }
+  }
   if (PICTURES.includes(type)) return (await import('./encode-picture.ts')).encodePicture(path, kind)
   if (kind === 'photo') return { refusal: 'photo' }
-  if (/<svg[\s>]/i.test(head.toString('latin1')))
-    return (await isScriptedDrawing(path)) ? { refusal: 'script' } : { type: 'image/svg+xml' }
+  if (isDrawing(head)) return (await isScriptedDrawing(path)) ? { refusal: 'script' } : { type: 'image/svg+xml' }
   return { type }
 }
 

@@ -8,8 +8,8 @@ const ZIP_END = Buffer.from('PK\x05\x06')
 
 const MARKUP = /<script|<html|<!doctype html|<\?php|<iframe|<svg[\s>]/i
 const SCRIPT_OF_DRAWING = /<script|\son[a-z]+\s*=|javascript:|data:text\/html|<foreignobject|<!entity|<iframe|<embed/i
-/** Longer than what the patterns look for. */
-const OVERLAP = 64
+/** Longer than what the patterns look for, each letter of it written as a number. */
+const OVERLAP = 256
 
 export const readHead = (path: string) => readPart(path, (size) => ({ from: 0, length: Math.min(size, HEAD_BYTES) }))
 
@@ -26,12 +26,24 @@ export async function isMixedFile(path: string, head: Buffer, type: string): Pro
 
 export const isScriptedDrawing = (path: string) => contains(path, SCRIPT_OF_DRAWING)
 
+/** Also in UTF-16. */
+export const isDrawing = (head: Buffer) => /<svg[\s>]/i.test(head.toString('latin1').replaceAll('\0', ''))
+
+/** Characters that are written as numbers, and without the breaks that browsers ignore in addresses. */
+const asBrowsersRead = (text: string) =>
+  text
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (written, hex?: string, decimal?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written
+    })
+    .replace(/[\t\r\n]/g, '')
+
 async function contains(path: string, pattern: RegExp) {
   let rest = ''
   for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
     // Text in UTF-16 has a zero beside each letter.
     const text = rest + (chunk as string).replaceAll('\0', '')
-    if (pattern.test(text)) return true
+    if (pattern.test(text) || pattern.test(asBrowsersRead(text))) return true
     rest = text.slice(-OVERLAP)
   }
   return false
