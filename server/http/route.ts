@@ -124,6 +124,15 @@ export const writeLimit: Limit = {
   isPerProcess: true,
 }
 
+/** For all reads together, far above what pages need. People who are not signed in share that of their network. */
+export const readLimits: Record<'person' | 'network', Limit> = {
+  person: { ...limit('read', 'person', 1200, MINUTE, 'You are reading faster than anybody can.'), isPerProcess: true },
+  network: {
+    ...limit('read-network', 'network', 6000, MINUTE, 'Very much is being read from your network.'),
+    isPerProcess: true,
+  },
+}
+
 /** The session of the cookie or bearer token, null if invalid. Sets the cookie if the session is renewed. */
 type FindSession = (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Session | null>
 
@@ -183,6 +192,10 @@ function serve(
     // Signing out must always work.
     if (session && call.verb !== 'GET' && call.access === 'person')
       await spendVisibly(context.limits, reply, writeLimit, session.me.uid)
+    if (call.verb === 'GET')
+      await (session
+        ? context.limits.spend(readLimits.person, session.me.uid)
+        : context.limits.spend(readLimits.network, networkKey(context, request)))
     if (call.access === 'person' && !session) throw notSignedIn()
     if (!bodyLimit) return
     for (const { limit, key } of keyedLimits(call, context, session, request))

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
-import { join, type Person } from '#test/cast.ts'
+import { goodPassword, join, type Person } from '#test/cast.ts'
 import {
   makeForum,
   markRead,
@@ -75,6 +77,20 @@ test("a script of Ada's names the room, and says nothing to everybody by mistake
   expect(await script.request(chat.send, { body: { text: 'Here', room: forum.id } })).toMatchObject({
     roomId: forum.id,
   })
+})
+
+test('names that could be taken for the people who run the server are refused for forums, teams and people', async () => {
+  const refused = { status: 400, code: 'reserved-name' }
+  await expect(makeForum(ada, 'Cohort Support')).rejects.toMatchObject(refused)
+  const forum = await makeForum(ada, 'Compilers')
+  const rename = (name: string) => ada.request(forums.edit, { params: { roomId: forum.id }, body: { name } })
+  await expect(rename('Admins')).rejects.toMatchObject(refused)
+  await expect(makeTeam(ada, [], { name: 'Official Staff' })).rejects.toMatchObject(refused)
+  const signUp = { firstName: 'Admin', email: 'somebody@cohort.test', password: goodPassword }
+  await expect(server.visitor().request(identity.signUp, { body: signUp })).rejects.toMatchObject(refused)
+  await expect(
+    ada.request(settings.changeAccount, { body: { firstName: 'Cohort', lastName: 'Support' } }),
+  ).rejects.toMatchObject(refused)
 })
 
 test('CHAT-11 a message of white space or with too many characters is refused with a reason', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { skeletonOf } from '#features/people/server/moderation/lookalike-names.ts'
 import { makeForum } from '#test/chat.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { forums } from '../forums-contract.ts'
-import { skeletonOf } from './lookalike-names.ts'
 
 const { ada } = await startWithCast()
 

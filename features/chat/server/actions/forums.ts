@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { mustNotResembleBuiltIn } from '#features/people/server/moderation/lookalike-names.ts'
+import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -8,7 +10,6 @@ import { restorableAfter } from '#shared/undo-window.ts'
 import { FORUMS_CREATED_MAX, NO_SUCH_ROOM, type Room } from '../../contract.ts'
 import type { forums } from '../../forums-contract.ts'
 import { mustLockRoomRow } from '../lock-room.ts'
-import { mustNotResembleBuiltIn } from '../lookalike-names.ts'
 import { findRoom, type Me, mustFindRoom } from '../queries/rooms.ts'
 import { limitReached, mustBeBelowJoinedLimit } from './room-membership.ts'
 
@@ -24,6 +25,7 @@ export const createForum = (tx: Tx, me: Me, body: NewForum, at: Date): Promise<R
 
 async function insertForum(tx: Tx, me: Me, body: NewForum & { id: string | undefined }, at: Date): Promise<Room> {
   await mustBeBelowLimits(tx, me)
+  mustNotBeReserved(body.name)
   await mustNotResembleBuiltIn(tx, body.name)
   const { rows } = await sql<{ id: string }>`
     insert into chat_rooms (id, kind, name, about, owner_id, people_count, created_at)
@@ -40,6 +42,7 @@ async function insertForum(tx: Tx, me: Me, body: NewForum & { id: string | undef
 /** @throws Problem 409 if the name is taken */
 export async function editForum(tx: Tx, me: Me, room: Room, changes: ParsedBody<typeof forums.edit>): Promise<Room> {
   await mustLockRoomRow(tx, room.id)
+  if (changes.name !== undefined && changes.name !== room.name) mustNotBeReserved(changes.name)
   await updateForum(tx, { ...room, ...changes })
   return mustFindRoom(tx, me, room.id)
 }

@@ -1,3 +1,4 @@
+import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
@@ -11,13 +12,14 @@ import { welcome } from '../registration/let-in.ts'
 import { emailTakenError } from './change-email.ts'
 
 /**
- * Does not sign in. @throws Problem 403 for an address that must use single sign-on, or that this server does not take;
+ * Does not sign in. @throws Problem 400 for a reserved name; 403 for an address that must use single sign-on, or that this server does not take;
  * 409 if the address has an account
  */
 export async function signUp({ context, request, body }: Omit<RouteContext<typeof identity.signUp>, 'db'>) {
   const { db } = context.database
   const emailLower = body.email.toLowerCase()
   refuseOtherWays(context.config, body.email)
+  mustNotBeReserved(`${body.firstName} ${body.lastName}`.trim(), 'firstName')
   if (await findAccountId(db, emailLower)) throw emailTakenError()
   await admit(db, context, { ...body, isProved: false })
   const password = await precomputedHash(body.password, networkKey(context, request))

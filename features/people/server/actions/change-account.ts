@@ -5,13 +5,14 @@ import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { invalid } from '#shared/problem.ts'
 import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
+import { mustNotBeReserved } from '../moderation/reserved-names.ts'
 import { displayNameOf } from '../person-record.ts'
 import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
 import { validTimeZone } from '../time-zone.ts'
 
 type Changes = ParsedBody<typeof settings.changeAccount>
 
-/** Announces only a real change. @throws Problem 400 for an unknown time zone */
+/** Announces only a real change. @throws Problem 400 for an unknown time zone or a reserved name */
 export async function changeAccount(tx: Tx, me: Me, changes: Changes, at: Date): Promise<OwnRecord> {
   const row = await tx
     .selectFrom('people')
@@ -25,6 +26,7 @@ export async function changeAccount(tx: Tx, me: Me, changes: Changes, at: Date):
   const choices = { ...resolveZone(row, changes.timeZone), hides_rewards, hides_guide }
 
   const isRenamed = firstName !== row.first_name || lastName !== row.last_name
+  if (isRenamed) mustNotBeReserved(displayName, 'firstName')
   const isSet = Object.entries(choices).some(([column, value]) => row[column as keyof typeof choices] !== value)
   if (!isRenamed && !isSet) return toOwnRecord(row)
   const changed = await tx

@@ -1,4 +1,5 @@
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -14,7 +15,7 @@ import { checkTeamLimit } from './membership.ts'
 type NewTeam = ParsedBody<typeof teams.create>
 
 /**
- * @throws Problem 400 if I am in too many teams or somebody cannot be added; 409 if the team made with this key is
+ * @throws Problem 400 for a reserved name, if I am in too many teams or somebody cannot be added; 409 if the team made with this key is
  * deleted; `refusal` unless the team exists already
  */
 export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date, refusal: Problem | undefined): Promise<Team> =>
@@ -32,6 +33,7 @@ export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date, refusal: Pro
 
 async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | undefined }, at: Date): Promise<Team> {
   const picked = [...new Set(body.memberIds.map((uid) => uid.toLowerCase()))].filter((uid) => uid !== me.uid)
+  mustNotBeReserved(body.name)
   await lockPeople(tx, [me.uid, ...picked])
   const teamId = await insertTeam(tx, { ...body, ownerId: me.uid, memberCount: 1 + picked.length, at })
   await insertMembers(tx, teamId, [me.uid], { joined_at: at, confirmed_at: at })
@@ -45,6 +47,7 @@ async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | unde
 export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges, at: Date): Promise<Team> {
   const { name, description, isPublic, tags, colour, symbol } = team
   const fields = { name, description, isPublic, tags, colour, symbol, ...definedIn(changes) }
+  if (fields.name !== name) mustNotBeReserved(fields.name)
   if (!(await updateTeam(tx, team.id, fields, at))) return team
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: isPublic && !fields.isPublic })
   return reloadTeam(tx, me, team.id)
