@@ -68,16 +68,29 @@ test('API-32 a refusal is answered as it was thrown', async () => {
   })
 })
 
-test('what broke a rule of the database is logged without the row it was in', async () => {
+/** What is logged of this error. */
+async function loggedOf(thrown: Error) {
   const lines: string[] = []
-  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   const app = Fastify({ loggerInstance: log as FastifyBaseLogger })
   handleErrors(app)
   app.get('/', async () => {
-    const detail = 'Key (email)=(ada@cohort.test) already exists.'
-    throw Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'people_email', detail })
+    throw thrown
   })
   await app.inject('/')
-  expect(lines.join()).toContain('people_email')
-  expect(lines.join()).not.toContain('ada@cohort.test')
+  return lines.join()
+}
+
+test('what broke a rule of the database is logged without the row it was in', async () => {
+  const detail = 'Key (email)=(ada@cohort.test) already exists.'
+  const logged = await loggedOf(
+    Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'people_email', detail }),
+  )
+  expect(logged).toContain('people_email')
+  expect(logged).not.toContain('ada@cohort.test')
+})
+
+test('a database without a connection left is logged with what to set', async () => {
+  const logged = await loggedOf(Object.assign(new Error('sorry, too many clients already'), { code: '53300' }))
+  expect(logged).toMatch(/too many clients already.*set max_connections of PostgreSQL to 25 or more for each process/)
 })

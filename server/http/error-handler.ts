@@ -59,6 +59,9 @@ const temporaryRefusals: Record<string, [string, string, number]> = {
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|connection has been discarded/
 
+const NO_CONNECTION_LEFT = '53300'
+const CONNECTIONS_ADVICE = 'set max_connections of PostgreSQL to 25 or more for each process of Cohort'
+
 /** Turns every error into `{error, code, field}`. For a fault, the answer has a reference to the log and no details. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
@@ -67,10 +70,11 @@ export function handleErrors(app: FastifyInstance) {
       return reply.callNotFound()
     const problem = asProblem(error as FastifyError, request)
     if (problem.status === 503) {
-      const { message, reason = message } = error as Error & { reason?: string }
+      const { message, reason = message, code } = error as Error & { reason?: string; code?: string }
+      const advice = code === NO_CONNECTION_LEFT ? `; ${CONNECTIONS_ADVICE}` : ''
       // The other refusals are temporary.
       const level = /^(disk-full|store-away)$/.test(problem.code) ? 'error' : 'warn'
-      request.log[level]({ code: problem.code, reason }, 'a request was put off')
+      request.log[level]({ code: problem.code, reason }, `a request was put off${advice}`)
     } else if (problem.status >= 500)
       request.log.error(
         { err: withoutRowData(error as Error), code: problem.code },
