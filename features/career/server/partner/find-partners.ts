@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { type Partners, SHOWN_MAX, type ShownWeek } from '../../partner-contract.ts'
+import { seesTask } from '../review/sees-task.ts'
 
 const findPartner = prepared<{ uid: string }>(
   'find-week-partner',
@@ -21,7 +22,8 @@ const findShowing = prepared<{ uid: string; time_zone: string }>(
 const findThree = prepared<{ uid: string; three: ShownWeek['three'] }>(
   'find-three-shown',
   sql`select user_id as uid, (select json_agg(json_build_object('text', item->>'text',
-      'done', exists (select from tasks where tasks.id = (item->>'taskId')::uuid and done_at is not null)) order by place)
+      'done', exists (select from tasks where tasks.id = (item->>'taskId')::uuid and done_at is not null
+        and ${seesTask(sql`uid`)})) order by place)
       from jsonb_array_elements(three) with ordinality as chosen (item, place)) as three
     from week_reviews join unnest($1::uuid[], $2::date[]) as asked (uid, monday) on user_id = uid and week = monday
     where three <> '[]'`,

@@ -99,3 +99,25 @@ test('a friend looks after twenty people at most', async () => {
   )
   await expect(chooseFriend(ada, grace)).rejects.toMatchObject({ status: 409, code: 'full' })
 })
+
+test('a task that Ada does not see is none of her three: nobody learns from her whether it is done', async () => {
+  const [hedy, joan] = [await join(server, 'Hedy', 'Lamarr'), await join(server, 'Joan', 'Clarke')]
+  await befriend(hedy, joan)
+  await chooseFriend(hedy, joan)
+  clock = new Date('2026-12-04T17:00:00Z')
+  const secret = await addTask(mallory, null, { name: 'Secret' })
+  const three = [{ text: 'Is it done?', taskId: secret.id }]
+  const week = '2026-11-30'
+  const finished = await hedy.request(reviews.finish, { params: { week }, body: { question: 0, thought: '', three } })
+  expect(finished.review?.three).toEqual([{ text: 'Is it done?', taskId: null }])
+  // As it may be stored of earlier.
+  await server.context.database.pool.query('update week_reviews set three = $2 where user_id = $1', [
+    hedy.me.uid,
+    JSON.stringify(three),
+  ])
+  await tick(mallory, secret)
+  clock = new Date('2026-12-07T09:00:00Z')
+  expect(await shownTo(joan)).toMatchObject([{ three: [{ text: 'Is it done?', done: false }] }])
+  const { focus } = await hedy.request(reviews.find)
+  expect(focus).toMatchObject([{ text: 'Is it done?', done: false }])
+})

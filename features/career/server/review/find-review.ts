@@ -5,6 +5,7 @@ import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { SLIPPED_MAX, type WeekInReview } from '../../review-contract.ts'
 import { CLOSES_AT, OPENS_AT, type ReviewWindow, reviewWindow, weeksInARow } from '../../review-window.ts'
+import { seesTask } from './sees-task.ts'
 import { findWeekDone } from './week-done.ts'
 
 type Me = { uid: string; timeZone: string }
@@ -23,8 +24,7 @@ const findSlipped = prepared<WeekInReview['slipped'][number]>(
     join tasks on tasks.id = late.task_id
     left join teams on teams.id = tasks.team_id
     left join goal_steps on goal_steps.task_id = tasks.id and goal_steps.user_id = $1
-    where tasks.team_id is null and tasks.creator_id = $1
-      or exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1)
+    where ${seesTask(sql`$1`)}
     order by late.due, tasks.id`,
 )
 
@@ -52,7 +52,8 @@ const findReview = prepared<
         'isSkipped', is_skipped, 'finishedAt', ${isoMoment('finished_at')})
         from week_reviews where user_id = $1 and week = $2::date) as review,
       coalesce((select json_agg(json_build_object('text', item->>'text', 'taskId', item->>'taskId',
-          'done', exists (select from tasks where tasks.id = (item->>'taskId')::uuid and done_at is not null)) order by place)
+          'done', exists (select from tasks where tasks.id = (item->>'taskId')::uuid and done_at is not null
+            and ${seesTask(sql`$1`)})) order by place)
         from week_reviews cross join jsonb_array_elements(three) with ordinality as chosen (item, place)
         where user_id = $1 and week = $3::date), '[]') as focus,
       (select json_build_object('weekday', weekday, 'hour', hour) from review_reminders

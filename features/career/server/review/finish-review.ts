@@ -1,6 +1,6 @@
 import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '#features/tasks/permissions.ts'
 import { editTask, removeTask } from '#features/tasks/server/actions.ts'
-import { lockTask } from '#features/tasks/server/queries/tasks.ts'
+import { findTask, lockTask } from '#features/tasks/server/queries/tasks.ts'
 import { lockTeamsOfTasks } from '#features/teams/server/team-locks.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -25,7 +25,7 @@ export async function finishReview(tx: Tx, me: Planner, week: string, body: Fini
     question,
     thought,
     keeps_thought: keepsThought,
-    three: JSON.stringify(three),
+    three: JSON.stringify(await withVisibleTasks(tx, me, three)),
     is_skipped: isSkipped,
     finished_at: at,
   }
@@ -37,6 +37,13 @@ export async function finishReview(tx: Tx, me: Planner, week: string, body: Fini
   tx.announce({ type: 'week.reviewed', uid: me.uid, week })
   return findWeek(tx, me, at)
 }
+
+/** Whether a task is done is told to the friend who sees the three. The text stays. */
+const withVisibleTasks = (tx: Tx, me: Planner, three: Finished['three']) =>
+  Array.fromAsync(three, async (one) => ({
+    ...one,
+    taskId: one.taskId && (await findTask(tx, me, one.taskId)) ? one.taskId : null,
+  }))
 
 type Slipped = { taskId: string; to: SlippedTo }
 
