@@ -834,6 +834,7 @@ interface Records {
   badges: Generated<string[]>;
   file: string | null;
   goal_ids: Generated<string[]>;
+  issuer: string | null;
   link_ends_at: Date | null;
   link_key: string | null;
   user_id: string;

@@ -28,8 +28,8 @@ export function isKnownHost(host: string, { machine, listensOn }: Names): boolea
   return name !== '' && (/(^|\.)localhost$/.test(name) || own.includes(name))
 }
 
-/** Refuses writes to an unknown host name. @throws Problem 403 */
-function requireKnownHost({ headers, host: forwarded }: FastifyRequest, { origin, host: listensOn }: Config) {
+/** For writes, and for reads that keep the name under which they came. @throws Problem 403 for an unknown host name */
+export function requireKnownHost({ headers, host: forwarded }: FastifyRequest, { origin, host: listensOn }: Config) {
   if (origin) return
   for (const host of [headers.host ?? '', forwarded]) {
     if (isKnownHost(host, { machine: hostname(), listensOn })) continue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/database.ts'
-import { originOf } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_CODE, NO_SUCH_RECORD, type publicRecords, type Signature } from '../contract.ts'
@@ -10,8 +10,8 @@ import { signRecord } from './sign-record.ts'
 
 type ReadCall = Omit<RouteContext<typeof publicRecords.read>, 'db'>
 
-/** Signed as it is now. Records of accounts that are disabled or about to be deleted are closed. @throws Problem 404 */
-export async function readByLink({ context, params, request, reply }: ReadCall) {
+/** Signed as it is now, never in the name under which the visitor asks. Records of accounts that are disabled or about to be deleted are closed. @throws Problem 404 */
+export async function readByLink({ context, params, reply }: ReadCall) {
   const { database, config } = context
   const now = context.now()
   const found = await database.read((db) =>
@@ -25,12 +25,13 @@ export async function readByLink({ context, params, request, reply }: ReadCall) 
       .executeTakeFirst(),
   )
   if (!found || !isLinkOpen(found, now)) throw notFound(NO_SUCH_RECORD)
-  const { file } = await database.transaction((tx) => signRecord(tx, found.uid, originOf(request, config), now))
+  const issuerOf = (stored: string | null) => config.origin ?? stored ?? linkOrigin(config)
+  const { file } = await database.transaction((tx) => signRecord(tx, found.uid, issuerOf, now))
   reply.header('x-robots-tag', 'noindex')
   return { file, photoURL: found.photoURL, endsAt: found.link_ends_at?.toISOString() ?? null }
 }
 
-/** Spaces, dashes and small letters do not matter. @throws Problem 404 */
+/** Spaces, dashes and small letters do not matter. It ends with the link, as the record does. @throws Problem 404 */
 export async function findByCode(db: Db, typed: string, now: Date): Promise<Signature> {
   const code = typed
     .toUpperCase()
@@ -44,9 +45,12 @@ export async function findByCode(db: Db, typed: string, now: Date): Promise<Sign
     .select([sql<string | null>`first_on::text`.as('firstOn'), sql<string | null>`last_on::text`.as('lastOn')])
     .where('code', '=', code)
     .where('people.disabled', '=', false)
+    .where('people.leaving_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound(NO_SUCH_CODE)
   const { signed_at, link_key, link_ends_at, ...signature } = row
   const isOpen = isLinkOpen({ link_key, link_ends_at }, now)
+  // A file may be shared without a link.
+  if (link_key !== null && !isOpen) throw notFound(NO_SUCH_CODE)
   return { ...signature, signedAt: signed_at.toISOString(), isLinkOpen: isOpen }
 }

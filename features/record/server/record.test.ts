@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
+import { disableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { notifications } from '#features/notifications/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { join } from '#test/cast.ts'
+import { goodPassword, join, signIn } from '#test/cast.ts'
 import { block, unblock } from '#test/friends.ts'
 import { askToConfirm, confirm, downloadRecord, findAsk, recordTask } from '#test/records.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -180,11 +182,57 @@ test('its code tells what was signed, however it is typed, and whether the link 
   const typed = code.toLowerCase().replaceAll('-', ' ')
   const found = await visitor.request(publicRecords.findByCode, { params: { code: typed } })
   expect(found).toMatchObject({ name: 'Ada Lovelace', isLinkOpen: true })
-  await ada.request(records.endLink)
-  expect(await visitor.request(publicRecords.findByCode, { params: { code } })).toMatchObject({ isLinkOpen: false })
   await expect(visitor.request(publicRecords.findByCode, { params: { code: '2222-2222-2222' } })).rejects.toMatchObject(
     { status: 404 },
   )
+})
+
+test('once its owner ends the link, its code tells nothing, and the next file has another', async () => {
+  const codeOf = async () => (JSON.parse(Buffer.from(await downloadRecord(ada)).toString()) as { code: string }).code
+  const find = (code: string) => visitor.request(publicRecords.findByCode, { params: { code } })
+  await ada.request(records.openLink, { body: { days: 7 } })
+  const code = await codeOf()
+  expect(await find(code)).toMatchObject({ name: 'Ada Lovelace', isLinkOpen: true })
+  clock = 8 * 24 * 3_600_000
+  await expect(find(code)).rejects.toMatchObject({ status: 404 })
+  clock = 0
+  await ada.request(records.endLink)
+  await expect(find(code)).rejects.toMatchObject({ status: 404 })
+  await ada.request(records.openLink, { body: { days: 7 } })
+  await expect(find(code)).rejects.toMatchObject({ status: 404 })
+  const next = await codeOf()
+  expect(next).not.toBe(code)
+  expect(await find(next)).toMatchObject({ name: 'Ada Lovelace' })
+})
+
+test('the code of somebody who is disabled, or about to go, tells nothing', async () => {
+  const hedy = await join(server, 'Hedy', 'Lamarr', { email: 'hedy-lamarr@cohort.test' })
+  const { code } = JSON.parse(Buffer.from(await downloadRecord(hedy)).toString()) as { code: string }
+  const find = () => visitor.request(publicRecords.findByCode, { params: { code } })
+  expect(await find()).toMatchObject({ name: 'Hedy Lamarr', isLinkOpen: false })
+  await hedy.request(settings.deleteAccount, { body: { password: goodPassword } })
+  await expect(find()).rejects.toMatchObject({ status: 404 })
+  await (await signIn(server, hedy.me.email)).request(settings.cancelDeletion)
+  expect(await find()).toMatchObject({ name: 'Hedy Lamarr' })
+  await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower, new Date()))
+  await expect(find()).rejects.toMatchObject({ status: 404 })
+})
+
+test('without APP_ORIGIN Mallory, who opens it under another name, does not become its issuer', async () => {
+  const joan = await join(server, 'Joan', 'Clarke')
+  const { path } = await joan.request(records.openLink, { body: { days: 7 } })
+  const headers = { host: 'evil.example' }
+  const issuerAt = async (host: string) => {
+    const { file } = (
+      await server.app.inject({ url: `/api/records/${path.slice('/r/'.length)}`, headers: { host } })
+    ).json() as { file: string }
+    return (JSON.parse(file) as { issuer: string }).issuer
+  }
+  for (const host of ['evil.example', '6.6.6.6', 'localhost']) expect(await issuerAt(host)).toBe(server.origin)
+  // Nor does she have it signed so by its owner, whose browser she led to a name of hers.
+  const cookie = [...joan.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const own = await server.app.inject({ url: '/api/record/record.json', headers: { ...headers, cookie } })
+  expect([own.statusCode, own.json()]).toMatchObject([403, { code: 'unknown-host' }])
 })
 
 test('the same record is signed once; the JSON and the PDF verify here and on the server, signed out', async () => {

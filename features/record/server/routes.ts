@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { originOf } from '#server/http/origin.ts'
+import { originOf, requireKnownHost } from '#server/http/origin.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import type { Call } from '#shared/call.ts'
 import { publicRecords, records } from '../contract.ts'
 import { answerAsk, askTeammates, withdraw } from './changes/confirmations.ts'
 import { addTask, changeItem, removeItem } from './changes/items.ts'
-import { changeRecord, endLink, openLink } from './changes/records.ts'
+import { changeRecord, endLink, keepIssuer, openLink } from './changes/records.ts'
 import { checkOnServer } from './check-on-server.ts'
 import { sealPdf } from './pdf/seal-pdf.ts'
 import { findByCode, readByLink } from './public-records.ts'
@@ -42,7 +42,9 @@ export const recordRoutes: Route[] = [
   route(records.answer, ({ context, db, me, params, body }) =>
     answerAsk(db, me.uid, params.confirmationId, body, context.now()),
   ),
-  route(records.openLink, ({ context, db, me, body }) => openLink(db, me.uid, body.days, context.now())),
+  route(records.openLink, ({ context, request, db, me, body }) =>
+    openLink(db, me.uid, { days: body.days, issuer: originOf(request, context.config) }, context.now()),
+  ),
   route(records.endLink, ({ db, me }) => endLink(db, me.uid)),
   route(
     records.file,
@@ -73,8 +75,15 @@ export const recordRoutes: Route[] = [
 
 type OwnCall = Omit<RouteContext<typeof records.file>, 'db'>
 
-const signOwn = ({ context, me, request }: OwnCall) =>
-  context.database.transaction((tx) => signRecord(tx, me.uid, originOf(request, context.config), context.now()))
+async function signOwn({ context, me, request }: OwnCall) {
+  requireKnownHost(request, context.config)
+  const issuer = originOf(request, context.config)
+  return context.database.transaction(async (tx) => {
+    const signed = await signRecord(tx, me.uid, () => issuer, context.now())
+    await keepIssuer(tx, me.uid, issuer)
+    return signed
+  })
+}
 
 function download({ reply }: Pick<RouteContext<Call>, 'reply'>, bytes: Buffer, name: string, type: string) {
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)

@@ -19,9 +19,17 @@ const CODES_KEPT = 100
 
 export type SignedRecord = { file: string; head: RecordHead; lines: RecordLine[]; key: SigningKey }
 
-/** Signs again only if something in the record has changed, so that its code stays the same. */
-export async function signRecord(tx: Tx, uid: string, issuer: string, now: Date): Promise<SignedRecord> {
-  const { file: earlier } = await lockRecord(tx, uid)
+/**
+ * Signs again only if something in the record has changed, so that its code stays the same. `issuerOf` gets the address at
+ * which the owner opened Cohort.
+ */
+export async function signRecord(
+  tx: Tx,
+  uid: string,
+  issuerOf: (stored: string | null) => string,
+  now: Date,
+): Promise<SignedRecord> {
+  const { file: earlier, issuer } = await lockRecord(tx, uid)
   const lines = await composeRecord(tx, uid)
   const key = await readSigningKey(tx)
   const written = lines.map((line) => JSON.stringify(line))
@@ -31,7 +39,7 @@ export async function signRecord(tx: Tx, uid: string, issuer: string, now: Date)
     return { file: earlier!, head: keptHead, lines, key }
   const head: RecordHead = {
     cohortRecord: RECORD_VERSION,
-    issuer,
+    issuer: issuerOf(issuer),
     key: key.key,
     code: newCode(),
     signedAt: now.toISOString(),

@@ -12,7 +12,7 @@ export async function lockRecord(tx: Tx, uid: string) {
     .execute()
   return tx
     .selectFrom('records')
-    .select(['link_key', 'link_ends_at', 'file'])
+    .select(['link_key', 'link_ends_at', 'file', 'issuer'])
     .where('user_id', '=', uid)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -35,12 +35,20 @@ export async function changeRecord(tx: Tx, uid: string, { about, badges, goalIds
 
 const DAY = 24 * 3_600_000
 
+type NewLink = { days: number | null; issuer: string }
+
 /** Keeps the address of an open link; one that has ended gets a new address. */
-export async function openLink(tx: Tx, uid: string, days: number | null, now: Date) {
+export async function openLink(tx: Tx, uid: string, { days, issuer }: NewLink, now: Date) {
   const record = await lockRecord(tx, uid)
-  const key = openLinkOf(record, now) ? record.link_key : randomBytes(24).toString('base64url')
+  const isOpen = openLinkOf(record, now) !== null
+  if (!isOpen && record.link_key !== null) await endCodes(tx, uid)
+  const key = isOpen ? record.link_key : randomBytes(24).toString('base64url')
   const link = { link_key: key, link_ends_at: days === null ? null : new Date(now.getTime() + days * DAY) }
-  await tx.updateTable('records').set(link).where('user_id', '=', uid).execute()
+  await tx
+    .updateTable('records')
+    .set({ ...link, issuer })
+    .where('user_id', '=', uid)
+    .execute()
   tx.announce({ type: 'record.changed', uid })
   return openLinkOf(link, now)!
 }
@@ -52,5 +60,17 @@ export async function endLink(tx: Tx, uid: string): Promise<void> {
     .where('user_id', '=', uid)
     .where('link_key', 'is not', null)
     .executeTakeFirst()
-  if (ended.numUpdatedRows > 0n) tx.announce({ type: 'record.changed', uid })
+  if (ended.numUpdatedRows === 0n) return
+  await endCodes(tx, uid)
+  tx.announce({ type: 'record.changed', uid })
 }
+
+/** What was shared with the link tells nothing any more; the next file has a new code. */
+async function endCodes(tx: Tx, uid: string) {
+  await tx.deleteFrom('record_signatures').where('user_id', '=', uid).execute()
+  await tx.updateTable('records').set({ file: null }).where('user_id', '=', uid).execute()
+}
+
+/** As the owner opened Cohort. */
+export const keepIssuer = (tx: Tx, uid: string, issuer: string) =>
+  tx.updateTable('records').set({ issuer }).where('user_id', '=', uid).execute()
