@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
 import { IMPORT_BODY_MAX, taskImports } from '#features/tasks/import-contract.ts'
 import { addressOf } from '#test/address-of.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -58,6 +60,23 @@ test('two large bodies of a person are under way at a time, and small ones besid
   for (const { socket } of begun) socket.destroy()
   const again = async () => (await ada.send('POST', path, hostile.objects())).status
   await expect.poll(again, { timeout: 30_000 }).toBe(413)
+})
+
+test('what Ada began to send before she signed out is not done when its last byte comes after', async () => {
+  const again = await join(server, 'Again')
+  const { hostname, port } = new URL(server.origin)
+  const socket = connect(Number(port), hostname)
+  const head = ['host: localhost', 'content-type: application/json', 'content-length: 2', ...tokenOf(again)]
+  socket.write(
+    ['POST /api/calendar HTTP/1.1', ...head, 'expect: 100-continue', 'connection: close', '', ''].join('\r\n'),
+  )
+  socket.write('{')
+  // Node answers this before it hands the request on.
+  await once(socket, 'data')
+  await again.request(identity.session)
+  await again.request(identity.signOut)
+  socket.write('}')
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 401 /)
 })
 
 /** Milliseconds of processor time so far, which other programs on this machine do not lengthen. */

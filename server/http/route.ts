@@ -174,6 +174,7 @@ function serve(
   { unread, largeBodies }: { unread: UnreadAnswers; largeBodies: LargeBodies },
 ) {
   const sessions = new WeakMap<FastifyRequest, Session | null>()
+  const arriving = new WeakSet<FastifyRequest>()
   const keyOf = (request: FastifyRequest) => sessions.get(request)?.me.uid ?? networkOf(request.ip)
   const orRefuse = <Answer>(request: FastifyRequest, work: Promise<Answer>) =>
     work.catch((error: unknown) => {
@@ -182,12 +183,19 @@ function serve(
         throw brokenContract(call, `refuses with ${error.status}, which OpenAPI does not describe`)
       throw error
     })
+  async function identify(request: FastifyRequest, reply: FastifyReply) {
+    const session = await findSession(context, request, reply)
+    sessions.set(request, session)
+    return session
+  }
+  function requireSession(session: Session | null) {
+    if (call.access === 'person' && !session) throw notSignedIn()
+  }
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     if (call.verb !== 'GET') requireSameOrigin(request, context.config)
     // Before reading: web/live/stream-position.ts compares it with the start of the live stream.
     else reply.header(POSITION_HEADER, context.live.position())
-    const session = await findSession(context, request, reply)
-    sessions.set(request, session)
+    const session = await identify(request, reply)
     if (session?.by === 'token') await requireScope(context, reply, session, call)
     // Signing out must always work.
     if (session && call.verb !== 'GET' && call.access === 'person')
@@ -196,13 +204,17 @@ function serve(
       await (session
         ? context.limits.spend(readLimits.person, session.me.uid)
         : context.limits.spend(readLimits.network, networkKey(context, request)))
-    if (call.access === 'person' && !session) throw notSignedIn()
-    if (!bodyLimit) return
-    for (const { limit, key } of keyedLimits(call, context, session, request))
-      await spendVisibly(context.limits, reply, limit, key)
-    largeBodies.add(request, reply, session!)
+    requireSession(session)
+    if (bodyLimit) {
+      for (const { limit, key } of keyedLimits(call, context, session, request))
+        await spendVisibly(context.limits, reply, limit, key)
+      largeBodies.add(request, reply, session!)
+    }
+    if (!request.raw.complete) arriving.add(request)
   }
   async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+    // The session may have ended meanwhile: somebody could hold back the last byte until then.
+    if (arriving.has(request)) requireSession(await identify(request, reply))
     // A person's requests wait only behind their own.
     const database = context.database.by(keyOf(request))
     const answer = await handle({ ...context, database }, sessions.get(request)!, request, reply)

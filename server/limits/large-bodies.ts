@@ -16,7 +16,8 @@ export class LargeBodies {
 
   /** Until its answer is sent. @throws Problem 503 for one too many of the person or network */
   add({ headers, ip }: FastifyRequest, { raw }: FastifyReply, { me }: Session) {
-    if (Number(headers['content-length'] ?? Infinity) <= BODY_MAX) return
+    // A sender who left meanwhile would count for good.
+    if (raw.destroyed || Number(headers['content-length'] ?? Infinity) <= BODY_MAX) return
     const bounds: [string, number][] = [
       [me.uid, MOST_OF_PERSON],
       [networkOf(ip), MOST_OF_NETWORK],
