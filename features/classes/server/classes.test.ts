@@ -101,6 +101,16 @@ describe('Teams of a class', () => {
     await sound()
   })
 
+  test('get colours and symbols in turn', async () => {
+    const { teams: made } = await makeClassTeams(
+      ada,
+      engines,
+      Array.from({ length: 6 }, () => []),
+    )
+    expect(new Set(made.map(({ colour }) => colour)).size).toBe(6)
+    expect(new Set(made.map(({ symbol }) => symbol)).size).toBe(6)
+  })
+
   test('change their people, who leave one when they enter another and may come back', async () => {
     const [first, second] = (await withTeams()).teams.map(({ id }) => id)
     expect(place(grace, await placeIn(joan, engines, grace, second!))).toEqual([second])

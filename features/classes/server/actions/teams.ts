@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
+import { TEAM_COLOURS, TEAM_SYMBOLS } from '#shared/team-look.ts'
 import {
   CLASS_TEAMS_MAX,
   type classes,
@@ -60,7 +61,18 @@ type People = { staff: string[]; uids: string[]; at: Date }
 async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: string, { staff, uids, at }: People) {
   const people = [...staff, ...new Set(uids)]
   const team = { description: '', isPublic: false, tags: [], ownerId: me.uid, memberCount: people.length }
-  const teamId = await insertTeam(tx, { ...team, id: undefined, name, at })
+  const last = await tx
+    .selectFrom('class_teams')
+    .select((teams) => teams.fn.max('position').as('position'))
+    .where('class_id', '=', classId)
+    .executeTakeFirst()
+  const position = (last?.position ?? 0) + 1
+  // In turn, so that teams of a class are told apart.
+  const look = {
+    colour: TEAM_COLOURS[position % TEAM_COLOURS.length]!,
+    symbol: TEAM_SYMBOLS[position % TEAM_SYMBOLS.length]!,
+  }
+  const teamId = await insertTeam(tx, { ...team, ...look, id: undefined, name, at })
   await insertMembers(tx, teamId, people, { joined_at: at, confirmed_at: at })
   await tx
     .updateTable('team_members')
@@ -68,15 +80,7 @@ async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: str
     .where('team_id', '=', teamId)
     .where('user_id', '=', sql<string>`any(${staff}::uuid[])`)
     .execute()
-  const last = await tx
-    .selectFrom('class_teams')
-    .select((teams) => teams.fn.max('position').as('position'))
-    .where('class_id', '=', classId)
-    .executeTakeFirst()
-  await tx
-    .insertInto('class_teams')
-    .values({ team_id: teamId, class_id: classId, position: (last?.position ?? 0) + 1 })
-    .execute()
+  await tx.insertInto('class_teams').values({ team_id: teamId, class_id: classId, position }).execute()
   tx.announce({ type: 'team.added', teamId, by: me.uid })
   return teamId
 }
