@@ -1,4 +1,5 @@
-import { friends } from '#features/friends/contract.ts'
+import { friends, TAKES_NO_REQUESTS } from '#features/friends/contract.ts'
+import { privacy } from '#features/people/contract.ts'
 import { befriend } from '#test/friends.ts'
 import { button, count, open, panel, results, row, search, toast } from './friends-page.ts'
 import { expect, type Page, test, unlike } from './people.ts'
@@ -162,6 +163,13 @@ test('Ada chooses who finds her, at once, and a choice that is not saved goes ba
     .poll(async () => (await grace.request(friends.search, { query: { text: ada.me.email.slice(0, -1) } })).items)
     .toEqual([])
   expect((await grace.request(friends.search, { query: { text: ada.me.email } })).items).toHaveLength(1)
+
+  // Nor may anybody ask her, which is said to somebody who tries.
+  await ada.request(privacy.change, { body: { requestableBy: 'nobody' } })
+  const asGrace = await open(await browse(grace))
+  await search(asGrace, ada.me.email)
+  await button(row(results(asGrace), ada), 'Add Friend').click()
+  await expect(toast(asGrace, TAKES_NO_REQUESTS)).toBeVisible()
 })
 
 test('Ada chooses who may add her to a team, live elsewhere too, and is in the list of Create Team for those alone', async ({

@@ -14,6 +14,7 @@ import {
   friends,
   INVALID_REQUEST,
   REQUEST_NOT_FOUND,
+  TAKES_NO_REQUESTS,
   THEY_ALREADY_REQUESTED,
 } from '../../contract.ts'
 import { countsQuery, type FriendRelation, moveCachedRow, moveCount, refetchFriends } from '../queries/friends.ts'
@@ -29,6 +30,7 @@ const knownRefusals = [
   THEY_ALREADY_REQUESTED,
   REQUEST_NOT_FOUND,
   INVALID_REQUEST,
+  TAKES_NO_REQUESTS,
 ]
 /** An action without an answer yet: every list shows it as done. */
 export type PendingAction = {
