@@ -42,6 +42,17 @@ test('an administrator made by the command goes from a report to removal, takes 
     body: { reason: 'spam', note: 'In all rooms', toAdmins: true },
   })
 
+  // Administrators are led there from Settings, and nobody else is.
+  const administration = (page: Page) => page.getByRole('link', { name: 'Administration' })
+  await asGrace.goto('/settings')
+  await expect(asGrace.getByRole('navigation', { name: 'Settings' })).toBeVisible()
+  await expect(administration(asGrace)).toHaveCount(0)
+  await asGrace.goBack()
+  await asRoot.goto('/settings')
+  await administration(asRoot).click()
+  await expect(asRoot).toHaveURL('/admin')
+  await asRoot.goto('/dashboard')
+
   let clicks = 0
   const click = (
     role: 'button' | 'link' | 'menuitem',

@@ -251,7 +251,7 @@ test('what else waits is counted, live, and leads to it', async ({ cast: { ada, 
 })
 
 test('DASH-14 DASH-15 DASH-16 DASH-17 DASH-18 CONST-17 Progress Overview stands at 0% and says how to begin', async ({
-  cast: { ada },
+  cast: { ada, grace },
   browse,
 }) => {
   const page = await browse(ada)
@@ -261,6 +261,8 @@ test('DASH-14 DASH-15 DASH-16 DASH-17 DASH-18 CONST-17 Progress Overview stands 
     await expect(progress.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', '0')
   await expect(progress.getByText('0%', { exact: true })).toHaveCount(2)
   await expect(progress).toContainText('First points: complete your profile (10), join a team (5)')
+  await teamOf([grace, ada])
+  await expect(progress).not.toContainText('join a team')
   await progress.getByRole('link', { name: 'complete your profile' }).click()
   await expect(page).toHaveURL('/profilepage')
 })

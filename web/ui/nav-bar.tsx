@@ -13,7 +13,7 @@ export const findButtonClass = styles.find
 /** How much waits behind a link. `id` is for its `aria-describedby`. */
 export const NavMark = ({ id, shown, spoken }: { id: string; shown: string; spoken: string }) => (
   <>
-    <Count className={styles.mark} aria-hidden="true">
+    <Count className={styles.mark} data-wide={shown.length > 2 || undefined} aria-hidden="true">
       {shown}
     </Count>
     <span id={id} hidden>

@@ -14,6 +14,6 @@ export const SearchField = ({ label, ...rest }: SearchFieldProps) => (
   <label className={styles.withIcon}>
     <Icon shape={searchIcon} />
     <span className="visually-hidden">{label}</span>
-    <input className={classNames(styles.input, own.search)} type="search" {...rest} />
+    <input className={classNames(styles.input, own.search)} type="search" enterKeyHint="search" {...rest} />
   </label>
 )

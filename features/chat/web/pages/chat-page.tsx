@@ -46,6 +46,17 @@ export function ChatPage() {
       data-people={hasPeople || undefined}
       data-view={selected ? (thread ? 'thread' : 'room') : 'list'}
     >
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads there, by hand */}
+      <a
+        className="skip-link visually-hidden"
+        href="#room-name"
+        onClick={(event) => {
+          event.preventDefault()
+          document.querySelector<HTMLElement>('[data-writing] textarea')?.focus()
+        }}
+      >
+        Skip to message field
+      </a>
       <h1 className="visually-hidden">Chat</h1>
       <RoomSidebar
         asked={q}

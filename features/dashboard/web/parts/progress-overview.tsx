@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { teamsQuery } from '#features/teams/web/queries.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { plural } from '#web/format/plurals.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -84,11 +85,19 @@ function Stat({ label, count, unit, percent, note }: StatProps) {
   )
 }
 
-const FirstPoints = () => (
-  <>
-    First points: <Link to="/profilepage">complete your profile</Link> (10), <Link to="/teams">join a team</Link> (5)
-  </>
-)
+function FirstPoints() {
+  const { data: teams } = useQuery(teamsQuery)
+  return (
+    <>
+      First points: <Link to="/profilepage">complete your profile</Link> (10)
+      {teams?.length === 0 && (
+        <>
+          , <Link to="/teams">join a team</Link> (5)
+        </>
+      )}
+    </>
+  )
+}
 
 /** A lamp for each day of this week on which a task was done. */
 function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: string }) {

@@ -28,7 +28,7 @@ export function PasswordStrength({ password }: { password: string }) {
       <span role="status">
         <strong>{strengthNames[strength]}.</strong>{' '}
         {isCommon
-          ? 'Many people use this password, so it is quickly guessed. A longer one of your own is safer.'
+          ? 'Built on a password that many people use, so it is quickly guessed. A longer one of your own is safer.'
           : advice[strength]}
       </span>
     </span>

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { teamsQuery } from '#features/teams/web/queries.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -93,16 +94,21 @@ const firstSteps = [
   { what: 'Finish a task someone gave you, on time', points: 5, to: '/tasks' },
 ] as const
 
-const FirstPoints = () => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-  <ul role="list" aria-label="First points" className={styles.latest}>
-    {firstSteps.map(({ what, points, to }) => (
-      <li key={what}>
-        <b>+{points}</b>
-        <span className={styles.step}>
-          <Link to={to}>{what}</Link>
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+function FirstPoints() {
+  const { data: teams = [] } = useQuery(teamsQuery)
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+    <ul role="list" aria-label="First points" className={styles.latest}>
+      {firstSteps
+        .filter(({ to }) => to !== '/teams' || teams.length === 0)
+        .map(({ what, points, to }) => (
+          <li key={what}>
+            <b>+{points}</b>
+            <span className={styles.step}>
+              <Link to={to}>{what}</Link>
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type SettingsPane, settingsPanes } from '#shared/settings-panes.ts'
+import { useMe } from '#web/session/session.tsx'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { moonIcon, shieldIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { bellIcon, userIcon } from '#web/ui/navigation-icons.ts'
+import { bellIcon, settingsIcon, userIcon } from '#web/ui/navigation-icons.ts'
 import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { panes } from './lazy-panes.ts'
 import styles from './settings-nav.module.css'
@@ -21,6 +22,7 @@ const shapes: Record<SettingsPane, string> = {
 const names = Object.keys(settingsPanes) as SettingsPane[]
 
 export function SettingsNav({ current }: { current: SettingsPane | 'account' }) {
+  const me = useMe()
   const list = useRef<HTMLUListElement>(null)
   // On phones the entries scroll sideways.
   useEffect(() => {
@@ -50,6 +52,14 @@ export function SettingsNav({ current }: { current: SettingsPane | 'account' }) 
             </Link>
           </li>
         ))}
+        {me.isAdministrator && (
+          <li>
+            <Link to="/admin/{-$pane}" params={{ pane: undefined }} className={styles.link}>
+              <Icon shape={settingsIcon} />
+              Administration
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )
