@@ -148,6 +148,7 @@ test.each([
   [tasks.add, { name: 'Draw', due: null, assignedUsers: [] }, 'assignedUsers', /^Fill all fields$/],
   [tasks.bulk, { changes: [{ id: crypto.randomUUID(), edit: { name: 5 } }] }, 'changes.0.edit.name', /Fill all fields/],
   [tasks.add, { name: 'Dr\u0000aw' }, 'name', /U\+0000/],
+  [tasks.tick, { done: true, '': 1 }, '""', /^There is no field "" here/],
 ])('what is wrong names its field: %#', (call, body, field, message) => {
   expect(() => parseRequest(call, { params: {}, query: {}, body } as unknown as FastifyRequest)).toThrow(
     expect.objectContaining({ status: 400, field, message: expect.stringMatching(message) as string }),

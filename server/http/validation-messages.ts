@@ -62,8 +62,8 @@ function unknownFieldMessage({ keys, path = [], inst }: z.core.$ZodRawIssue<z.co
   return `There ${other === undefined ? 'is no field' : 'are no fields'} ${names.join(', ')} here. ${similar ? `Use ${similar}.` : 'Send none.'}`
 }
 
-/** Names may be as long as the body. */
-export const pathOf = (path: readonly PropertyKey[]) => path.map((name) => String(name).slice(0, 80)).join('.')
+/** Names may be as long as the body, or empty. */
+export const pathOf = (path: readonly PropertyKey[]) => path.map((name) => String(name).slice(0, 80) || '""').join('.')
 
 const sizeMessage = (origin: string, most: string, size: number | bigint) =>
   `must ${origin in UNITS ? 'have' : 'be'} ${most} ${size}${UNITS[origin] ?? ''}`

@@ -30,7 +30,8 @@ const INTERNAL_DETAILS =
   /\/\^|undefined|\[object|\bNaN\b|node_modules|at \w+ \(|syntax error|violates|pattern|Invalid (input|option)|Too (big|small)|expected/i
 
 /** Refusals for which no field is to blame. */
-const OF_THE_WHOLE = /^(The (body|address|request) |That is not a valid HTTP|Send exactly one of|This file is empty)/
+const OF_THE_WHOLE =
+  /^(The (body|address|request) |That is not a valid HTTP|Send exactly one of|This file is empty|Send the file of a record)/
 
 /** What is wrong with an answer, whatever the request was; undefined if nothing is. */
 export function faultOf({ status, type, text }: Answered): string | undefined {
