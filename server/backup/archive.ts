@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idOfKey } from '../files/file-store.ts'
 
 /*
  * A backup is text compressed by gzip. Its lines: a header in JSON; for each table a line of JSON with its columns, its
@@ -16,7 +17,7 @@ export const FIRST_FORMAT_WITH_FILES = 2
 
 export const headerLine = z.object({
   cohort: z.literal('backup'),
-  format: z.number(),
+  format: z.int().min(1),
   level: z.string(),
   at: z.string(),
   postgres: z.string(),
@@ -32,7 +33,7 @@ const sequence = z.object({ table: z.string(), column: z.string(), last: z.strin
 export type Sequence = z.infer<typeof sequence>
 export const lastLine = z.object({ sequences: z.array(sequence), tables: z.number() })
 
-export const fileLine = z.object({ file: z.string(), sha256 })
+export const fileLine = z.object({ file: z.string().refine((key) => idOfKey(key) !== undefined), sha256 })
 export const bytesLine = z.object({ bytes: z.base64() })
 /** `missing` were in the database, but not in the store. */
 export const filesLine = z.object({ files: z.number(), missing: z.array(z.string()).default([]) })

@@ -77,6 +77,14 @@ test('what was changed in a file or a row of a backup is found by its checksum',
   )
 })
 
+test('a file of a backup under a name that no file has is damage, so that it is not put where others are', async () => {
+  const text = gunzipSync(archive).toString('latin1')
+  for (const name of ['owner', '../another-bucket/x'])
+    await expect(
+      verify(gzipSync(Buffer.from(text.replaceAll(`"file":"${ids[0]}"`, `"file":"${name}"`), 'latin1'))),
+    ).rejects.toThrow('damaged')
+})
+
 test('a restore leaves files alone that are whole, and repairs one that is not', async () => {
   const { connection, files, content, pathOf } = await restored()
   const before = content()
