@@ -148,6 +148,8 @@ const isDatabaseAway = ({ code, message, syscall = '' }: FastifyError & { syscal
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && request.routeOptions.config.isUpload)
+    return new Problem(415, 'no-file', 'Send the file itself, with the header Content-Type: application/octet-stream.')
   const refusal = fastifyRefusals[error.code]
   if (refusal) return new Problem(...refusal)
   const reason = temporaryRefusals[error.code]

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_SUCH_MESSAGE, NO_SUCH_ROOM } from '#features/chat/contract.ts'
+import { publicRecords } from '#features/record/contract.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
@@ -167,6 +168,14 @@ describe('a route', () => {
   test('takes JSON alone', async () => {
     const response = await signIn('email=a', { 'content-type': 'application/x-www-form-urlencoded' })
     expect(await refusal(response)).toMatchObject({ status: 415, code: 'not-json' })
+  })
+
+  test.each(['{"a":1}', '"a"', '[1]'])('takes %s for no file', async (body) => {
+    const sent = await server.visitor().send('POST', publicRecords.check.path, body)
+    expect(await refusal(sent)).toMatchObject({
+      status: 415,
+      error: 'Send the file itself, with the header Content-Type: application/octet-stream.',
+    })
   })
 
   test('names an address that does not exist, and keeps answers out of caches', async () => {

@@ -147,6 +147,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], serving: R
   const shared = { unread: new UnreadAnswers(), largeBodies: new LargeBodies() }
   // Only these take bytes, which their handler reads.
   app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes))
     for (const entry of routes.filter(({ isUpload }) => isUpload))
       uploads.route({ ...serve(entry, serving, shared), url: entry.call.path, config: { isUpload: true } })
