@@ -380,7 +380,10 @@ async function sendAs(client: Client, name: string, { params = {}, query, body }
     if (params[key] === undefined) throw new Error(`Give ${name} a ${key} in test/permission-table.ts (carries).`)
     return params[key]
   })
+  const cookies = [...client.cookies]
   const response = await client.send(verb, query ? `${address}?${new URLSearchParams(query)}` : address, body)
+  // The world is restored, so who signed out is signed in again.
+  for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
   return { status: response.status, text: await response.text() }
 }
 

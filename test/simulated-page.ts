@@ -33,6 +33,7 @@ const GLOBALS = [
   'navigator',
   'document',
   'window',
+  'isSecureContext',
   'addEventListener',
   'reportError',
   'BroadcastChannel',
@@ -115,6 +116,8 @@ export async function startPage(
     navigator: { onLine: true },
     document: { hidden: false, addEventListener: notUsed },
     window: { sessionStorage: {}, localStorage: {} },
+    // Nothing is kept for use without network.
+    isSecureContext: false,
     addEventListener: notUsed,
     reportError: (error: unknown) => void errors.push(error),
     // Its only tab.
