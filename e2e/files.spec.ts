@@ -114,6 +114,88 @@ test('Ada puts files on a task and into a comment; Grace sees them at once, and 
   await expect(asGrace.getByRole('dialog', { name: 'plan.png' })).toBeVisible()
 })
 
+test('Ada sends while her file goes up and reloads: both are there again, and go out by themselves', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  const room = await openDirectRoom(ada, grace)
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const one of [page, asGrace]) await one.goto(`/chat?room=${room.id}`)
+  const release = await holdUploads(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const waits = page.getByText('Goes out by itself when the files are there.')
+
+  await addFiles(page, { name: 'notes.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await field(page).fill('Here they are')
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('%')
+  await button('Send').click()
+  await expect(waits).toBeVisible()
+  expect(await findViolations(page, { within: 'main' })).toEqual([])
+  await button('Do not send yet').click()
+  await expect(waits).toBeHidden()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('Here they are')
+  await button('Send').click()
+  await expect(waits).toBeVisible()
+
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).accept()
+  await reloaded
+  await expect(page.getByRole('progressbar', { name: 'Uploading notes.pdf' })).toBeVisible()
+  await expect(field(page)).toHaveValue('Here they are')
+  await expect(waits).toBeVisible()
+  release()
+  const sent = log(asGrace).getByRole('listitem').filter({ hasText: 'Here they are' })
+  await expect(sent.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0)
+  // Nothing is on its way any more, so nothing asks, and nothing comes back.
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await expect(field(page)).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0)
+  expect(dialogs).toEqual([])
+})
+
+test('a comment goes out by itself when its file is there; one whose file is refused stays in the box', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await addTask(ada, await makeConfirmedTeam(ada, []))
+  const page = await browse(ada)
+  await page.goto(`/tasks?taskId=${task.id}`)
+  const box = page.getByRole('textbox', { name: 'Write a comment' })
+  const comment = page.getByRole('button', { name: 'Comment', exact: true })
+  const waits = page.getByText('Goes out by itself when the files are there.')
+  await expect(box).toBeVisible()
+  const release = await holdUploads(page)
+  const scripted = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="x()"/>') }
+  await choose(page, 'Add files to the comment', scripted)
+  await box.fill('Look')
+  await comment.click()
+  await expect(waits).toBeVisible()
+  release()
+  await expect(page.getByRole('alert')).toHaveText('This drawing contains a script. Save it as PNG and try again.')
+  await expect(waits).toBeHidden()
+  await expect(box).toHaveValue('Look')
+  await page.getByRole('button', { name: 'Remove drawing.svg' }).click()
+
+  const releaseAgain = await holdUploads(page)
+  await choose(page, 'Add files to the comment', { name: 'sum.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await comment.click()
+  await expect(waits).toBeVisible()
+  releaseAgain()
+  await expect(page.getByRole('link', { name: 'sum.pdf' })).toBeVisible()
+  await expect(box).toHaveValue('')
+})
+
 test('a file on a slow line shows how far it is, survives that the server is killed, and can be cancelled', async ({
   browse,
 }) => {
@@ -211,6 +293,17 @@ test('Ada crops a photo of herself with pointer and keys; everybody sees it', as
   await expect(face).toHaveAttribute('src', /^\/api\/photos\/.*\/large$/)
   await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
 })
+
+/** Files do not arrive until they are released. */
+async function holdUploads(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/files\?/, async (route) => {
+    await promise
+    // The page that sent it may be gone.
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
 
 /** Pastes or drops a file, as a browser does. */
 async function transfer(target: Locator, event: 'paste' | 'drop', name: string, type: string, bytes: Buffer) {

@@ -10,6 +10,7 @@ import { createQueryClient } from './data/query-client.ts'
 import { startStoringDrafts } from './forms/draft-storage.ts'
 import { isNewVersion } from './navigation/new-version.ts'
 import { handleRouteChanges } from './navigation/route-focus.ts'
+import { losesOnLeaving } from './navigation/warn-before-leaving.ts'
 import { collectPreloaded } from './request/preloaded-responses.ts'
 import { startRetryingWhenBack } from './request/retry-when-back.ts'
 import { createAppRouter } from './routes.tsx'
@@ -31,7 +32,7 @@ function renderApp() {
   handleRouteChanges(router)
   // Files of the version before may be gone, and its mistakes stay until then. What is on its way ends first.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged && isNewVersion() && queries.isMutating() === 0)
+    if (fromLocation && pathChanged && isNewVersion() && queries.isMutating() === 0 && !losesOnLeaving())
       // Once the address is the new one.
       setTimeout(() => location.reload())
   })

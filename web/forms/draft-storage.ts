@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { withStorage } from '../data/browser-storage.ts'
+import { tidyMarked } from './chosen-mark.ts'
 
 /** First key words of what is stored: drafts of forms, and messages that were not delivered. */
 export const DRAFT_TOPICS: readonly unknown[] = ['draft', 'outbox']
@@ -7,6 +8,8 @@ const STORAGE_PREFIX = 'typed '
 
 /** The user id that the drafts are stored under. */
 let owner: string | null = null
+
+export const draftOwner = () => owner
 
 /**
  * Keeps unsent text through reloads and crashes. In session storage, so that each tab has its own and closing the tab
@@ -32,11 +35,13 @@ export function restoreDrafts(queries: QueryClient, uid: string) {
     else queries.setQueryData(JSON.parse(name.slice(mine.length)) as QueryKey, JSON.parse(storage[name] as string))
   })
   owner = uid
+  tidyMarked(uid)
 }
 
 export function clearStoredDrafts() {
   owner = null
   forEachStored((name, storage) => storage.removeItem(name))
+  tidyMarked(null)
 }
 
 const forEachStored = (work: (name: string, storage: Storage) => void) =>

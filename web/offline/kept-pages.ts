@@ -11,7 +11,7 @@ const WRITE_DELAY_MS = 1000
 const IDLE = { timeout: 3000 }
 
 /** First words of keys. Who is signed in is kept apart, what is typed has its own storage, and what others show ends. */
-const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', 'shares', ...DRAFT_TOPICS]
+const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', 'shares', 'uploads', ...DRAFT_TOPICS]
 
 /** By hash, milliseconds since the epoch: when the server gave what this page asked itself. */
 const receivedAt = new Map<string, number>()

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/problem.ts'
+import { warnBeforeLeaving } from '#web/navigation/warn-before-leaving.ts'
 import { retryWhenBack } from '#web/request/retry-when-back.ts'
 import { sendWithProgress } from '#web/request/send-with-progress.ts'
 import { type FileSummary, files } from '../../contract.ts'
@@ -13,7 +14,9 @@ export type Sending = {
 }
 
 /** After a cut it begins again as soon as the server is back. @throws Problem for a refusal */
-export async function sendFile(sending: Sending): Promise<FileSummary> {
+export const sendFile = (sending: Sending): Promise<FileSummary> => warnBeforeLeaving(sendUntilThere(sending))
+
+async function sendUntilThere(sending: Sending): Promise<FileSummary> {
   for (;;) {
     try {
       return await sendOnce(sending)

@@ -1,4 +1,5 @@
-import { type ClipboardEvent, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { dropTarget } from '#web/ui/drop-target.ts'
@@ -6,10 +7,31 @@ import { attachIcon } from '#web/ui/tool-icons.ts'
 import { useUploads } from '../actions/use-uploads.ts'
 
 export const UploadList = lazyPart(() => import('./upload-list.tsx').then((file) => file.UploadList))
+const SendLater = lazyPart(() => import('./upload-list.tsx').then((file) => file.SendLater))
 
-/** The files of a message that is being written: chosen, dropped or pasted. They stay with the draft of that name. */
-export function useAttachedFiles(teamId: string | null, draft: string) {
+/**
+ * The files of a message that is being written: chosen, dropped or pasted. They stay with the draft of that name. `onReady`
+ * sends it, if that was asked for while they were under way and all of them have arrived.
+ */
+export function useAttachedFiles(teamId: string | null, draft: string, onReady: () => void) {
   const { uploads, stored, isBusy, isRestored, add, tryAgain, clear } = useUploads(teamId, { draft })
+  const later = useDraft(`${draft} goes later`, { isAsked: false })
+  const { isAsked } = later.values
+  const goOut = useEffectEvent(() => {
+    later.discard()
+    if (stored.length > 0 && stored.length === uploads.length) onReady()
+  })
+  useEffect(() => {
+    if (isAsked && !isBusy) goOut()
+  }, [isAsked, isBusy])
+  // What is left is not what they wanted to send.
+  const removable = uploads.map((upload) => ({
+    ...upload,
+    remove() {
+      later.discard()
+      upload.remove()
+    },
+  }))
   const onPaste = (event: ClipboardEvent) => {
     const pasted = filesOf(event.clipboardData)
     if (pasted.length === 0) return
@@ -24,7 +46,13 @@ export function useAttachedFiles(teamId: string | null, draft: string) {
     clear,
     onPaste,
     dropTarget: dropTarget(add),
-    list: uploads.length > 0 && <UploadList uploads={uploads} onTryAgain={tryAgain} />,
+    sendLater: () => later.update({ isAsked: true }),
+    list: uploads.length > 0 && (
+      <>
+        <UploadList uploads={removable} onTryAgain={tryAgain} />
+        {isAsked && <SendLater onCancel={later.discard} />}
+      </>
+    ),
   }
 }
 

@@ -1,12 +1,13 @@
+import { formatNumber } from '#web/format/numbers.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { fileIcon, retryIcon } from '#web/ui/tool-icons.ts'
 import { isPicture, previewUrl } from '../../contract.ts'
-import type { Upload } from '../actions/use-uploads.ts'
+import type { ShownUpload } from '../actions/use-uploads.ts'
 import { detailText } from './file-texts.ts'
 import styles from './files.module.css'
 
-type UploadListProps = { uploads: Upload[]; onTryAgain: (upload: Upload) => void }
+type UploadListProps = { uploads: ShownUpload[]; onTryAgain: (upload: ShownUpload) => void }
 
 /** The files of a message that is not sent yet. */
 export const UploadList = ({ uploads, onTryAgain }: UploadListProps) => (
@@ -17,8 +18,27 @@ export const UploadList = ({ uploads, onTryAgain }: UploadListProps) => (
   </ul>
 )
 
-function UploadRow({ upload, onTryAgain }: { upload: Upload; onTryAgain: () => void }) {
-  const { file, stored, failure, remove } = upload
+/** Send was pressed while files go up. */
+export const SendLater = ({ onCancel }: { onCancel: () => void }) => (
+  <div className={styles.later}>
+    <p role="status" className="detail">
+      Goes out by itself when the files are there. Keep this open until then.
+    </p>
+    <Button
+      size="small"
+      variant="plain"
+      onClick={({ currentTarget }) => {
+        currentTarget.form?.querySelector('textarea')?.focus()
+        onCancel()
+      }}
+    >
+      Do not send yet
+    </Button>
+  </div>
+)
+
+function UploadRow({ upload, onTryAgain }: { upload: ShownUpload; onTryAgain: () => void }) {
+  const { name, stored, failure, remove } = upload
   const isUnderWay = !stored && !failure
   return (
     <li className={styles.upload}>
@@ -30,7 +50,7 @@ function UploadRow({ upload, onTryAgain }: { upload: Upload; onTryAgain: () => v
         </span>
       )}
       <span className={styles.fileText}>
-        <span className={styles.fileName}>{file.name}</span>
+        <span className={styles.fileName}>{name}</span>
         <Progress upload={upload} />
       </span>
       {upload.canRetry && (
@@ -38,12 +58,12 @@ function UploadRow({ upload, onTryAgain }: { upload: Upload; onTryAgain: () => v
           Try again
         </Button>
       )}
-      <IconButton label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`} shape={closeIcon} onClick={remove} />
+      <IconButton label={`${isUnderWay ? 'Cancel' : 'Remove'} ${name}`} shape={closeIcon} onClick={remove} />
     </li>
   )
 }
 
-function Progress({ upload: { file, sent, stored, failure } }: { upload: Upload }) {
+function Progress({ upload: { name, size, sent, stored, failure } }: { upload: ShownUpload }) {
   if (stored) return <span className="detail">{detailText(stored)}</span>
   if (failure)
     return (
@@ -57,5 +77,13 @@ function Progress({ upload: { file, sent, stored, failure } }: { upload: Upload 
         Waiting for the connection. It goes on by itself.
       </span>
     )
-  return <progress aria-label={`Uploading ${file.name}`} max={file.size} value={sent} />
+  return (
+    <span className={styles.progress}>
+      <progress aria-label={`Uploading ${name}`} max={size} value={sent} />
+      {/* Read out with the bar. */}
+      <span className="detail" aria-hidden>
+        {formatNumber(Math.min(sent / Math.max(size, 1), 1), { style: 'percent' })}
+      </span>
+    </span>
+  )
 }

@@ -67,10 +67,10 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const { text, named: picked } = values
-  const attached = useAttachedFiles(teamId, `chat ${roomId}`)
+  const attached = useAttachedFiles(teamId, `chat ${rootId ?? roomId}`, () => send())
   const excess = text.trim().length - TEXT_MAX
   const isTooLong = excess > 0 || undefined
-  const canSend = !isTooLong && !attached.isBusy && (attached.files.length > 0 || HAS_VISIBLE_CHARACTER.test(text))
+  const canSend = !isTooLong && (attached.isBusy || attached.files.length > 0 || HAS_VISIBLE_CHARACTER.test(text))
   const mentionsEveryone = teamMention !== undefined && TEAM_MENTION.test(text)
   const useOthers = (name: string) => useRoomPeople(roomId, name)
   const mentions = useMentions({ field, text, candidates, picked, useOthers, onType: update })
@@ -100,6 +100,7 @@ export function Composer(props: ComposerProps) {
   function send() {
     const { files } = attached
     if (!canSend) return
+    if (attached.isBusy) return attached.sendLater()
     const mentioned = mentions.mentionedIn(text).slice(0, MENTIONS_MAX)
     const written = { text: text.trim(), mentions: mentioned, files }
     const mentionsTeam = mentionsEveryone && teamMention === 'notifies'
@@ -108,7 +109,6 @@ export function Composer(props: ComposerProps) {
     attached.clear()
     onReplyEnd?.()
     if (taskId) onTaskEnd?.()
-    field.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -129,6 +129,7 @@ export function Composer(props: ComposerProps) {
       onSubmit={(event) => {
         event.preventDefault()
         send()
+        field.current?.focus()
       }}
     >
       <InlineReconnecting />
@@ -200,7 +201,7 @@ export function Composer(props: ComposerProps) {
           }}
         />
       )}
-      <Button variant="primary" type="submit" aria-disabled={isTooLong || attached.isBusy || undefined} icon={sendIcon}>
+      <Button variant="primary" type="submit" aria-disabled={isTooLong} icon={sendIcon}>
         {rootId ? 'Reply' : 'Send'}
       </Button>
     </form>

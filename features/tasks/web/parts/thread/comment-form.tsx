@@ -23,8 +23,8 @@ export function CommentForm({ task }: { task: Task }) {
   const me = useMe()
   const { add } = useCommentActions(task)
   const draft = useDraft(commentDraft(task), { text: '', named: [] as Somebody[] })
-  const attached = useAttachedFiles(task.teamId, commentDraft(task))
   const field = useRef<HTMLTextAreaElement>(null)
+  const attached = useAttachedFiles(task.teamId, commentDraft(task), () => field.current?.form?.requestSubmit())
   const listId = useId()
   const { data: members = [] } = useQuery({ ...membersQuery(task.teamId ?? ''), enabled: task.teamId !== null })
   const [sending, setSending] = useState('')
@@ -38,8 +38,12 @@ export function CommentForm({ task }: { task: Task }) {
   const excess = text.trim().length - COMMENT_MAX
 
   const submission = useSubmission(async () => {
-    if (attached.isBusy || (attached.files.length === 0 && !HAS_VISIBLE_CHARACTER.test(text))) return
+    if (!attached.isBusy && attached.files.length === 0 && !HAS_VISIBLE_CHARACTER.test(text)) return
     if (excess > 0) return { text: `Too long by ${excess} characters. A comment has at most ${COMMENT_MAX}.` }
+    if (attached.isBusy) {
+      attached.sendLater()
+      return
+    }
     const mentioned = mentions.mentionedIn(text).slice(0, COMMENT_MENTIONS_MAX)
     const sent = `${text}\n`
     // At once, which within an action it would not be.
@@ -47,7 +51,8 @@ export function CommentForm({ task }: { task: Task }) {
       draft.update({ text: sent })
       setSending(sent)
     })
-    field.current?.focus()
+    // It may go out by itself, while they are elsewhere on the page.
+    if (field.current?.form?.contains(document.activeElement)) field.current.focus()
     try {
       await add(
         text.trim(),
@@ -111,13 +116,7 @@ export function CommentForm({ task }: { task: Task }) {
         <div className={styles.tools}>
           <AttachButton label="Add files to the comment" onAdd={attached.add} />
           {task.teamId && <IconButton label="Mention someone" shape={atIcon} onClick={beginMention} />}
-          <Button
-            variant="primary"
-            size="small"
-            type="submit"
-            busy={submission.isBusy}
-            aria-disabled={attached.isBusy || undefined}
-          >
+          <Button variant="primary" size="small" type="submit" busy={submission.isBusy}>
             Comment
           </Button>
         </div>
