@@ -1,16 +1,29 @@
 import { crews } from '#features/crew/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { acceptInvite } from '#test/crews.ts'
 import { befriend } from '#test/friends.ts'
-import { expect, test } from './people.ts'
+import { expect, test, unlike } from './people.ts'
 
-test('by keyboard Ada starts a crew, Grace joins on a phone by one press, and a third is awaited before there are totals', async ({
+/** Of `by`, who is a friend of them. */
+async function inCrewOf(by: Person, others: Person[]) {
+  for (const other of others) await befriend(by, other)
+  await by.request(crews.invite, { body: { uids: others.map(({ me }) => me.uid) } })
+  for (const other of others) await acceptInvite(other)
+}
+
+test('by keyboard Ada starts a crew, Grace joins on a phone by one press, and a fifth is awaited before there are totals', async ({
   cast: { ada, grace, mallory },
+  arrive,
   browse,
 }) => {
   await befriend(ada, grace)
   await befriend(ada, mallory)
   const page = await browse(ada)
   await page.goto('/career/crew')
-  await expect(page.getByText('Two friends, and the totals appear.')).toBeVisible()
+  await expect(page.getByText('4 friends, and the totals appear.')).toBeVisible()
+  await inCrewOf(ada, [await arrive('Edith', unlike('Clarke')), await arrive('Joan', unlike('Clarke'))])
+  // Live, on Ada's page.
+  await expect(page.getByText('You, Edith and Joan. 2 more, and the totals appear.')).toBeVisible()
   await page.getByRole('button', { name: 'Invite a friend' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Invite friends to your crew' })
   await dialog.getByLabel('Grace Hopper').press('Space')
@@ -22,10 +35,9 @@ test('by keyboard Ada starts a crew, Grace joins on a phone by one press, and a 
   await graces.setViewportSize({ width: 390, height: 844 })
   await graces.goto('/career/crew')
   await graces.getByRole('button', { name: 'Join the crew of Ada Lovelace' }).click()
-  await expect(graces.getByText('You and Ada. One more and the totals appear.')).toBeVisible()
-  // Live, on Ada's page.
-  await expect(page.getByText('You and Grace. One more and the totals appear.')).toBeVisible()
-  await expect(page.getByText('With two, a sum would tell you')).toBeVisible()
+  await expect(graces.getByText('You, Ada, Edith and Joan. One more, and the totals appear.')).toBeVisible()
+  await expect(page.getByText('You, Edith, Joan and Grace. One more, and the totals appear.')).toBeVisible()
+  await expect(page.getByText('With few, a sum would tell you')).toBeVisible()
 
   const third = await browse(mallory)
   await third.goto('/career/crew')
@@ -34,21 +46,16 @@ test('by keyboard Ada starts a crew, Grace joins on a phone by one press, and a 
   await third.getByLabel('Count mine').uncheck()
   await third.getByRole('button', { name: 'Leave the crew' }).click()
   await third.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(third.getByText('Two friends, and the totals appear.')).toBeVisible()
-  await expect(page.getByText('You and Grace. One more and the totals appear.')).toBeVisible()
+  await expect(third.getByText('4 friends, and the totals appear.')).toBeVisible()
+  await expect(page.getByText('You, Edith, Joan and Grace. One more, and the totals appear.')).toBeVisible()
 })
 
 test('what Ada chose stays chosen while it is saved, whatever happens to her crew meanwhile', async ({
   cast: { ada, grace, mallory },
+  arrive,
   browse,
 }) => {
-  await befriend(ada, grace)
-  await befriend(ada, mallory)
-  await ada.request(crews.invite, { body: { uids: [grace.me.uid, mallory.me.uid] } })
-  for (const friend of [grace, mallory]) {
-    const { invites } = await friend.request(crews.find)
-    await friend.request(crews.answer, { params: { crewInviteId: invites[0]!.id }, body: { isAccepted: true } })
-  }
+  await inCrewOf(ada, [grace, mallory, await arrive('Edith', unlike('Clarke')), await arrive('Joan', unlike('Clarke'))])
   const page = await browse(ada)
   const saving = Promise.withResolvers<void>()
   await page.route('**/api/crew', async (route) => {
@@ -59,7 +66,7 @@ test('what Ada chose stays chosen while it is saved, whatever happens to her cre
   const mine = page.getByLabel('Count mine')
   await mine.uncheck()
   await grace.request(crews.leave)
-  await expect(page.getByText('You and Mallory. One more and the totals appear.')).toBeVisible()
+  await expect(page.getByText('You, Mallory, Edith and Joan. One more, and the totals appear.')).toBeVisible()
   await expect(mine).not.toBeChecked()
   saving.resolve()
   await expect.poll(async () => (await ada.request(crews.find)).crew?.isCounted).toBe(false)

@@ -4,8 +4,8 @@ import { call } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
 
 export const CREW_MAX = 12
-/** Below this, a sum would tell somebody the number of another. */
-export const CONTRIBUTORS_MIN = 3
+/** Fewer, and two friends of a third, or one person with a second account, could work out a number from the sum. */
+export const CONTRIBUTORS_MIN = 5
 export const WEEKS_SHOWN = 8
 
 export const NOT_A_FRIEND = 'Only friends can be invited to a crew. Ask them to be friends first.'
@@ -31,7 +31,7 @@ export const crew = z.object({
   invited: z.array(publicPerson),
   /** Whether my numbers go into the sums of weeks to come. */
   isCounted: z.boolean(),
-  /** Latest first. Weeks with fewer than three people are left out. */
+  /** Latest first. Weeks with fewer than CONTRIBUTORS_MIN people are left out. */
   weeks: z.array(crewWeek),
 })
 export type Crew = z.infer<typeof crew>

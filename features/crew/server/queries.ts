@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/database.ts'
-import { CREW_MAX, type Crew, type CrewPage, WEEKS_SHOWN } from '../contract.ts'
+import { CONTRIBUTORS_MIN, CREW_MAX, type Crew, type CrewPage, WEEKS_SHOWN } from '../contract.ts'
 import { addDays, dayOf } from '../weeks.ts'
 
 export async function loadCrewPage(db: Db, uid: string, now: Date): Promise<CrewPage> {
@@ -47,6 +47,7 @@ async function listWeeks(db: Db, crewId: string, now: Date) {
     .select([sql<string>`week::text`.as('week'), 'people', 'tasks', 'applications'])
     .where('crew_id', '=', crewId)
     .where('is_void', '=', false)
+    .where('people', '>=', CONTRIBUTORS_MIN)
     .orderBy('week', 'desc')
     .limit(WEEKS_SHOWN)
     .execute()

@@ -54,7 +54,7 @@ export function CrewSettings({ crew }: { crew: Crew }) {
       </Section>
       <MyShares />
       <Notice shape={lockIcon}>
-        <strong>Totals only, from three people on.</strong> Totals change once a day, so nobody can work out who sent
+        <strong>Totals only, from five people on.</strong> Totals change once a day, so nobody can work out who sent
         what. Leave at any time: your share goes with you.
       </Notice>
       <div>

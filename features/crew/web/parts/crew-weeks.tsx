@@ -3,7 +3,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { CrewWeek } from '../../contract.ts'
+import { CONTRIBUTORS_MIN, type CrewWeek } from '../../contract.ts'
 import styles from './crew-weeks.module.css'
 
 export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
@@ -14,7 +14,7 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
   return (
     <Section
       title="Together, week by week"
-      aside={<span className="note">Weeks with fewer than three people are left out</span>}
+      aside={<span className="note">Weeks with fewer than {CONTRIBUTORS_MIN} people are left out</span>}
     >
       <div className={classNames(cardClass, styles.card)}>
         {weeks.length === 0 ? (

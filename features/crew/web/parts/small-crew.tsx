@@ -1,3 +1,4 @@
+import { formatList } from '#web/format/lists.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
@@ -11,16 +12,18 @@ import styles from './small-crew.module.css'
 export function SmallCrew({ crew, onInvite }: { crew: Crew | null; onInvite: () => void }) {
   const me = useMe()
   const others = crew?.members.filter(({ uid }) => uid !== me.uid) ?? []
-  const [other] = others
-  const text = other
-    ? `You and ${other.displayName.split(' ')[0]}. One more and the totals appear.`
-    : 'Two friends, and the totals appear.'
+  const missing = CONTRIBUTORS_MIN - 1 - others.length
+  const together = formatList(['You', ...others.map(({ displayName }) => displayName.split(' ')[0]!)])
+  const text =
+    others.length > 0
+      ? `${together}. ${missing === 1 ? 'One more' : `${missing} more`}, and the totals appear.`
+      : `${missing} friends, and the totals appear.`
   return (
     <div className={classNames(cardClass, styles.card)}>
       <Empty drawing={<FriendsDrawing />} text={text}>
         <p className="note">
-          {other
-            ? 'With two, a sum would tell you the other one’s number. So Cohort waits for the third.'
+          {others.length > 0
+            ? `With few, a sum would tell you the numbers of others. So Cohort waits for ${CONTRIBUTORS_MIN} people.`
             : `A crew of ${CONTRIBUTORS_MIN} or more sees what it finished together each week, never who did how much.`}
         </p>
         {crew && crew.invited.length > 0 && (
