@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { isReadOnlyError } from '#server/database/errors.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 import type { Session } from '../../contract.ts'
+import { hasSignedInLately, mustUseSingleSignOn } from '../providers/required-domain.ts'
 import { hashToken } from './api-tokens.ts'
 
 /** Milliseconds between two notes of its use, so that most requests write nothing. */
@@ -25,6 +26,9 @@ export async function authenticateToken(context: Context, token: string): Promis
   const query = { ...statement, values: [hashToken(token), now] }
   const [row] = (await context.database.pool.query<OwnRow & TokenRow>(query)).rows
   if (!row) return null
+  // As their sessions: nobody asks the issuer about a program.
+  const isOfIssuer = mustUseSingleSignOn(context.config, row.email)
+  if (isOfIssuer && !(await hasSignedInLately(context.database.db, row.id, now))) return null
   const { token_id: id, started_at: startedAt, used_at: usedAt, expires_at: expiresAt, scopes } = row
   if (!usedAt || now.getTime() - usedAt.getTime() > NOTE_EVERY_MS) await recordUse(context, id, now)
   return { id, startedAt, usedAt: usedAt ?? startedAt, expiresAt, by: 'token', scopes, me: toOwnRecord(row) }

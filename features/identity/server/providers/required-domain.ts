@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'
 import { domainOf } from '#shared/registration.ts'
 
@@ -7,6 +8,23 @@ type Settings = Pick<Config, 'providers'>
 /** Whether people with this address must sign in with the organization's own provider. */
 export function mustUseSingleSignOn({ providers }: Settings, email: string): boolean {
   return providers.oidc?.requiredDomains.includes(domainOf(email)) ?? false
+}
+
+/** The issuer may have removed somebody since they signed in. */
+const ISSUER_ASKED_MS = 24 * 3_600_000
+
+export const issuerAskedAgainAt = (signedInAt: Date) => new Date(signedInAt.getTime() + ISSUER_ASKED_MS)
+
+/** Signing out does not count: programs go on for the rest of the day. */
+export async function hasSignedInLately(db: Db, uid: string, now: Date): Promise<boolean> {
+  const device = await db
+    .selectFrom('known_devices')
+    .select('mark')
+    .where('user_id', '=', uid)
+    .where('used_at', '>', new Date(now.getTime() - ISSUER_ASKED_MS))
+    .limit(1)
+    .executeTakeFirst()
+  return device !== undefined
 }
 
 /** The settings name the domains, so that a refusal tells nothing about an account. @throws Problem 403 */

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
 import { readConfig } from '#server/config.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import { signInAtProvider, startCertifiedOidcServer } from '#test/certified-oidc-server.ts'
-import type { Client } from '#test/client.ts'
+import { Client } from '#test/client.ts'
+import { openStream } from '#test/live-stream.ts'
 import { codeAt, turnOnSecondFactor } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { TOKEN_PREFIX } from '../../api-tokens-contract.ts'
 import { identity, linking } from '../../contract.ts'
+import { hashToken } from '../api-tokens/api-tokens.ts'
 
 const HALF_MINUTE = 30_000
+const HOUR = 3_600_000
 const unlike = (name: string, domain: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@${domain}`
 
 describe('a server with single sign-on, which uni.test must use,', () => {
@@ -55,6 +60,33 @@ describe('a server with single sign-on, which uni.test must use,', () => {
     const again = server.visitor()
     await signIn(again, email)
     expect((await me(again))?.uid).toBe((await me(hedy))?.uid)
+  })
+
+  test('asks the issuer again after a day: until then sessions, pages and programs of somebody it knew work', async () => {
+    const [ada, hedy] = [server.visitor(), server.visitor()]
+    const email = known(unlike('ada', 'uni.test'))
+    await signIn(ada, email)
+    // Of another domain, who may sign in otherwise.
+    await signIn(hedy, known(unlike('hedy', 'mail.test')))
+    await server.context.database.pool.query(
+      `insert into api_tokens (user_id, name, hash, scopes, created_at, expires_at)
+        select id, 'Script', $2, '{tasks:read}', now(), now() + interval '90 days' from people where email = $1`,
+      [email, hashToken(`${TOKEN_PREFIX}of-ada`)],
+    )
+    const program = new Client(server.origin, `${TOKEN_PREFIX}of-ada`)
+    const stream = await openStream(server, ada)
+    clock += 23 * HOUR
+    expect(await me(ada)).toMatchObject({ email })
+    expect(await program.request(tasks.list)).toEqual([])
+    clock += HOUR
+    expect(await me(ada)).toBeNull()
+    await stream.ended
+    await expect(program.request(tasks.list)).rejects.toMatchObject({ status: 401 })
+    expect(await me(hedy)).not.toBeNull()
+    await signIn(ada, email)
+    expect(await me(ada)).toMatchObject({ email })
+    expect(await program.request(tasks.list)).toEqual([])
+    clock = 0
   })
 
   test('refuses a password, a sign-up and a change to or from such an address, and mails no reset link there', async () => {

@@ -9,6 +9,7 @@ import type { Session } from '../../contract.ts'
 import { authenticateToken } from '../api-tokens/authenticate-token.ts'
 import { SESSION_SECONDS } from '../better-auth.ts'
 import { renewSession } from '../changes/sessions.ts'
+import { issuerAskedAgainAt, mustUseSingleSignOn } from '../providers/required-domain.ts'
 import { verifyBearerToken } from './bearer-token.ts'
 import { type HttpExchange, readSessionCookie, setSessionCookie } from './cookies.ts'
 
@@ -52,18 +53,23 @@ const statements = { id: statementBy('id'), token: statementBy('token') }
 type SessionRow = { session_id: string; started_at: Date; used_at: Date; expires_at: Date }
 
 // Prepared SQL without Kysely costs a third less, and every request runs it.
-async function findSession({ database, now }: Context, column: 'id' | 'token', value: string): Promise<Session | null> {
-  const statement = { ...statements[column], values: [value, now()] }
-  const [row] = (await database.pool.query<OwnRow & SessionRow>(statement)).rows
+async function findSession(context: Context, column: 'id' | 'token', value: string): Promise<Session | null> {
+  const now = context.now()
+  const statement = { ...statements[column], values: [value, now] }
+  const [row] = (await context.database.pool.query<OwnRow & SessionRow>(statement)).rows
   if (!row) return null
   const by = column === 'id' ? 'bearer' : 'cookie'
-  const { session_id: id, started_at: startedAt, used_at: usedAt, expires_at: expiresAt } = row
+  const { session_id: id, started_at: startedAt, used_at: usedAt } = row
+  const expiresAt = mustUseSingleSignOn(context.config, row.email) ? issuerAskedAgainAt(startedAt) : row.expires_at
+  if (expiresAt <= now) return null
   return { id, startedAt, usedAt, expiresAt, by, me: toOwnRecord(row) }
 }
 
 async function renewCookieSession(session: Session, token: string, exchange: HttpExchange): Promise<Session | null> {
-  const now = exchange.context.now().getTime()
-  const isYoung = now - session.startedAt.getTime() < MAX_RENEWAL_SECONDS * 1000
+  const { config, now: clock } = exchange.context
+  const now = clock().getTime()
+  const isYoung =
+    now - session.startedAt.getTime() < MAX_RENEWAL_SECONDS * 1000 && !mustUseSingleSignOn(config, session.me.email)
   const expiresAt = new Date(now + SESSION_SECONDS * 1000)
   const isDue = isYoung && expiresAt.getTime() - session.expiresAt.getTime() > DAY_MS
   const renewed = await recordUse(session, isDue ? expiresAt : session.expiresAt, exchange.context)

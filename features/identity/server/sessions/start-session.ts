@@ -19,7 +19,7 @@ export async function startSession(tx: Tx, exchange: HttpExchange, { uid, timeZo
   const { internalAdapter } = await (await createBetterAuth(tx, context.secret)).$context
   const userAgent = deviceName(request.headers['user-agent'])
   const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
-  const { token } = await internalAdapter.createSession(uid, false, { userAgent, expiresAt }, true)
+  const { token } = await internalAdapter.createSession(uid, false, { userAgent, expiresAt, createdAt: at }, true)
   const me = await upsertPerson(tx, { uid, email: mailbox.email, timeZone, at })
   if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
   await limitSessions(tx, uid, at)
