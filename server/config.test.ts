@@ -13,6 +13,7 @@ describe('settings', () => {
       origin: undefined,
       hasRateLimits: true,
       trustProxy: false,
+      webhookPorts: [443],
       aboutUrl: 'https://en.wikipedia.org/wiki/Cohort_(educational_group)',
     })
   })

@@ -54,6 +54,10 @@ const settings = z.object({
     .string()
     .refine(isTrustSetting, 'must be off, a number of proxies, or their addresses separated by commas')
     .default('off'),
+  WEBHOOK_PORTS: z
+    .string()
+    .regex(/^\d{1,5}( *, *\d{1,5})*$/, 'must be ports separated by commas')
+    .default('443'),
   ABOUT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
     .default('https://en.wikipedia.org/wiki/Cohort_(educational_group)'),
@@ -136,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     opensOffline: set.OFFLINE === 'on',
     /** For Fastify: how far X-Forwarded-For is trusted. */
     trustProxy: readTrust(set.TRUST_PROXY),
+    webhookPorts: splitList(set.WEBHOOK_PORTS).map(Number),
     aboutUrl: set.ABOUT_URL,
     logLevel: set.LOG_LEVEL,
     /** Who may sign up. Without it, administrators choose in the browser. */

@@ -26,7 +26,7 @@ export async function startPushService() {
       headers,
       body: Buffer.from(body),
     })
-    return status
+    return { status, text: '' }
   }
   return {
     post,

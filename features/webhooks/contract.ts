@@ -17,6 +17,9 @@ export const WEBHOOK_URL = 'Enter an address that begins with https:// and that 
 export const WEBHOOK_KINDS_REQUIRED = 'Choose at least one thing to be told.'
 export const TOO_MANY_WEBHOOKS = `You have ${WEBHOOKS_MAX} webhooks, which is the most. Delete one first.`
 
+/** Over all webhooks of all people, so that nobody is flooded by them. */
+export const webhookHostLimit = limit('webhook-host', 'host', 50, MINUTE, 'This host gets very many calls.')
+
 /** Without a name, a password or a part behind #. What a name leads to is looked at each time something is sent. */
 const url = z.string().check(
   z.trim(),

@@ -47,6 +47,11 @@ export const webhookMessages = {
   'message.edited': { kind: 'messages', when: 'A message was edited', data: ofMessage },
   'message.removed': { kind: 'messages', when: 'A message was deleted', data: ofMessage },
   'message.restored': { kind: 'messages', when: 'A deleted message was brought back', data: ofMessage },
+  'webhook.verification': {
+    kind: 'all',
+    when: 'You made the webhook. Answer with `data.challenge` as the text of your answer; nothing else is sent before',
+    data: { challenge: z.string() },
+  },
   'webhook.trial': { kind: 'all', when: 'You pressed Test', data: {} },
 } as const satisfies Record<string, About>
 

@@ -35,7 +35,7 @@ test('a trial of a backup sends no mail, push or webhook, deletes no file, and s
   const connection = await emptyPlace()
   await restore(connection, openFileStore({ filesUrl: undefined, dataDir: emptyFolder() }), { isTrial: true })
   const posts: string[] = []
-  const post = async (url: string) => posts.push(url)
+  const post = async (url: string) => ({ status: posts.push(url), text: '' })
   // As if somebody started it on the files of the database that was backed up.
   const settings = { DATA_DIR: server.dataDir, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
   const there = await startServer({ connection, settings, post })

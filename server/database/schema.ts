@@ -1146,6 +1146,7 @@ interface Webhooks {
   paused_at: Date | null;
   url: string;
   user_id: string;
+  verified_at: Date | null;
 }
 
 interface WeekPartners {

@@ -160,6 +160,7 @@ const limits: Record<string, [points: number, seconds: number]> = {
   'address-part': [30, 24 * HOUR],
   'address-part-network': [300, 24 * HOUR],
   'address-found': [5, 24 * HOUR],
+  'webhook-host': [50, 60],
 }
 
 test('the contracts declare these limits, each name with one rule', () => {

@@ -3,10 +3,15 @@ import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** @returns the status of the answer */
-export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<number>
+/** `text` is the beginning of the answer. */
+export type Answer = { status: number; text: string }
+export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<Answer>
 
 const TIMEOUT_MS = 10_000
+/** Characters of an answer that are read. */
+const ANSWER_MAX = 1000
+/** The code of errors for a host that leads to no public address. */
+export const NOT_PUBLIC = 'ENOTPUBLIC'
 
 type Lookup = (
   host: string,
@@ -24,19 +29,28 @@ export const createPost =
     new Promise((resolve, reject) => {
       // Node looks up names only.
       const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-      if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new Error(`${host} is no public address`)
+      if (ipaddr.isValid(host) && !isPublicAddress(host)) throw notPublic(`${host} is no public address`)
       const sent = request(
         url,
         { method: 'POST', headers, lookup: publicOnly(lookUp), signal: AbortSignal.timeout(TIMEOUT_MS) },
         (response) => {
-          // What it says beside the status is not needed.
-          response.destroy()
-          resolve(response.statusCode ?? 0)
+          let text = ''
+          function finish() {
+            response.destroy()
+            resolve({ status: response.statusCode ?? 0, text })
+          }
+          response.setEncoding('utf8').on('end', finish).on('error', reject)
+          response.on('data', (part: string) => {
+            text = (text + part).slice(0, ANSWER_MAX)
+            if (text.length === ANSWER_MAX) finish()
+          })
         },
       )
       sent.on('error', reject)
       sent.end(body)
     })
+
+const notPublic = (message: string) => Object.assign(new Error(message), { code: NOT_PUBLIC })
 
 export const postToPublicHost = createPost(lookup)
 
@@ -46,7 +60,7 @@ const publicOnly =
     lookUp(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])
       const [first, ...others] = found.filter(({ address }) => isPublicAddress(address))
-      if (!first) return done(new Error(`${host} has no public address`), [])
+      if (!first) return done(notPublic(`${host} has no public address`), [])
       return options.all ? done(null, [first, ...others]) : done(null, first.address, first.family)
     })
 

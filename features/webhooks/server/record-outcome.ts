@@ -20,7 +20,15 @@ export async function recordOutcome(sending: Sending, webhookId: string, { id, a
     if (error === null) {
       await tx
         .updateTable('webhooks')
-        .set({ last_at: at, last_status: status, last_ms: ms, failures: 0, failing_since: null })
+        .set({
+          last_at: at,
+          last_status: status,
+          last_ms: ms,
+          failures: 0,
+          failing_since: null,
+          // Only an answer to the challenge comes before.
+          verified_at: sql<Date>`coalesce(verified_at, ${at})`,
+        })
         .where('id', '=', webhookId)
         .execute()
       await tx

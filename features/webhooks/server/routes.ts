@@ -29,7 +29,7 @@ export const webhookRoutes: Route[] = [
 async function makeWebhook(ctx: Omit<RouteContext<typeof webhooks.create>, 'db'>) {
   const { context, me, body, request } = ctx
   await requireOwner(ctx, body)
-  const made = await context.database.transaction((tx) => createWebhook(tx, me.uid, body, context.now()))
+  const made = await context.database.transaction((tx) => createWebhook(tx, context, me.uid, body, context.now()))
   request.log.info({ uid: me.uid, webhook: made.id, kinds: made.kinds }, 'webhook made')
   return { ...made, key: shownKey(context.secret, made.id) }
 }

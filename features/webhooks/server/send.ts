@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Post } from '#server/push/post-to-public-host.ts'
+import { type Answer, NOT_PUBLIC, type Post } from '#server/push/post-to-public-host.ts'
+import { webhookHostLimit } from '../contract.ts'
 import { enqueueSending } from './enqueue.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { signedHeaders } from './sign.ts'
+import { isAllowedPort, portRefusal, VERIFICATION } from './webhooks.ts'
 
-export type Sending = Pick<Context, 'database' | 'config' | 'jobs' | 'log' | 'now' | 'secret'> & { post: Post }
-export type Claimed = { id: string; body: string; attempts: number; url: string }
+export type Sending = Pick<Context, 'database' | 'config' | 'jobs' | 'limits' | 'log' | 'now' | 'secret'> & {
+  post: Post
+}
+export type Claimed = { id: string; thing: string; body: string; attempts: number; url: string }
 export type Outcome = { status: number | null; error: string | null; ms: number }
 
 /** At a time, of one webhook. */
@@ -36,36 +40,65 @@ export const sendWebhook =
   }
 
 async function send(sending: Sending, webhookId: string, delivery: Claimed) {
-  const { secret, post, now } = sending
-  const { id, url, body } = delivery
-  const began = performance.now()
-  const outcome = await post(url, signedHeaders({ secret, webhookId, id, body, at: now() }), Buffer.from(body)).then(
-    (status) => ({ status, error: refusalOf(status) }),
-    (error: NodeJS.ErrnoException) => ({ status: null, error: reasonOf(error) }),
-  )
-  await recordOutcome(sending, webhookId, delivery, { ...outcome, ms: Math.round(performance.now() - began) })
+  const { config, database, limits, now } = sending
+  const { host } = new URL(delivery.url)
+  if (isAllowedPort(config, delivery.url) && !(await limits.allows(webhookHostLimit, host)))
+    return postpone(database.db, delivery, now())
+  const outcome = await call(sending, webhookId, delivery)
+  await recordOutcome(sending, webhookId, delivery, outcome)
 }
 
+async function call({ config, secret, post, now }: Sending, webhookId: string, delivery: Claimed): Promise<Outcome> {
+  const { id, url, body } = delivery
+  if (!isAllowedPort(config, url)) return { status: null, error: portRefusal(config), ms: 0 }
+  const began = performance.now()
+  try {
+    const answer = await post(url, signedHeaders({ secret, webhookId, id, body, at: now() }), Buffer.from(body))
+    return { status: answer.status, error: refusalOf(delivery, answer), ms: Math.round(performance.now() - began) }
+  } catch (error) {
+    // How long it took would tell which names exist inside.
+    return { status: null, error: reasonOf(error as NodeJS.ErrnoException), ms: 0 }
+  }
+}
+
+/** Not a failed try. */
+const postpone = (db: Db, { id, attempts }: Claimed, at: Date) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ attempts: attempts - 1, next_at: new Date(at.getTime() + webhookHostLimit.seconds * 1000) })
+    .where('id', '=', id)
+    .execute()
+
+/** One sentence for all names that lead nowhere public, and none that quotes a certificate: they would tell what is inside. */
+const NO_ADDRESS = 'No public address was found for it.'
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'There is no such address.',
-  EAI_AGAIN: 'The address could not be looked up.',
+  ENOTFOUND: NO_ADDRESS,
+  EAI_AGAIN: NO_ADDRESS,
+  [NOT_PUBLIC]: NO_ADDRESS,
   ECONNREFUSED: 'Nobody answers there.',
   ECONNRESET: 'The connection was cut.',
   ABORT_ERR: 'There was no answer within ten seconds.',
 }
 
-const reasonOf = ({ code = '', message }: NodeJS.ErrnoException) => reasons[code] ?? `${message.slice(0, 300)}.`
+const reasonOf = ({ code = '' }: NodeJS.ErrnoException) => reasons[code] ?? 'No secure connection could be made.'
 
-function refusalOf(status: number): string | null {
-  if (status >= 200 && status < 300) return null
-  return status >= 300 && status < 400 ? `It answered ${status}; redirects are not followed.` : `It answered ${status}.`
+function refusalOf({ thing, body }: Claimed, { status, text }: Answer): string | null {
+  if (status >= 300 && status < 400) return `It answered ${status}; redirects are not followed.`
+  if (status < 200 || status >= 300) return `It answered ${status}.`
+  if (thing !== VERIFICATION) return null
+  const { data } = JSON.parse(body) as { data: { challenge: string } }
+  return text.trim() === data.challenge ? null : 'It did not answer with the challenge, so nothing else is sent yet.'
 }
+
+/** Of a target that has not answered its challenge, only that. */
+const mayBeSent = (webhookId: string) =>
+  sql`(own.thing = ${VERIFICATION} or (select verified_at is not null from webhooks where id = ${webhookId}))`
 
 async function claim(db: Db, webhookId: string, at: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed & { number: number }>`
     with due as (
       select own.id from webhook_deliveries as own
-      where own.webhook_id = ${webhookId} and own.next_at <= ${at} and not exists (
+      where own.webhook_id = ${webhookId} and own.next_at <= ${at} and ${mayBeSent(webhookId)} and not exists (
         select from webhook_deliveries as earlier where earlier.webhook_id = own.webhook_id and earlier.thing = own.thing
           and earlier.number < own.number and earlier.next_at is not null)
       order by own.number limit ${AT_ONCE} for update of own skip locked)
@@ -73,7 +106,7 @@ async function claim(db: Db, webhookId: string, at: Date): Promise<Claimed[]> {
     set attempts = own.attempts + 1, next_at = ${at}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
     from due, webhooks join people on people.id = user_id
     where own.id = due.id and webhooks.id = own.webhook_id and paused_at is null and not disabled and leaving_at is null
-    returning own.id, body, attempts, url, own.number`.execute(db)
+    returning own.id, thing, body, attempts, url, own.number`.execute(db)
   return rows.toSorted((one, other) => one.number - other.number)
 }
 
@@ -82,7 +115,7 @@ async function nextTry(db: Db, webhookId: string): Promise<Date | null> {
   const { rows } = await sql<{ next_at: Date | null }>`
     select min(next_at) as next_at from webhook_deliveries join webhooks on webhooks.id = webhook_id
       join people on people.id = user_id
-    where webhook_id = ${webhookId} and next_at is not null and paused_at is null and not disabled and leaving_at is null`.execute(
+    where webhook_id = ${webhookId} and next_at is not null and (verified_at is not null or thing = ${VERIFICATION}) and paused_at is null and not disabled and leaving_at is null`.execute(
     db,
   )
   return rows[0]?.next_at ?? null

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { isInnerAddress } from '#server/push/post-to-public-host.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { TOO_MANY_WEBHOOKS, WEBHOOK_URL, WEBHOOKS_MAX, type Webhook, type WebhookKind } from '../contract.ts'
+import { enqueueSending } from './enqueue.ts'
 
 const columns = [
   'id',
@@ -46,8 +50,26 @@ export async function listWebhooks(db: Db, uid: string): Promise<Webhook[]> {
 
 type New = { url: string; kinds: readonly WebhookKind[] }
 
-/** @throws Problem 400 for an address inside of a network, 409 if there are too many */
-export async function createWebhook(tx: Tx, uid: string, { url, kinds }: New, at: Date): Promise<Webhook> {
+/** What is sent first, and must be answered with its challenge. */
+export const VERIFICATION = 'verification'
+
+type Ports = Pick<Config, 'webhookPorts'>
+
+export const isAllowedPort = ({ webhookPorts }: Ports, url: string) =>
+  webhookPorts.includes(Number(new URL(url).port || 443))
+
+export const portRefusal = ({ webhookPorts }: Ports) =>
+  `Webhooks here may use only the port ${webhookPorts.join(' or ')}.`
+
+/** @throws Problem 400 for an address inside of a network or another port, 409 if there are too many */
+export async function createWebhook(
+  tx: Tx,
+  { config, jobs }: Pick<Context, 'config' | 'jobs'>,
+  uid: string,
+  { url, kinds }: New,
+  at: Date,
+): Promise<Webhook> {
+  if (!isAllowedPort(config, url)) throw invalid('url', portRefusal(config))
   if (isInnerAddress(new URL(url).hostname)) throw invalid('url', WEBHOOK_URL)
   // So that two at once do not make one too many.
   await tx.selectFrom('people').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
@@ -58,6 +80,13 @@ export async function createWebhook(tx: Tx, uid: string, { url, kinds }: New, at
     .values({ user_id: uid, url, kinds: [...new Set(kinds)], created_at: at })
     .returning(columns)
     .executeTakeFirstOrThrow()
+  const data = { challenge: randomBytes(24).toString('base64url') }
+  const body = JSON.stringify({ type: 'webhook.verification', timestamp: at.toISOString(), data })
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: row.id, thing: VERIFICATION, body, created_at: at, next_at: at })
+    .execute()
+  await enqueueSending(tx, jobs, row.id)
   return webhookOf(row)
 }
 

@@ -17,8 +17,10 @@ createServer(async (request, response) => {
   const given = Buffer.from(signature)
   const isFromCohort = right.length === given.length && timingSafeEqual(right, given)
   const isRecent = Math.abs(Date.now() / 1000 - sentAt) < 300
-  response.writeHead(isFromCohort && isRecent ? 204 : 401).end()
-  if (isFromCohort && isRecent) console.log(JSON.parse(body))
+  if (!isFromCohort || !isRecent) return response.writeHead(401).end()
+  const { type, data } = JSON.parse(body)
+  response.end(type === 'webhook.verification' ? data.challenge : '')
+  console.log(type, data)
 }).listen(env.PORT)`
 
 export const webhooksGuide = ({
@@ -28,6 +30,8 @@ export const webhooksGuide = ({
 <p>A webhook of yours, made in <a href="/settings#webhooks">Settings, Webhooks</a>, gets a <code>POST</code> as soon as something happens. It holds ids: ask the API for the thing itself with a token.</p>
 <pre tabindex="0"><code>${JSON.stringify(exampleOf(webhooks, 'task.ticked'), null, 2)}</code></pre>
 <ul><li>The address begins with <code>https://</code> and is one that the internet can reach. A tunnel gives your own machine such an address.</li>
+<li>The first call is <code>webhook.verification</code>. Answer it with <code>data.challenge</code> as plain text: before, nothing else is sent. It is tried again like all others.</li>
+<li>A host gets at most 50 calls a minute, over all webhooks of all people; what is more waits.</li>
 <li>Answer with <code>2xx</code> within ten seconds. Anything else is tried again, after 5 seconds at first and every 6 hours at last. After three days, or an answer of <code>410</code>, the webhook is paused, and you get a mail.</li>
 <li>What happens to one thing arrives in order. The same may arrive twice, with the same <code>webhook-id</code>.</li>
 <li>Check that a call is from Cohort. It is signed in the form of Standard Webhooks, for which most languages have a library. Without one:</li></ul>

@@ -25,7 +25,7 @@ export const sendPush =
       { endpoint, expirationTime: null, keys: { p256dh, auth } },
       { subject: subjectOf(config), ...pushKeys },
     )
-    const status = await post(endpoint, headers, body)
+    const { status } = await post(endpoint, headers, body)
     if (status === 404 || status === 410)
       await db
         .deleteFrom('push_devices')
