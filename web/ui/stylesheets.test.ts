@@ -104,6 +104,17 @@ it('a size for which there is a token is that token', () => {
   expect(raw.map(({ text }) => text)).toEqual([])
 })
 
+it('sides that differ are logical, so that they change places with the direction of writing', () => {
+  const isPhysical = /(^|-)(left|right)$|-(left|right)-/
+  const parts = (value: string) => value.match(/(?:[^\s()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? []
+  const physical = [...everySheet, ...find('server/**/*.css')].flatMap(declarations).filter(({ property, value }) => {
+    if (/^(float|clear|text-align)$/.test(property)) return /^(left|right)$/.test(value)
+    const [, right, , left = right] = parts(value)
+    return isPhysical.test(property) || (/^((scroll-)?(margin|padding)|inset)$/.test(property) && left !== right)
+  })
+  expect(physical.map(({ text }) => text)).toEqual([])
+})
+
 it('the layout changes at the seven widths and the one height that tokens.css lists', () => {
   const listed = read(join(root, 'web/ui/tokens.css')).match(/Breakpoints[\s\S]*?\*\//)?.[0] ?? ''
   const widths = new Set([...listed.matchAll(/(\d+)rem wide/g)].map(([, size]) => `${size}rem`))
