@@ -114,7 +114,7 @@ export async function startPage(
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
     location: { origin, pathname: '/dashboard' },
     navigator: { onLine: true },
-    document: { hidden: false, addEventListener: notUsed },
+    document: { hidden: false, addEventListener: notUsed, querySelector: () => null },
     window: { sessionStorage: {}, localStorage: {} },
     // Nothing is kept for use without network.
     isSecureContext: false,
