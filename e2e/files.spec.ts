@@ -123,6 +123,8 @@ test('Ada sends while her file goes up and reloads: both are there again, and go
   const [page, asGrace] = [await browse(ada), await browse(grace)]
   for (const one of [page, asGrace]) await one.goto(`/chat?room=${room.id}`)
   const release = await holdUploads(page)
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().includes('/api/files?') && uploads.push(request.url()))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const waits = page.getByText('Goes out by itself when the files are there.')
 
@@ -147,11 +149,18 @@ test('Ada sends while her file goes up and reloads: both are there again, and go
   await expect(page.getByRole('progressbar', { name: 'Uploading notes.pdf' })).toBeVisible()
   await expect(field(page)).toHaveValue('Here they are')
   await expect(waits).toBeVisible()
+  // It goes on while she looks at another page, and is not sent twice when she comes back.
+  await page.getByRole('link', { name: 'Tasks', exact: true }).first().click()
+  await expect(field(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('progressbar', { name: 'Uploading notes.pdf' })).toBeVisible()
+  await expect(waits).toBeVisible()
   release()
   const sent = log(asGrace).getByRole('listitem').filter({ hasText: 'Here they are' })
   await expect(sent.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
   await expect(field(page)).toHaveValue('')
   await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0)
+  expect(uploads).toHaveLength(2)
   // Nothing is on its way any more, so nothing asks, and nothing comes back.
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
