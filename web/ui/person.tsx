@@ -42,10 +42,9 @@ const MarkedName = ({ name, length }: { name: string; length: number }) => (
 /** `framed` adds the person's frame. */
 export function PersonName({ person, framed }: { person: AvatarPerson; framed?: boolean }) {
   const { flair } = person
-  if (!flair) return nameOf(person)
   return (
-    <span data-colour={flair.colour} data-frame={framed ? flair.frame : undefined}>
+    <bdi data-colour={flair?.colour} data-frame={framed ? flair?.frame : undefined}>
       {nameOf(person)}
-    </span>
+    </bdi>
   )
 }

@@ -52,7 +52,9 @@ export function InviteCard({ invite, about, onJoining, onJoined }: InviteCardPro
         {inviter && (
           <p className={styles.inviter}>
             <Avatar person={inviter} size="small" />
-            <span>{inviter.displayName} saved you a seat</span>
+            <span>
+              <bdi>{inviter.displayName}</bdi> saved you a seat
+            </span>
           </p>
         )}
         {about?.description && <p className={styles.description}>{about.description}</p>}

@@ -62,9 +62,9 @@ export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
       </div>
       <p>
         <strong>
-          {nameOf(chosen)} will own {team.name}.
+          <bdi>{nameOf(chosen)}</bdi> will own <bdi>{team.name}</bdi>.
         </strong>{' '}
-        You stay as Admin and can leave whenever you like. Only {firstName(chosen)} can give it back.
+        You stay as Admin and can leave whenever you like. Only <bdi>{firstName(chosen)}</bdi> can give it back.
       </p>
       <SelectField label="New owner" value={chosen.uid} onChange={(event) => setChosenId(event.target.value)}>
         {people.map((person) => (
