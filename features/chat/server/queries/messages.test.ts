@@ -29,7 +29,8 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
   })
 
   const requests: [what: string, most: number, method: string, path: string, body?: unknown][] = [
-    ['opening it', 200, 'GET', '/api/chat/messages'],
+    ['opening it', 200, 'GET', `/api/chat/messages?room=${WELCOME_ROOM}`],
+    ['the call of the specification, which names no room,', 600, 'GET', '/api/chat/messages'],
     ['the page before', 200, 'GET', '/api/chat/messages?before=50000'],
     ['the page after', 200, 'GET', '/api/chat/messages?after=50000'],
     ['those around a message', 300, 'GET', '/api/chat/messages?around=00000000-0000-4000-8000-000000050000'],
