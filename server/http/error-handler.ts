@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busy, Problem } from '#shared/problem.ts'
@@ -62,8 +62,12 @@ const CONNECTION_LOST =
 const NO_CONNECTION_LEFT = '53300'
 const CONNECTIONS_ADVICE = 'set max_connections of PostgreSQL to 25 or more for each process of Cohort'
 
+/** The answers to the latest requests of connections. */
+const latest = new WeakMap<Socket, ServerResponse>()
+
 /** Turns every error into `{error, code, field}`. For a fault, the answer has a reference to the log and no details. */
 export function handleErrors(app: FastifyInstance) {
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => latest.set(socket, response))
   app.setErrorHandler((error, request, reply) => {
     // A path outside of the folder of files does not exist.
     if ((error as FastifyError).statusCode === 403 && (error as Error).message === 'Forbidden')
@@ -111,6 +115,9 @@ export const answerClientError =
   (config: Config) =>
   ({ code, rawPacket }: ConnectionError, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const answer = latest.get(socket)
+    // It was refused before its body came, and gets no second answer.
+    if (answer?.headersSent && !answer.req.complete) return socket.destroySoon()
     const refusal = nodeRefusals[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
     const isHead = (rawPacket as unknown as Buffer | undefined)?.subarray(0, 5).toString() === 'HEAD '
     writeProblem(socket, new Problem(...refusal), config, isHead)
