@@ -1,0 +1,1 @@
+update records set issuer = 'https://cohort.test';
