@@ -14,6 +14,11 @@ export const END_OF_ROWS = '\\.\n'
 export const FORMAT = 3
 /** Older ones hold tables only. */
 export const FIRST_FORMAT_WITH_FILES = 2
+/** And with the names of the tables. */
+export const FIRST_FORMAT_WITH_CHECKSUMS = 3
+
+/** Also of a row. A damaged or hostile archive would fill the memory. */
+const LINE_BYTES_MAX = 64 * 1024 * 1024
 
 export const headerLine = z.object({
   cohort: z.literal('backup'),
@@ -52,11 +57,8 @@ export class ArchiveReader {
 
   /** @throws InvalidBackup if the next line does not match */
   async line<Line>(schema: z.ZodType<Line>): Promise<Line> {
-    let end = this.#rest.indexOf('\n')
-    while (end < 0) {
-      await this.#more()
-      end = this.#rest.indexOf('\n')
-    }
+    if (!this.#rest.includes('\n')) await this.#more()
+    const end = this.#rest.indexOf('\n')
     const line = this.#rest.subarray(0, end).toString()
     this.#rest = this.#rest.subarray(end + 1)
     const read = schema.safeParse(parseJson(line))
@@ -81,10 +83,20 @@ export class ArchiveReader {
     if (this.#rest.length > 0 || !(await this.#next()).done) throw damaged()
   }
 
+  /** To the end of the line that has begun. Joins its pieces once, or a long line would take the square of its length. */
   async #more() {
-    const { value, done } = await this.#next()
-    if (done) throw new InvalidBackup('This backup is cut off before its end.')
-    this.#rest = Buffer.concat([this.#rest, value])
+    const pieces: Buffer[] = [this.#rest]
+    let bytes = this.#rest.length
+    let piece: Buffer
+    do {
+      const { value, done } = await this.#next()
+      if (done) throw new InvalidBackup('This backup is cut off before its end.')
+      piece = value
+      pieces.push(piece)
+      bytes += piece.length
+      if (bytes > LINE_BYTES_MAX) throw damaged()
+    } while (!piece.includes('\n'))
+    this.#rest = Buffer.concat(pieces)
   }
 
   #next() {
@@ -94,7 +106,7 @@ export class ArchiveReader {
   }
 }
 
-const damaged = () => new InvalidBackup('This file is no backup of Cohort, or a damaged one.')
+export const damaged = () => new InvalidBackup('This file is no backup of Cohort, or a damaged one.')
 
 function parseJson(line: string): unknown {
   try {

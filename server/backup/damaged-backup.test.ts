@@ -17,6 +17,10 @@ import { verifyBackup } from './verify.ts'
 const { server, ada } = await startWithCast()
 const { files: store } = server.context
 const noise = Buffer.from(Array.from({ length: 60_000 }, (_, index) => (index * 7919) % 251))
+const MB = 1024 * 1024
+const WEBHOOKS = /\{"table":"webhooks".*\n(?:.*\n)*?\\\.\n.*\n/
+const moreTables = (more: number, text: string) =>
+  text.replace(/(?<="tables":)\d+(?=\})/, (tables) => `${Number(tables) + more}`)
 let archive: Buffer
 let ids: string[]
 beforeAll(async () => {
@@ -85,6 +89,39 @@ test('a file of a backup under a name that no file has is damage, so that it is 
     ).rejects.toThrow('damaged')
 })
 
+test.each<[string, (text: string) => string, string]>([
+  ['a table twice', (text) => moreTables(1, text.replace(WEBHOOKS, '$&$&')), 'This backup holds webhooks twice.'],
+  [
+    'a table that its first line does not name',
+    (text) => text.replace('"webhooks",', ''),
+    'all the tables that it says',
+  ],
+  ['no list of its tables', (text) => text.replace(/^(.*),"tables":\[.*\]\}/, '$1}'), 'damaged'],
+  ['rows without a checksum', (text) => text.replace(/(\{"rows":\d+),"sha256":"\w+"/, '$1'), 'damaged'],
+  ['a file without a checksum', (text) => text.replace(/(\{"file":"[^"]+"),"sha256":"\w+"/, '$1'), 'damaged'],
+  ['a line that is too long', (text) => `${' '.repeat(65 * MB)}${text}`, 'damaged'],
+  ['a row that is too long', (text) => text.replace(/(?<=\{"table":.*\n)/, 'x'.repeat(65 * MB)), 'damaged'],
+])('a backup with %s is damaged, and nothing of it is restored', async (_, change, why) => {
+  const text = gunzipSync(archive).toString('latin1')
+  const changed = change(text)
+  expect(changed).not.toBe(text)
+  const given = gzipSync(Buffer.from(changed, 'latin1'))
+  await expect(verify(given)).rejects.toThrow(why)
+  const { connection, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  await expect(restoreFrom(given, connection)).rejects.toThrow(why)
+  expect(await queryOnce(connection, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([])
+})
+
+test('a long line is read without copying what came of it again and again', async () => {
+  const text = ' '.repeat(4 * MB) + gunzipSync(archive).toString('latin1')
+  const concat = vi.spyOn(Buffer, 'concat')
+  onTestFinished(() => concat.mockRestore())
+  await verify(gzipSync(Buffer.from(text, 'latin1')))
+  const copied = concat.mock.results.reduce((bytes, { value }) => bytes + (value as Buffer).length, 0)
+  expect(copied).toBeLessThan(3 * text.length)
+})
+
 test('a restore leaves files alone that are whole, and repairs one that is not', async () => {
   const { connection, files, content, pathOf } = await restored()
   const before = content()
@@ -114,13 +151,8 @@ test('a version older than its database makes no backup, and one that was made i
 
   const { connection: empty, drop } = await emptyDatabase()
   onTestFinished(drop)
-  const lacking = (given: Buffer) =>
-    inFormat2(given, (text) =>
-      text
-        .replace(/\{"table":"webhooks".*\n(?:.*\n)*?\\\.\n.*\n/, '')
-        .replace(/"tables":(\d+)\}/, (_, tables: string) => `"tables":${Number(tables) - 1}}`),
-    )
-  await expect(restoreFrom(lacking(archive), empty)).rejects.toThrow(/^This backup lacks webhooks\. /)
+  const lacking = inFormat2(archive, (text) => moreTables(-1, text.replace(WEBHOOKS, '')))
+  await expect(restoreFrom(lacking, empty)).rejects.toThrow(/^This backup lacks webhooks\. /)
   expect(await queryOnce(empty, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([])
 })
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   type ArchiveReader,
   bytesLine,
   countLine,
+  damaged,
+  FIRST_FORMAT_WITH_CHECKSUMS,
   FIRST_FORMAT_WITH_FILES,
   fileLine,
   filesLine,
@@ -22,18 +25,18 @@ export async function readTables(archive: ArchiveReader, header: Header, take: T
   for (;;) {
     const next = await archive.line(tableLine.or(lastLine))
     if (!('columns' in next)) {
-      const lacks = header.tables?.filter((table) => !names.includes(table)) ?? []
-      if (next.tables !== names.length || lacks.length > 0)
+      if (next.tables !== names.length || !isDeepStrictEqual(header.tables ?? names, names))
         throw new InvalidBackup('This backup does not hold all the tables that it says.')
       return { sequences: next.sequences, names, tables: names.length, rows }
     }
     const { table } = next
+    if (names.includes(table)) throw new InvalidBackup(`This backup holds ${table} twice.`)
     const seen = { rows: 0, digest: createHash('sha256') }
     await take(next, counted(archive.rows(), seen))
     const says = await archive.line(countLine)
     if (seen.rows !== says.rows)
       throw new InvalidBackup(`This backup holds ${seen.rows} rows of ${table} and says ${says.rows}.`)
-    if (says.sha256 && says.sha256 !== seen.digest.digest('hex'))
+    if (!isIntact(header, says, seen.digest.digest('hex')))
       throw new InvalidBackup(
         `This backup is damaged, in its rows of ${table}: they have another checksum than it says.`,
       )
@@ -61,14 +64,14 @@ export async function readFiles(archive: ArchiveReader, header: Header, take: Ta
   let files = 0
   let line = await archive.line(fileLine.or(filesLine))
   while ('file' in line) {
-    const { file, sha256: says } = line
+    const { file } = line
     const pieces: Buffer[] = []
     let next = await archive.line(bytesLine.or(fileLine).or(filesLine))
     for (; 'bytes' in next; next = await archive.line(bytesLine.or(fileLine).or(filesLine)))
       pieces.push(Buffer.from(next.bytes, 'base64'))
     const bytes = Buffer.concat(pieces)
     const sha256 = sha256Of(bytes)
-    if (says && says !== sha256)
+    if (!isIntact(header, line, sha256))
       throw new InvalidBackup(`This backup is damaged: the file ${file} has another checksum than it says.`)
     await take(file, bytes, sha256)
     files += 1
@@ -76,6 +79,12 @@ export async function readFiles(archive: ArchiveReader, header: Header, take: Ta
   }
   if (line.files !== files) throw new InvalidBackup('This backup does not hold all the files that it says.')
   return { files, missing: line.missing }
+}
+
+/** @throws InvalidBackup if it has no checksum, but should */
+function isIntact({ format }: Header, says: { sha256?: string | undefined }, sha256: string) {
+  if (says.sha256 === undefined && format >= FIRST_FORMAT_WITH_CHECKSUMS) throw damaged()
+  return says.sha256 === undefined || says.sha256 === sha256
 }
 
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -2,7 +2,15 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { listMigrations } from '../database/migrate.ts'
-import { ArchiveReader, FORMAT, type Header, headerLine, InvalidBackup } from './archive.ts'
+import {
+  ArchiveReader,
+  damaged,
+  FIRST_FORMAT_WITH_CHECKSUMS,
+  FORMAT,
+  type Header,
+  headerLine,
+  InvalidBackup,
+} from './archive.ts'
 import { readFiles, readTables } from './read-archive.ts'
 
 export type BackupContent = { header: Header; tables: number; rows: number; files: number; missing: string[] }
@@ -38,5 +46,6 @@ async function readHeader(archive: ArchiveReader): Promise<Header> {
   const header = await archive.line(headerLine)
   const isKnown = header.format <= FORMAT && (await listMigrations()).includes(header.level)
   if (!isKnown) throw new InvalidBackup('This backup was made by a newer Cohort. Restore it with that one.')
+  if (!header.tables && header.format >= FIRST_FORMAT_WITH_CHECKSUMS) throw damaged()
   return header
 }

@@ -26,7 +26,7 @@ import { recordEmailProof } from './mark-email-confirmed.ts'
 export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = ctx
   const emailLower = body.email.toLowerCase()
-  for (const address of [me.email, body.email]) refuseOtherWays(context.config, address)
+  refuseRequiredDomains(context, me.email, body.email)
   const hash = await requireOwner(ctx, body)
   if (emailLower === me.emailLower) throw invalid('email', SAME_EMAIL, 'same-email')
   // Counted before the look-up, so that nobody can probe for accounts.
@@ -60,10 +60,12 @@ export const mailEmailChangeLink =
 type EmailChange = { uid: string; before: string; email: string; sessionId: string | undefined }
 
 /**
- * Also mails the old address and ends all other mailed links. @throws Problem 409 if the address was taken meanwhile
+ * Also mails the old address and ends all other mailed links. @throws Problem 403 for addresses that must use single sign-on; 409 if the address was taken meanwhile
  */
 export async function changeEmail(tx: Tx, context: Context, { uid, before, email, sessionId }: EmailChange) {
   const { config, jobs, now } = context
+  // The domain may have had no provider when the link was mailed.
+  refuseRequiredDomains(context, before, email)
   const emailLower = email.toLowerCase()
   if (await findAccountId(tx, emailLower)) throw emailTakenError()
   await cancelMailedLinks(tx, uid)
@@ -75,6 +77,10 @@ export async function changeEmail(tx: Tx, context: Context, { uid, before, email
   await recordEmailProof(tx, uid, sessionId)
   await jobs.enqueue(tx, 'mail', emailChangedMail({ to: before, link: `${linkOrigin(config)}/login` }))
   tx.announce({ type: 'address.confirmed', uid })
+}
+
+function refuseRequiredDomains({ config }: Context, ...addresses: string[]) {
+  for (const address of addresses) refuseOtherWays(config, address)
 }
 
 export const emailTakenError = () => new Problem(409, 'email-taken', EMAIL_TAKEN)

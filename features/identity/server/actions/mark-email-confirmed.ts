@@ -27,10 +27,11 @@ export async function markEmailConfirmedAndAnnounce(tx: Tx, uid: string, session
 
 /**
  * The first proof by somebody who showed neither a session nor the password: another person may have signed up with this
- * address and prepared the account. All ways in end, and what ties it to others (server/consequences.ts).
+ * address and prepared the account. All ways in end but the password, and what ties it to others (server/consequences.ts).
+ * @returns false if the address was proved before
  */
-export async function claimAccount(tx: Tx, uid: string) {
-  if (!(await markEmailConfirmed(tx, uid))) return
+export async function claimAccount(tx: Tx, uid: string): Promise<boolean> {
+  if (!(await markEmailConfirmed(tx, uid))) return false
   await deleteProviderLinks(tx, uid)
   await deletePasskeys(tx, uid)
   await deleteSecondFactor(tx, uid)
@@ -40,4 +41,5 @@ export async function claimAccount(tx: Tx, uid: string) {
   tx.announce({ type: 'settings.changed', uid })
   tx.announce({ type: 'account.claimed', uid })
   tx.announce({ type: 'address.confirmed', uid })
+  return true
 }

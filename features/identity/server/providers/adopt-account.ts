@@ -2,7 +2,8 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Provider } from '../../contract.ts'
 import { claimAccount } from '../actions/mark-email-confirmed.ts'
-import { insertProviderLink } from '../changes/accounts.ts'
+import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'
+import { cancelMailedLinks } from '../changes/tokens.ts'
 import { findAccountId, lockAccount } from '../queries/accounts.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
 import { mustUseSingleSignOn } from './required-domain.ts'
@@ -17,7 +18,10 @@ export async function adoptAccount(tx: Tx, { config, now }: Context, provider: P
   if (provider !== 'oidc' || !email || !isEmailVerified || !mustUseSingleSignOn(config, email)) return null
   const uid = await findAccountId(tx, email.toLowerCase())
   if (!uid || (await lockAccount(tx, uid))?.email !== email.toLowerCase()) return null
-  await claimAccount(tx, uid)
+  if (await claimAccount(tx, uid)) {
+    await cancelMailedLinks(tx, uid)
+    await deleteProviderLink(tx, uid, 'credential')
+  }
   if (!(await insertProviderLink(tx, { uid, provider, accountId, at: now() }))) throw new ProviderError('used-account')
   tx.announce({ type: 'settings.changed', uid })
   return uid

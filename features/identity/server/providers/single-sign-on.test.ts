@@ -49,6 +49,15 @@ describe('a server with single sign-on, which uni.test must use,', () => {
     return email
   }
 
+  /** Somebody who signed up before the domain had to sign in here, with a link that changes the address. */
+  const prepare = async (email: string, elsewhere = unlike('mallory', 'mail.test')) => {
+    const person = await join(server, 'Mallory', '', { email })
+    const { database, jobs } = server.context
+    await database.transaction((tx) => jobs.enqueue(tx, 'email-change', { uid: person.me.uid, email: elsewhere }))
+    const { links } = await server.outbox.letterTo(elsewhere)
+    return [person, new URL(links[0]!).searchParams.get('token')!] as const
+  }
+
   test('signs people up and in by a certified provider, and names it on the page', async () => {
     const hedy = server.visitor()
     expect(await (await hedy.send('GET', '/login')).text()).toMatch(
@@ -126,6 +135,30 @@ describe('a server with single sign-on, which uni.test must use,', () => {
       expect(await me(stranger)).toBeNull()
     },
   )
+
+  test('gives Grace her account for good: no link mailed to Mallory before, nor her password, moves it to Mallory', async () => {
+    const email = unlike('grace', 'uni.test')
+    const [mallory, token] = await prepare(email)
+    const grace = server.visitor()
+    await signIn(grace, known(email))
+    const open = () =>
+      server.visitor().request(identity.confirm, { params: { token }, body: { password: goodPassword } })
+    await expect(open()).rejects.toMatchObject({ status: 400, code: 'confirmation-invalid' })
+    expect(await grace.request(linking.list)).toMatchObject({ hasPassword: false })
+    expect(await me(grace)).toMatchObject({ uid: mallory.me.uid, email })
+  })
+
+  test.each([
+    ['from', unlike('ada', 'uni.test'), unlike('ada', 'mail.test')],
+    ['to', unlike('ada', 'mail.test'), unlike('ada', 'uni.test')],
+  ])('refuses a change %s such an address, also by a link from before it was one', async (_, email, elsewhere) => {
+    const [ada, token] = await prepare(email, elsewhere)
+    await expect(ada.request(identity.confirm, { params: { token } })).rejects.toMatchObject({
+      status: 403,
+      code: 'single-sign-on',
+    })
+    expect(await me(ada)).toMatchObject({ email })
+  })
 
   test.each([
     ['mail.test', true, 'used-address'],
