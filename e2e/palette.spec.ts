@@ -92,7 +92,8 @@ test('Ada finds a team, a room, a person, a task and a page by a few letters, an
 test('Ada adds a task from wherever she is', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
   await page.goto('/friends')
-  await expect(page.locator('h1')).toBeVisible()
+  // The shortcut works from when its button is there.
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await field(page).fill('Water the plants')
   await expect(options(page)).toHaveText(['Add task “Water the plants”', 'Search messages for “Water the plants”'])
@@ -114,7 +115,8 @@ test('Ada starts a team, writes to Grace and searches messages from wherever she
   await befriend(ada, grace)
   const page = await browse(ada)
   await page.goto('/friends')
-  await expect(page.locator('h1')).toBeVisible()
+  // The shortcut works from when its button is there.
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await options(page).filter({ hasText: 'Start a team' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Create Team')
@@ -129,7 +131,10 @@ test('Ada starts a team, writes to Grace and searches messages from wherever she
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/chat\?room=/)
   await page.getByRole('textbox', { name: /message/i }).fill('Marzipan for everyone')
+  // It is shown before it is saved, and found only then.
+  const saved = page.waitForResponse(/\/api\/chat\/messages$/)
   await page.keyboard.press('Enter')
+  await saved
   await expect(page.getByText('Marzipan for everyone', { exact: true })).toBeVisible()
 
   await page.keyboard.press('Control+k')

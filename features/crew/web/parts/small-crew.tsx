@@ -1,4 +1,5 @@
 import { formatList } from '#web/format/lists.ts'
+import { plural } from '#web/format/plurals.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
@@ -16,7 +17,7 @@ export function SmallCrew({ crew, onInvite }: { crew: Crew | null; onInvite: () 
   const together = formatList(['You', ...others.map(({ displayName }) => displayName.split(' ')[0]!)])
   const text =
     others.length > 0
-      ? `${together}. ${missing === 1 ? 'One more' : `${missing} more`}, and the totals appear.`
+      ? `${together}. ${plural(missing, 'One more', `${missing} more`)}, and the totals appear.`
       : `${missing} friends, and the totals appear.`
   return (
     <div className={classNames(cardClass, styles.card)}>
