@@ -309,7 +309,7 @@ async function holdUploads(page: Page) {
   await page.route(/\/api\/files\?/, async (route) => {
     await promise
     // The page that sent it may be gone.
-    await route.continue().catch(() => {})
+    await route.continue().catch(() => undefined)
   })
   return resolve
 }
