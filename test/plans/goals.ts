@@ -43,7 +43,8 @@ export const goalRequests: Request[] = [
     300,
     async (world) => {
       const { id, plan } = await aim(world)
-      return world.put(`/api/career/goals/${id}/plan`, newPlan({ by: nextYear, steps: plan!.steps.slice(1) }))
+      const steps = plan!.steps.slice(1).map(({ due, taskId, done, doneAt, ...step }) => step)
+      return world.put(`/api/career/goals/${id}/plan`, newPlan({ by: nextYear, steps }))
     },
   ],
   [

@@ -24,7 +24,8 @@ export const recordRequests: Request[] = [
     },
   ],
   ['hiding one', 60, async (world) => world.patch(`/api/record/items/${await newItem(world)}`, { isChosen: false })],
-  ['who could confirm it', 100, async (world) => world.get(`/api/record/items/${await newItem(world)}/teammates`)],
+  // It looks at each team of Ada, and of these other calls make more.
+  ['who could confirm it', 150, async (world) => world.get(`/api/record/items/${await newItem(world)}/teammates`)],
   [
     'asking somebody',
     200,

@@ -12,8 +12,9 @@ export const rewardRequests: Request[] = [
   ['pausing my streak', 900, ({ ada, patch }) => patch(`/api/rewards/${ada.me.uid}/streak`, { isPaused: true })],
   ['the leaderboard of my friends', 300, ({ get }) => get('/api/rewards/leaderboard/all?scope=friends')],
   [
+    // It looks at each team of Ada, and of these the calls above make more.
     'that of a team',
-    100,
+    150,
     ({ get, engine }) => get(`/api/rewards/leaderboard/all?scope=team&period=week&teamId=${engine.id}`),
   ],
   // As many steps as there are different point totals.
