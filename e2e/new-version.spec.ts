@@ -32,7 +32,7 @@ test('Ada’s open page learns of an upgrade, says so, and loads the new version
   await expect(note).toHaveCount(0)
 })
 
-test('a page whose code went with the version before loads anew by itself', async ({ cast: { ada }, browse }) => {
+test('a page whose code went with the former version reloads by itself', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
   // The stream, which would tell of the upgrade, does not come.
   await page.route('**/api/live?*', (route) => route.abort())

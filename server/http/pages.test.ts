@@ -131,7 +131,7 @@ describe('pages', () => {
     expect([status, headers.get('location')]).toEqual([302, '/settings/security'])
   })
 
-  test('the page of a person whom Edith may see is there, of anybody else is not found', async () => {
+  test('the page of a person that Edith may see is there, any other is not found', async () => {
     const edith = await join(server, 'Edith')
     const statusOf = async (uid: string) =>
       (await edith.send('GET', `/people/${uid}?from=chat`, undefined, { accept: 'text/html' })).status

@@ -150,7 +150,7 @@ describe('a mailed link that waits', () => {
     await expect(open()).rejects.toMatchObject({ status: 400 })
   })
 
-  test('to another address is refused for all its links by whom it was not', async () => {
+  test('to another address ends with all its links once its receiver says that it was not them', async () => {
     const ada = await join(server, 'Ada', '', { email: unlike() })
     const { first, second } = await mailedTwice(ada, kinds['to another address']!)
     await server.visitor().request(identity.disown, { params: { token: second } })

@@ -34,7 +34,7 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
   }
 }
 
-/** Follows 'account.claimed'. Links of its own teams are known to whom it told them. */
+/** Follows 'account.claimed'. The stranger may have told others the links of its own teams. */
 export async function endInvitesOfClaimed(tx: Tx, { uid }: EventOf<'account.claimed'>, { now }: Pick<Context, 'now'>) {
   const ended = await tx
     .deleteFrom('invites')

@@ -7,7 +7,7 @@ import { type Confirmer, ITEMS_MAX, NO_SUCH_ITEM, type RecordItem } from '../../
 type StoredConfirmer = Pick<Confirmer, 'state' | 'shownAs' | 'askedAt'> & { uid: string }
 type Row = Omit<RecordItem, 'confirmers'> & { confirmers: StoredConfirmer[] }
 
-/** Ticked in Cohort: when something was done elsewhere, and by whom, an import says, and nobody saw it. */
+/** Only tasks ticked in Cohort: nobody here saw what an import calls done. */
 export const isDoneHere = sql<boolean>`(coalesce(task_assignees.done_at, tasks.done_at) > tasks.created_at
   or (import_id is null and coalesce(task_assignees.done_at, tasks.done_at) is not null))`
 
