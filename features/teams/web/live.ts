@@ -17,8 +17,11 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     const after = screen.data as Team | undefined
     applyUpdate(screen)
     const hasLostLabel = before?.labels.some(({ id }) => !after?.labels.some((label) => label.id === id))
-    // Its tasks carry its name and its labels.
-    if (before?.name !== after?.name || hasLostLabel) void refetchTasks(screen.queries)
+    // Members of a public team see fewer addresses of each other.
+    const hasOpened = before?.isPublic !== after?.isPublic
+    if (hasOpened) void refetchTeams(screen.queries, 'members')
+    // Its tasks carry its name, its labels and its members.
+    if (before?.name !== after?.name || hasLostLabel || hasOpened) void refetchTasks(screen.queries)
   },
 
   'team.removed': ({ teamId }, { queries }) => forgetTeam(queries, teamId),
