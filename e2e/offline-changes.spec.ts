@@ -259,6 +259,8 @@ test('what Ada does with a checklist without network waits, also over a reload, 
   await page.getByLabel('Add an item').fill('E')
   await page.getByLabel('Add an item').press('Enter')
   await expect(rows).toHaveText(['A', 'C', 'D', 'E'])
+  // The code that keeps changes comes after the page, and says only what it has seen.
+  await expect(page.getByText(/^Reconnecting….* wait to be sent/).filter({ visible: true })).toHaveCount(1)
 
   await page.context().setOffline(false)
   await expect(page.getByRole('status').getByText('Back online. Everything is sent.')).toBeVisible({ timeout: 30_000 })

@@ -269,30 +269,29 @@ test('API-12 ERR-07 a task that cannot be created says so, nothing typed is lost
   const popup = await openPopup(page)
   const name = unlike('Write it down')
   await fill(popup, name)
-  for (const fail of [serverError, (route: Route) => route.abort(), lostResponse]) {
-    await page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? fail(route) : route.continue()))
-    await popup.getByRole('button', { name: 'Add Task' }).click()
-    await expect(popup.getByRole('alert')).toHaveText('Failed to create task')
-    await page.unrouteAll()
-  }
+  const answerWith = (answer: (route: Route) => Promise<void>) =>
+    page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? answer(route) : route.continue()))
+  await answerWith(serverError)
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(popup.getByRole('alert')).toHaveText('Failed to create task')
+  await page.unrouteAll()
   await expect(page.getByText('Secret trouble')).toHaveCount(0)
   const haste = 'You are changing things faster than anybody can follow. Try again in 30 seconds.'
-  await page.route('**/api/tasks', (route) =>
-    route.fulfill({ status: 429, json: { error: haste, code: 'too-many-requests' } }),
-  )
+  await answerWith((route) => route.fulfill({ status: 429, json: { error: haste, code: 'too-many-requests' } }))
   await popup.getByRole('button', { name: 'Add Task' }).click()
   await expect(popup.getByRole('alert')).toHaveText(haste)
   await page.unrouteAll()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Rewards' }).click()
-  await page.getByRole('link', { name: 'Tasks' }).click()
-  await expect(row(page, name)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Add New Task' }).click()
   await expect(popup.getByLabel('Task Name')).toHaveValue(name)
+  // What finds no connection is sent by itself, once, whether it had arrived or not.
+  await answerWith(lostResponse)
   await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByText('There is no connection. The task is kept, and added when it is back.')).toBeVisible()
+  await page.unrouteAll()
   await expect(popup).toBeHidden()
   await expect(row(page, name)).toHaveCount(1)
+  await expect(row(page, name).getByText('Waiting to be sent')).toHaveCount(0, { timeout: 30_000 })
   expect((await ada.request(tasks.list)).map((task) => task.name)).toEqual([name])
 })
 
