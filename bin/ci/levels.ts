@@ -5,7 +5,7 @@ import { command } from './run-checks.ts'
 import { countJourneys, countTests } from './test-counts.ts'
 
 const isLong = Boolean(process.env.LONG)
-const minutes = isLong ? 60 : 20
+const minutes = isLong ? 60 : 45
 export const traffic = resolve('test-results/traffic')
 
 /** Rules, the API and components. @param since Only tests that reach a file changed since this commit. */
