@@ -7,7 +7,7 @@ import { personReports } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
-test('a person is reported once by each, again after it was settled, and not by themselves', async () => {
+test('a person is reported once by each, not again soon after it was settled, and not by themselves', async () => {
   const root = await makeAdministrator(server, await join(server, 'Radia'))
   const report = (by: Person, uid: string, body: object) => by.request(personReports.add, { params: { uid }, body })
   const waiting = async () =>
@@ -25,5 +25,7 @@ test('a person is reported once by each, again after it was settled, and not by 
   await decide(root, (await waitingCases(root))[0]!.id, 'kept')
   expect(await waiting()).toEqual([])
   await report(grace, mallory.me.uid, { reason: 'spam' })
-  expect(await waiting()).toEqual([[mallory.me.uid, 1, ['spam', 'insult In many rooms']]])
+  expect(await waiting()).toEqual([])
+  await report(await join(server, 'Edith'), mallory.me.uid, { reason: 'spam' })
+  expect(await waiting()).toEqual([[mallory.me.uid, 1, ['spam', 'other', 'insult In many rooms']]])
 })
