@@ -84,7 +84,7 @@ const noneFree = ({ totalCount, options, waitingCount }: pg.Pool) =>
     reason: `no connection became free: ${totalCount} of ${options.max} are in use, ${waitingCount} requests wait`,
   })
 
-const silenceError = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })
+const silenceError = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT', syscall: 'read' })
 
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
