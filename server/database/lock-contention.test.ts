@@ -67,8 +67,14 @@ test('a team that is locked from outside blocks only changes to it, which fail w
 
 test('six people on two processes who change one team while it is locked for a moment all save what they did', async () => {
   const { ada, grace, mallory } = people
-  const neighbour = await startServer({ connection: server.connection })
-  onTestFinished(() => neighbour.close())
+  // Processes of their own: one that met a lock a moment ago waits less for the next.
+  const processes = [
+    await startServer({ connection: server.connection }),
+    await startServer({ connection: server.connection }),
+  ]
+  onTestFinished(async () => {
+    for (const one of processes) await one.close()
+  })
   const others = await Promise.all(['Radia', 'Barbara', 'Karen'].map((name) => join(server, name)))
   const crew = [ada, grace, mallory, ...others]
   const team = await makeConfirmedTeam(ada, crew.slice(1))
@@ -77,7 +83,7 @@ test('six people on two processes who change one team while it is locked for a m
   onTestFinished(() => outsider.end())
   await outsider.query('begin')
   await outsider.query('select 1 from teams where id = $1 for update', [team.id])
-  const writing = crew.map((person, index) => refusalOf(addTask(index % 2 ? person.at(neighbour) : person, team)))
+  const writing = crew.map((person, index) => refusalOf(addTask(person.at(processes[index % 2]!), team)))
   // Longer than the first try of a write waits.
   await sleep(1400)
   await outsider.query('commit')
