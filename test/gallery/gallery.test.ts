@@ -230,7 +230,7 @@ describe('a panel', () => {
   })
 
   it('says so on its button and takes the focus', async () => {
-    expect(await opener().getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => opener().getAttribute('aria-expanded')).toBe('true')
     await expect.poll(() => panel().evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
