@@ -70,7 +70,7 @@ const scheduledJobs = {
   },
   'due-mails': scheduled('* * * * *', 3600),
   'own-reminders': scheduled('* * * * *', 3600),
-  // Whoever opens their tasks after an outage finds those of the week.
+  // People who open their tasks after an outage find those of the week.
   'goal-steps': { ...scheduled('4-59/15 * * * *', 3600), runsAtStart: true },
   'step-reminders': scheduled('* * * * *', 3600),
   'application-mornings': scheduled('1-59/5 * * * *', 3600),

@@ -15,7 +15,7 @@ export async function findOwner(uid: string): Promise<Owner> {
   return owner
 }
 
-/** For the person of this page, whoever has signed in elsewhere meanwhile. */
+/** For the person of this page, even if somebody else has signed in meanwhile. */
 async function askForKey(): Promise<string> {
   try {
     return (await request(waitingKey.find, { bearer: true })).key
