@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['{server,features,shared,web,test,bin,bench}/**/*.test.ts'],
     globalSetup: ['test/build-once.ts', 'test/cluster.ts'],
-    setupFiles: ['test/report-retries.ts', ...(process.env.TRAFFIC ? ['test/traffic/record.ts'] : [])],
-    // A busy machine may be late for a test; what passes at the second try only is named at the end.
-    retry: process.env.CI ? 1 : 0,
+    setupFiles: process.env.TRAFFIC ? ['test/traffic/record.ts'] : [],
+    // What passes at the second try only is broken too.
+    retry: 0,
     pool: 'forks',
     // Files share what they import: reloading the server for each was a third of the time. None leaves anything behind.
     isolate: false,

@@ -40,8 +40,8 @@ export const journeysInEngines = () =>
 
 function playwright(name: string, report: string, words: string[]) {
   const path = `test-results/${report}.json`
-  // Recording a trace takes as long as the journey, so only retries are recorded.
-  return command(name, ['playwright', 'test', '--reporter=list,json,junit', '--trace=on-first-retry', ...words], {
+  // Recording a trace takes as long as the journey.
+  return command(name, ['playwright', 'test', '--reporter=list,json,junit', '--trace=off', ...words], {
     minutes,
     isLive: true,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, PLAYWRIGHT_JUNIT_OUTPUT_FILE: `test-results/${report}.xml` },

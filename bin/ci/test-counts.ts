@@ -11,7 +11,7 @@ type TestsReport = {
   numFailedTests: number
   testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: TestReport[] }[]
 }
-type TestReport = { fullName: string; status: string; meta?: { isSecondTry?: boolean } }
+type TestReport = { fullName: string; status: string }
 
 /** A file that could not be loaded contains no tests and counts as one failure. */
 export function countTests(report: Written<TestsReport>, hasSucceeded: boolean): Counted {
@@ -19,11 +19,8 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
   const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const notes = files.flatMap((file) =>
     file.assertionResults
-      .filter(({ status, meta }) => status !== 'passed' || meta?.isSecondTry)
-      .map(({ fullName, status }) => {
-        const word = status === 'passed' ? 'at the second try' : status
-        return `${word}: ${file.name}: ${fullName}`
-      }),
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, status }) => `${status}: ${file.name}: ${fullName}`),
   )
   return counted(hasSucceeded, report?.numPassedTests, (report?.numFailedTests ?? 0) + unloaded.length, [
     ...notes,
@@ -41,22 +38,20 @@ const slowestFiles = (files: TestsReport['testResults']) =>
     .map(({ name, seconds }) => `${seconds} s: ${name}`)
 
 type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: { status: string }[] }[] }
-type JourneysReport = Suite & { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type JourneysReport = Suite & { stats: { expected: number; unexpected: number }; errors: unknown[] }
 
-/** A journey that passed only when retried has passed, and is noted. */
 export function countJourneys(report: Written<JourneysReport>, hasSucceeded: boolean): Counted {
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  const notes = report
-    ? [...notesOn(report, 'unexpected', 'failed'), ...notesOn(report, 'flaky', 'at the second try')]
-    : []
-  return counted(hasSucceeded, expected + flaky, unexpected + (report?.errors.length ?? 0), notes)
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {}
+  return counted(hasSucceeded, expected, unexpected + (report?.errors.length ?? 0), report ? notesOn(report) : [])
 }
 
-const notesOn = (suite: Suite, status: string, word: string): string[] => [
-  ...(suite.specs ?? [])
-    .filter(({ tests }) => tests.some((one) => one.status === status))
-    .map(({ file, title }) => `${word}: ${file}: ${title}`),
-  ...(suite.suites ?? []).flatMap((inner) => notesOn(inner, status, word)),
+const notesOn = (suite: Suite): string[] => [
+  ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status }) => `${status === 'unexpected' ? 'failed' : status}: ${file}: ${title}`),
+  ),
+  ...(suite.suites ?? []).flatMap(notesOn),
 ]
 
 /** No test at all, or an error without a failed test, counts as a failure. */
