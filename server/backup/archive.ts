@@ -17,8 +17,8 @@ export const FIRST_FORMAT_WITH_FILES = 2
 /** And with the names of the tables. */
 export const FIRST_FORMAT_WITH_CHECKSUMS = 3
 
-/** Also of a row. A damaged or hostile archive would fill the memory. */
-const LINE_BYTES_MAX = 64 * 1024 * 1024
+/** Of a line, a row or a file. Otherwise a damaged or hostile archive would fill the memory. */
+export const BYTES_MAX = 64 * 1024 * 1024
 
 export const headerLine = z.object({
   cohort: z.literal('backup'),
@@ -94,7 +94,7 @@ export class ArchiveReader {
       piece = value
       pieces.push(piece)
       bytes += piece.length
-      if (bytes > LINE_BYTES_MAX) throw damaged()
+      if (bytes > BYTES_MAX) throw damaged()
     } while (!piece.includes('\n'))
     this.#rest = Buffer.concat(pieces)
   }

@@ -100,6 +100,11 @@ test.each<[string, (text: string) => string, string]>([
   ['rows without a checksum', (text) => text.replace(/(\{"rows":\d+),"sha256":"\w+"/, '$1'), 'damaged'],
   ['a file without a checksum', (text) => text.replace(/(\{"file":"[^"]+"),"sha256":"\w+"/, '$1'), 'damaged'],
   ['a line that is too long', (text) => `${' '.repeat(65 * MB)}${text}`, 'damaged'],
+  [
+    'a file that is too large',
+    (text) => text.replace(/(?<=\{"file":.*\n)/, `${JSON.stringify({ bytes: 'A'.repeat(64 * 1024) })}\n`.repeat(1400)),
+    'no backup of Cohort, or a damaged one',
+  ],
   ['a row that is too long', (text) => text.replace(/(?<=\{"table":.*\n)/, 'x'.repeat(65 * MB)), 'damaged'],
 ])('a backup with %s is damaged, and nothing of it is restored', async (_, change, why) => {
   const text = gunzipSync(archive).toString('latin1')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type ArchiveReader,
+  BYTES_MAX,
   bytesLine,
   countLine,
   damaged,
@@ -58,7 +59,7 @@ async function* counted(pieces: AsyncIterable<Buffer>, seen: { rows: number; dig
 
 type TakeFile = (key: string, bytes: Buffer, sha256: string) => Promise<unknown>
 
-/** Hands out the files, at most 10 MB each. @throws InvalidBackup if one is damaged, or not all are there */
+/** Hands out the files. @throws InvalidBackup if one is damaged, or not all are there */
 export async function readFiles(archive: ArchiveReader, header: Header, take: TakeFile) {
   if (header.format < FIRST_FORMAT_WITH_FILES) return { files: 0, missing: [] }
   let files = 0
@@ -66,9 +67,14 @@ export async function readFiles(archive: ArchiveReader, header: Header, take: Ta
   while ('file' in line) {
     const { file } = line
     const pieces: Buffer[] = []
+    let size = 0
     let next = await archive.line(bytesLine.or(fileLine).or(filesLine))
-    for (; 'bytes' in next; next = await archive.line(bytesLine.or(fileLine).or(filesLine)))
-      pieces.push(Buffer.from(next.bytes, 'base64'))
+    for (; 'bytes' in next; next = await archive.line(bytesLine.or(fileLine).or(filesLine))) {
+      const piece = Buffer.from(next.bytes, 'base64')
+      size += piece.length
+      if (size > BYTES_MAX) throw damaged()
+      pieces.push(piece)
+    }
     const bytes = Buffer.concat(pieces)
     const sha256 = sha256Of(bytes)
     if (!isIntact(header, line, sha256))

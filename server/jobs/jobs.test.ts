@@ -63,11 +63,13 @@ describe('mail', () => {
     expect(await server.outbox.lettersTo('nobody@cohort.test')).toEqual([])
   })
 
-  test('waits while the mail server is away and then arrives once', async () => {
+  test('waits while the mail server is away, is counted meanwhile, and then arrives once', async () => {
     const port = await freePort()
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Cohort <hello@cohort.example>' })
     const jobId = await enqueue(server)
     await expect.poll(() => server.logged(), { timeout: 30_000 }).toContain('a job failed and will be tried again')
+    const waiting = async () => (await server.context.jobs.counts()).find(({ name }) => name === 'mail')?.waiting
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
     const received = await startMailServer(port)
     open.push(received)
     await expect.poll(() => received.emails.length, { timeout: 30_000, interval: 50 }).toBe(1)
