@@ -25,7 +25,9 @@ test('pages that hold people, applications and messages are named and ordered fo
   await expect.soft(page.getByRole('article')).toHaveCount(0)
 
   await page.goto(`/chat?room=${room.id}`)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeVisible()
   await page.getByRole('link', { name: 'Skip to message field' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await expect(field).toBeFocused()
   await expect.soft(page.getByRole('toolbar', { name: /^Message actions: Grace Hopper, / })).toBeAttached()
 })
