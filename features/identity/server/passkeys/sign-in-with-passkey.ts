@@ -1,8 +1,6 @@
-import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { PASSKEY_UNKNOWN, type passkeys } from '../../passkey-contract.ts'
-import { refuseOtherWays } from '../providers/required-domain.ts'
 import { lockAccount } from '../queries/accounts.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { recognizeDevice } from '../sessions/known-devices.ts'
@@ -22,18 +20,19 @@ export async function challengePasskey(ctx: Omit<RouteContext<typeof passkeys.ch
   return { options: JSON.stringify(options) }
 }
 
-/** Asks for no code, because the device has asked for more than the passkey. @throws Problem 401 */
+/** Asks for no code, because the device has asked for more than the passkey. @throws Problem 401; 403 for an address that must use single sign-on */
 export async function signInWithPasskey(ctx: Omit<RouteContext<typeof passkeys.signIn>, 'db'>) {
   const { context, request, body, session: earlier } = ctx
   const { uid, passkeyId } = await verifyAnswer(ctx, body.credential)
-  const mailbox = await findMailRecipient(context.database.db, uid)
-  if (mailbox) refuseOtherWays(context.config, mailbox.email)
   const device = await recognizeDevice(ctx, uid)
   const { timeZone } = body
   const signedIn = await context.database.transaction(async (tx) => {
     // A parallel proof of the address removes passkeys.
     await lockAccount(tx, uid)
-    return (await hasPasskey(tx, uid, passkeyId)) && startSession(tx, ctx, { uid, timeZone, earlier, device })
+    return (
+      (await hasPasskey(tx, uid, passkeyId)) &&
+      startSession(tx, ctx, { uid, provider: null, timeZone, earlier, device })
+    )
   })
   if (!signedIn) throw new Problem(401, 'unknown-passkey', PASSKEY_UNKNOWN)
   setSessionCookie(ctx, signedIn.token)

@@ -36,7 +36,10 @@ function readSecondStep(exchange: HttpExchange): Step | undefined {
   return data && data.endsAt > now().getTime() ? data : undefined
 }
 
-/** @throws Problem 401 for a wrong code, after ten minutes, or if the link has ended meanwhile; 429 after too many wrong codes */
+/**
+ * @throws Problem 401 for a wrong code, after ten minutes, or if the link has ended meanwhile; 403 for an address that must use
+ * single sign-on; 429 after too many wrong codes
+ */
 export async function finishProviderSignIn(ctx: Omit<RouteContext<typeof linking.finishSignIn>, 'db'>) {
   const { context, request, body, session: earlier } = ctx
   const step = readSecondStep(ctx)
@@ -47,7 +50,7 @@ export async function finishProviderSignIn(ctx: Omit<RouteContext<typeof linking
   const device = await recognizeDevice(ctx, uid)
   const signedIn = await context.database.transaction(async (tx) => {
     const isLinked = (await lockLinkedAccount(tx, provider as Provider, accountId)) === uid
-    return isLinked && startSession(tx, ctx, { uid, timeZone, earlier, device })
+    return isLinked && startSession(tx, ctx, { uid, provider, timeZone, earlier, device })
   })
   if (!signedIn) throw expiredError()
   writeCookie(ctx, STEP_COOKIE, '', 0)

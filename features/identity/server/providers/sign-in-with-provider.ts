@@ -18,7 +18,6 @@ import { startSession } from '../sessions/start-session.ts'
 import { adoptAccount } from './adopt-account.ts'
 import { lockLinkedAccount } from './linked-account.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
-import { mustUseSingleSignOn } from './required-domain.ts'
 import { keepSecondStep } from './second-step.ts'
 
 type ProviderSignIn = {
@@ -52,15 +51,13 @@ export async function signInWithProvider(
     const uid = await findOrMakeAccount(tx, context, { provider, person, next })
     const session = await startSession(tx, exchange, {
       uid,
+      provider,
       timeZone,
       earlier,
       device: device ?? firstDevice(exchange, uid),
-    })
+    }).catch(throwAsProviderError)
     // Not thrown, because the account that waits is to stay.
     if (!session) return { uid, token: '', keptOut: (await whyKeptOut(tx, uid)) ?? ('failed' as const) }
-    if (provider !== 'oidc' && mustUseSingleSignOn(context.config, session.me.email)) {
-      throw new ProviderError('single-sign-on')
-    }
     return { uid, token: session.token, keptOut: null }
   })
   if (signedIn.keptOut) throw new ProviderError(signedIn.keptOut)
@@ -95,8 +92,8 @@ async function signUpWithProvider(tx: Tx, context: Context, { provider, person, 
 
 /** The way back from a provider carries a word, for which the page has the sentence. */
 function throwAsProviderError(error: unknown): never {
-  if (error instanceof Problem && (error.code === 'not-invited' || error.code === 'other-domain'))
-    throw new ProviderError(error.code)
+  const code = error instanceof Problem ? error.code : ''
+  if (code === 'not-invited' || code === 'other-domain' || code === 'single-sign-on') throw new ProviderError(code)
   throw error
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { readConfig } from '#server/config.ts'
@@ -6,6 +6,7 @@ import { goodPassword, join, type Person } from '#test/cast.ts'
 import { signInAtProvider, startCertifiedOidcServer } from '#test/certified-oidc-server.ts'
 import { Client } from '#test/client.ts'
 import { openStream } from '#test/live-stream.ts'
+import { startOpenIdServer } from '#test/openid-server.ts'
 import { codeAt, turnOnSecondFactor } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { TOKEN_PREFIX } from '../../api-tokens-contract.ts'
@@ -216,6 +217,33 @@ describe('a server with single sign-on, which uni.test must use,', () => {
     })
   })
 })
+
+test.each([false, true])(
+  'Google, linked before the domain had to, lets nobody in past single sign-on, with an authenticator app %s',
+  async (hasApp) => {
+    const google = await startOpenIdServer({ sub: 'grace' })
+    onTestFinished(() => google.close())
+    const own = { OIDC_ISSUER: google.issuer, OIDC_CLIENT_ID: 'cohort', OIDC_CLIENT_SECRET: 'secret' }
+    const server = await startServer({ settings: { ...google.settings, ...own, OIDC_REQUIRED_DOMAIN: 'uni.test' } })
+    onTestFinished(() => server.close())
+    const grace = await join(server, 'Grace', '', { email: unlike('grace', 'uni.test') })
+    await server.context.database.pool.query(
+      "insert into auth_account (user_id, provider_id, account_id, created_at, updated_at) values ($1, 'google', 'grace', now(), now())",
+      [grace.me.uid],
+    )
+    const app = hasApp ? await turnOnSecondFactor(grace, Date.now() - HALF_MINUTE) : null
+    const visitor = server.visitor()
+    const { url } = await visitor.request(linking.signIn, { body: { provider: 'google' } })
+    const { pathname, search } = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location')!)
+    const led = (await visitor.send('GET', pathname + search)).headers.get('location')
+    if (app) {
+      expect(led).toContain('refused=code-needed')
+      const finish = visitor.request(linking.finishSignIn, { body: { code: codeAt(app.key) } })
+      await expect(finish).rejects.toMatchObject({ status: 403, code: 'single-sign-on' })
+    } else expect(led).toBe('/login?refused=single-sign-on')
+    expect((await visitor.request(identity.session)).me).toBeNull()
+  },
+)
 
 test.each([
   [{ OIDC_ISSUER: 'https://uni.test' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set all, or none'],
