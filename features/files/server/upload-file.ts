@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { smallKey } from '#server/files/file-store.ts'
@@ -7,6 +7,7 @@ import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import type { FileSummary, files } from '../contract.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
+import { copiesOf } from './inspect/read-inspection.ts'
 import { announcedSize, receiveFile } from './receive-file.ts'
 import { scanForViruses } from './scan-for-viruses.ts'
 import { reserveSpace } from './space.ts'
@@ -55,13 +56,13 @@ async function store({ context, me, query, request }: Upload, file: { id: string
   const { id, path } = file
   const sha256 = await receiveFile(request.body as Readable, path, file.size)
   if (config.clamavUrl) await scanForViruses(config.clamavUrl, path, log)
-  const { type, picture } = await inspectFile(me.uid, path, query.kind, log)
-  const sizes = await Promise.all((picture ? [picture.large, picture.small] : [path]).map(sizeOf))
-  await store.put(id, picture?.large ?? path)
-  if (picture) await store.put(smallKey(id), picture.small)
+  const { type, picture, size } = await inspectFile(me.uid, path, query.kind, log)
+  const { large, small } = copiesOf(path)
+  await store.put(id, picture ? large : path)
+  if (picture) await store.put(smallKey(id), small)
   const stored = {
     type,
-    size: sizes.reduce((sum, one) => sum + one),
+    size,
     width: picture?.width ?? null,
     height: picture?.height ?? null,
   }
@@ -76,8 +77,6 @@ async function store({ context, me, query, request }: Upload, file: { id: string
   if (numUpdatedRows === 0n) throw new Problem(409, 'sent-again', 'This file was sent again meanwhile.')
   return { id, name: query.name, ...stored }
 }
-
-const sizeOf = async (path: string) => (await stat(path)).size
 
 const findReady = ({ context: { database }, me, query }: Upload): Promise<FileSummary | undefined> =>
   database.read((db) =>

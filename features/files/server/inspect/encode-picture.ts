@@ -1,6 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { PHOTO_MIN, PHOTO_SIZE, PICTURE_SIZE, PIXELS_MAX, PREVIEW_SIZE, SMALL_PHOTO_SIZE } from '../../contract.ts'
-import type { FileKind, Inspection } from './inspect-file.ts'
+import type { FileKind } from './inspect-file.ts'
+import { copiesOf, type Inspection } from './read-inspection.ts'
 
 const QUALITY = 82
 
@@ -24,12 +25,12 @@ export async function encodePicture(path: string, kind: FileKind): Promise<Inspe
   if (width === 0 || height === 0) return { refusal: 'broken' }
   if (width * height > PIXELS_MAX) return { refusal: 'bomb' }
   if (kind === 'photo' && Math.min(width, height) < PHOTO_MIN) return { refusal: 'small' }
-  const [large, small] = [`${path}-large`, `${path}-small`]
+  const { large, small } = copiesOf(path)
   try {
     const upright = open(path, { limitInputPixels: PIXELS_MAX }).autoOrient()
     const written = await resized(upright, kind, PICTURE_SIZE, PHOTO_SIZE).webp({ quality: QUALITY }).toFile(large)
     await resized(open(large), kind, PREVIEW_SIZE, SMALL_PHOTO_SIZE).webp({ quality: QUALITY }).toFile(small)
-    return { type: 'image/webp', picture: { width: written.width, height: written.height, large, small } }
+    return { type: 'image/webp', picture: { width: written.width, height: written.height } }
   } catch (error) {
     return { refusal: 'broken', reason: (error as Error).message }
   }

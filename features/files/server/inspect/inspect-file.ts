@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { type ExecFileException, execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { Problem } from '#shared/problem.ts'
-import { type Refusal, refusals } from '../../contract.ts'
+import { refusals } from '../../contract.ts'
 import { isolation, limitsFor } from './limited-process.ts'
+import { readInspection } from './read-inspection.ts'
 
 export type FileKind = 'attachment' | 'photo' | 'cv'
-
-/** What a file is. A picture was also re-encoded, in two sizes, beside it. */
-export type Inspection =
-  | { refusal: Refusal; reason?: string }
-  | { type: string; picture?: { width: number; height: number; large: string; small: string } }
 
 /** Other requests need the processors too. */
 const queue = openFairQueue({ concurrency: 2, maxPerKey: 1, maxWaitingPerKey: 20, maxWaitMs: 60_000 })
@@ -32,21 +27,17 @@ export async function inspectFile(uid: string, path: string, kind: FileKind, log
   throw new Problem(400, `refused-${found.refusal}`, refusals[found.refusal])
 }
 
-async function runInspection(path: string, kind: FileKind): Promise<Inspection> {
+async function runInspection(path: string, kind: FileKind) {
   const node = [process.execPath, ...limitsFor(path), '--max-old-space-size=128', '--no-warnings']
   const [command, ...words] = [...(await isolation()), ...node, program, path, kind]
-  const child = spawn(command!, words, {
-    env: {},
-    stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: TIMEOUT_MS,
-    killSignal: 'SIGKILL',
-  })
-  const [said, [code, signal]] = await Promise.all([
-    text(child.stdout),
-    once(child, 'exit') as Promise<[number | null, string | null]>,
-  ])
-  if (code === 0) return JSON.parse(said) as Inspection
-  // It was killed, or a library crashed.
-  if (signal) return { refusal: signal === 'SIGKILL' ? 'slow' : 'broken' }
-  throw new Error(`the inspection of a file ended with ${code}`)
+  const limits = { env: {}, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' } as const
+  try {
+    const { stdout } = await promisify(execFile)(command!, words, limits)
+    return await readInspection(stdout, path)
+  } catch (error) {
+    // It was killed, or a library crashed.
+    const { signal } = error as ExecFileException
+    if (!signal) throw error
+    return { refusal: signal === 'SIGKILL' ? 'slow' : 'broken' } as const
+  }
 }

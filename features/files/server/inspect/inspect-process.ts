@@ -1,6 +1,7 @@
 // Prints an Inspection as JSON. inspect-file.ts starts it: node inspect-process.ts <file> <kind>
-import type { FileKind, Inspection } from './inspect-file.ts'
+import type { FileKind } from './inspect-file.ts'
 import { isDrawing, isMixedFile, isScriptedDrawing, readHead } from './mixed-content.ts'
+import type { Inspection } from './read-inspection.ts'
 import { isScriptedPdf } from './scripted-pdf.ts'
 
 const [path, kind] = process.argv.slice(2) as [string, FileKind]

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { picture, upload } from '#test/files.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+
+const lie = vi.hoisted(() => ({ script: '' }))
+// Runs instead of the program, which gets the path of the file as its last argument but one.
+vi.mock('./limited-process.ts', async (original) => ({
+  ...(await original<object>()),
+  isolation: async () => ['bash', '-c', `path=\${@: -2:1}; ${lie.script}`],
+}))
+
+const { server, ada } = await startWithCast()
+
+test.each([
+  [
+    'names another file',
+    (secret: string) =>
+      `echo '{"type":"image/webp","picture":{"width":1,"height":1,"large":"${secret}","small":"${secret}"}}'`,
+  ],
+  [
+    'leaves links to another file',
+    (secret: string) =>
+      `ln -s ${secret} $path-large; ln -s ${secret} $path-small; echo '{"type":"image/webp","picture":{"width":1,"height":1}}'`,
+  ],
+  ['replaces the file by a link', (secret: string) => `ln -sf ${secret} $path; echo '{"type":"text/plain"}'`],
+  ['never ends to speak', () => 'yes'],
+])('a program that an upload has taken over and that %s hands out nothing of the server', async (_, write) => {
+  const secret = join(temporaryFolder(), 'mail.txt')
+  writeFileSync(secret, 'a link that sets a new password')
+  lie.script = write(secret)
+  await expect(upload(ada, 'engine.png', await picture())).rejects.toMatchObject({ status: 500 })
+  expect(readFileSync(secret, 'utf8')).toBe('a link that sets a new password')
+  const { rows } = await server.context.database.pool.query('select from files')
+  expect(rows).toEqual([])
+})
