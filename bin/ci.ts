@@ -9,7 +9,16 @@ import { rowsFor, systemLevel } from '#test/system-level.ts'
 import { bringBrowser } from './ci/browser.ts'
 import { changedPaths, landedCommit } from './ci/changes.ts'
 import { keepResult } from './ci/kept-results.ts'
-import { journeys, journeysFor, journeysInEngines, serverTests, systemTests, traffic } from './ci/levels.ts'
+import {
+  journeys,
+  journeysFor,
+  journeysInEngines,
+  pageTests,
+  pageTestsFor,
+  serverTests,
+  systemTests,
+  traffic,
+} from './ci/levels.ts'
 import { type Check, command, type Outcome, runChecks } from './ci/run-checks.ts'
 import { sum } from './ci/test-counts.ts'
 
@@ -42,12 +51,25 @@ if (!isSystemAlone)
 
 const thorough: Check[] = []
 if (options.has('--changed') && changed) {
-  const touched = journeysFor(changed)
-  thorough.push(serverTests(base), ...(touched.length > 0 ? [journeys(touched)] : []))
+  const [pages, touched] = [pageTestsFor(changed), journeysFor(changed)]
+  thorough.push(serverTests(base))
+  if (pages.length > 0) thorough.push(pageTests(pages))
+  if (touched.length > 0) thorough.push(journeys(touched))
 } else if (!isSystemAlone)
   thorough.push(
-    unlessUnchanged(serverTests(), 'e2e'),
-    unlessUnchanged(journeys(), '*.test.ts', 'docs', '*.md', 'bench'),
+    unlessUnchanged(serverTests(), 'e2e', '*.page.test.tsx'),
+    unlessUnchanged(
+      pageTests(),
+      'e2e',
+      '*.test.ts',
+      'docs',
+      '*.md',
+      'bench',
+      'bin/ci',
+      'migrations',
+      'features/*/server',
+    ),
+    unlessUnchanged(journeys(), '*.test.ts', '*.page.test.tsx', 'docs', '*.md', 'bench'),
   )
 if (rows.length > 0) thorough.push(systemTests(rows))
 if (isLong)

@@ -32,6 +32,19 @@ function vitest(name: string, report: string, words: string[]) {
   })
 }
 
+/** Pages without a server. @param files Without any, all of them. */
+export const pageTests = (files: string[] = []) =>
+  vitest('page tests', 'page-tests', ['--config=vitest.pages.config.ts', ...files])
+
+/** Those of a changed feature, and all if what pages share has changed. */
+export function pageTestsFor(changed: string[]) {
+  const isShared = changed.some((path) => /^(web|shared|test\/page|vite\.config|vitest\.pages)/.test(path))
+  return globSync('{features,web}/**/*.page.test.tsx').filter((file) => {
+    const [, feature] = file.split('/')
+    return isShared || changed.some((path) => path.startsWith(`features/${feature}/`))
+  })
+}
+
 /** @param files Without any, all of them. */
 export const journeys = (files: string[] = []) => playwright('browser journeys', 'journeys', files)
 

@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Call } from '#shared/call.ts'
+import { api } from './api.ts'
+import type { openPage } from './open-page.ts'
+import { press } from './press.ts'
+
+type Change = {
+  /** What is sent; the fields of params and body that matter. */
+  call: Call
+  sends?: { params?: object; body?: object }
+  open: () => ReturnType<typeof openPage>
+  /** What Ada does. */
+  make: () => Promise<unknown>
+  /** What the page shows of it, which is `before`, and `after` her change. */
+  shows: () => unknown
+  before: unknown
+  after: unknown
+  /** Lets calls answer as the server does once it has saved the change. */
+  saved?: () => void
+  /** What the page says when the server refuses it, by default with a button that tries again. */
+  refused?: string
+  /** What it says when no request arrives. */
+  unreachable?: string
+}
+
+const NOT_SAVED = 'Not saved. Try again'
+/** What the server says of its refusals here. */
+export const REFUSAL = 'This was refused.'
+
+/** The tests of a change that is shown at once. */
+export function describeChange(name: string, change: Change) {
+  const { call, open, make, shows, before, after, saved, refused = NOT_SAVED, unreachable = refused } = change
+  const isSaid = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
+  const seen = (value: unknown) => expect.poll(shows).toEqual(value)
+  const begin = async () => {
+    const { queries } = open()
+    await seen(before)
+    return queries
+  }
+
+  describe(name, () => {
+    test('is shown before the server has answered, and sent once', async () => {
+      await begin()
+      api.holds(call)
+      await make()
+      await seen(after)
+      await expect.poll(() => api.sent(call)).toMatchObject([change.sends ?? {}])
+    })
+
+    test('stays when it is saved', async () => {
+      const queries = await begin()
+      saved?.()
+      await make()
+      await expect.poll(() => api.sent(call)).toHaveLength(1)
+      await expect.poll(() => queries.isMutating() + queries.isFetching()).toBe(0)
+      await seen(after)
+    })
+
+    test(`goes back when it is refused, and the page says so`, async () => {
+      await begin()
+      api.refuses(call, 409, REFUSAL)
+      const release = api.holds(call)
+      await make()
+      await seen(after)
+      release()
+      await isSaid(refused)
+      await seen(before)
+      if (refused !== NOT_SAVED) return
+      api.forgets(call)
+      saved?.()
+      await press(page.getByRole('button', { name: 'Try again' }))
+      await seen(after)
+      await expect.poll(() => api.sent(call)).toHaveLength(2)
+    })
+
+    test('goes back when the server cannot be reached', async () => {
+      await begin()
+      api.goesAway()
+      await make()
+      await seen(after)
+      await vi.advanceTimersByTimeAsync(3000)
+      await isSaid(unreachable)
+      await seen(before)
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { contracts } from '#server/http/openapi/contracts.ts'
+import { exampleOf } from '#server/http/openapi/examples.ts'
+import { describeSchemas } from '#server/http/openapi/schemas.ts'
+import type { AnswerOf, Call } from '#shared/call.ts'
+
+/** Every call of every contract, those with a fixed address before those with a name in it. */
+export const calls: Call[] = [
+  ...new Set(
+    Object.values(contracts)
+      .flatMap((parts): object[] => [...parts])
+      .flatMap((contract) => Object.values(contract) as unknown[])
+      .flatMap((value) => (value && typeof value === 'object' ? (Object.values(value) as unknown[]) : []))
+      .filter(
+        (value): value is Call => Boolean(value) && typeof value === 'object' && 'verb' in value! && 'path' in value,
+      ),
+  ),
+].toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+
+const schemas = describeSchemas(calls)
+
+/** The example that the API's description has of its answer. A list in pages has one page. */
+export function exampleFor<C extends Call>(call: C): AnswerOf<C> {
+  const schema = schemas.answer(call)
+  const example = schema && exampleOf(schema, schemas.components)
+  const isPage = example && typeof example === 'object' && 'next' in example
+  return (isPage ? { ...example, next: null } : example) as AnswerOf<C>
+}

@@ -1,0 +1,80 @@
+import '#web/ui/global.css'
+import '#web/ui/flair.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { STREAM_READY } from '#shared/events.ts'
+import { renderApp, startQueries } from '#web/start-app.tsx'
+import { api, complaints, POSITION, resetApi } from './api.ts'
+import { exampleFor } from './examples.ts'
+
+/** The day of all examples. */
+const NOW = new Date('2026-12-01T09:30:00Z')
+
+/** Ada, whose account is as most are. */
+export const ada: OwnRecord = {
+  ...exampleFor(identity.session).me!,
+  disabled: false,
+  isAdministrator: false,
+  timeZone: 'Europe/London',
+  look: {},
+  flair: null,
+  extras: {},
+  hidesRewards: false,
+  hidesGuide: true,
+  leavingAt: null,
+}
+
+let close = () => {}
+
+/** Opens an address as Ada, with the product's own router, data and styles, in the page that all tests of a worker share. */
+export function openPage(address: string, me: Partial<OwnRecord> = {}) {
+  api.answers(identity.session, (example) => ({ ...example, me: { ...ada, ...me } }))
+  history.replaceState(null, '', address)
+  const element = document.body.appendChild(document.createElement('div'))
+  element.id = 'root'
+  const queries = startQueries()
+  const { root, router } = renderApp(queries, element)
+  close = () => {
+    root.unmount()
+    router.history.destroy()
+    queries.clear()
+    element.remove()
+  }
+  return { queries, router }
+}
+
+/** A stream of events that opens at once, and on which nothing happens. */
+class QuietStream extends EventTarget {
+  readyState: number = EventSource.OPEN
+  constructor() {
+    super()
+    setTimeout(() => this.dispatchEvent(new MessageEvent(STREAM_READY, { data: POSITION })))
+  }
+  close() {
+    this.readyState = EventSource.CLOSED
+  }
+}
+Object.defineProperties(QuietStream, { OPEN: { value: 1 }, CLOSED: { value: 2 } })
+window.EventSource = QuietStream as unknown as typeof EventSource
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.map(String).join(' ')))
+})
+
+afterEach(async () => {
+  const found = [...complaints]
+  for (const button of document.querySelectorAll<HTMLElement>('[role=status] [aria-label^="Dismiss: "]')) button.click()
+  close()
+  resetApi()
+  // Whatever waits for the server learns that it is there.
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+  expect(found).toEqual([])
+})

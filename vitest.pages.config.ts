@@ -1,0 +1,40 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { browserLaunch } from './test/browser.ts'
+import product from './vite.config.ts'
+
+// Pages without a server, in the browser of the journeys and with what the build makes of styles and names.
+export default defineConfig((env) => {
+  const { resolve, publicDir, css, plugins } = product(env)
+  return {
+    resolve,
+    publicDir,
+    css,
+    plugins,
+    optimizeDeps: { entries: ['web/main.tsx', 'test/page/*.ts', '**/*.page.test.tsx'] },
+    test: {
+      include: ['{features,web}/**/*.page.test.tsx'],
+      // One page for all files of a worker: test/page/open-page.ts clears it after each test.
+      isolate: false,
+      maxWorkers: 2,
+      // The first test of a page loads its code.
+      testTimeout: 20_000,
+      expect: { poll: { timeout: 10_000, interval: 5 } },
+      allowOnly: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({
+          launchOptions: browserLaunch(),
+          actionTimeout: 10_000,
+          contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Europe/London' },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+        viewport: { width: 1280, height: 800 },
+        testerHtmlPath: 'test/page/tester.html',
+        screenshotFailures: false,
+        locators: { errorFormat: 'aria' },
+      },
+    },
+  }
+})
