@@ -5,10 +5,13 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
+import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { openListener } from '#server/database/listener.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import { openDatabaseWithoutEvents } from './database-without-events.ts'
 import { emptyFolder, removeAbandonedFolders } from './temporary-data-folder.ts'
 
@@ -61,8 +64,9 @@ async function openPrivateServer() {
 /** Two versions of the schema never share a cluster. */
 function versionOfCluster() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const name of readdirSync(join(root, 'migrations')).toSorted())
-    hash.update(name).update(readFileSync(join(root, 'migrations', name)))
+  const migrations = readdirSync(join(root, 'migrations')).map((name) => `migrations/${name}`)
+  for (const path of [...migrations.toSorted(), 'server/jobs/jobs.ts'])
+    hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -95,10 +99,17 @@ async function start(dataDir: string) {
   )
 }
 
-async function makeTemplate(connection: Connection, template: string) {
-  await onCluster(connection, `create database ${template}`)
-  const database = openDatabaseWithoutEvents(connectionTo(connection, template))
+/** Migrated, and with the queues of jobs: to make both is the longest part of a server's first start. */
+async function makeTemplate(cluster: Connection, template: string) {
+  await onCluster(cluster, `create database ${template}`)
+  const connection = connectionTo(cluster, template)
+  const database = openDatabaseWithoutEvents(connection)
   await migrate(database.db)
+  const log = pino({ level: 'silent' })
+  const listener = openListener(connection, log)
+  const none = { workers: {} as never, runsSchedules: false, runsJobs: false }
+  await (await openJobs({ ...none, database, listener, log })).stop()
+  await listener.close()
   await sql`vacuum analyze`.execute(database.db)
   await database.close()
 }

@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { push } from '#features/notifications/push-contract.ts'
 import { addressOf } from '#test/address-of.ts'
+import { join } from '#test/cast.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
+import { exampleSubscription } from '#test/push-service.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
@@ -115,6 +118,27 @@ test('queues of an older version get the policy and options of this one, and kee
   await second.close()
   expect(await queues()).toEqual(queuesOfToday)
   expect(await jobs()).toEqual(waiting)
+})
+
+test('a process that stops finishes what its jobs are doing', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const post = async () => {
+    begun.resolve()
+    await ending.promise
+    return { status: 201, text: '' }
+  }
+  const server = await startServer({ connection, post })
+  const ada = await join(server, 'Ada')
+  await ada.request(push.turnOn, { body: exampleSubscription() })
+  await ada.request(push.tryOut)
+  await begun.promise
+  const closing = server.close()
+  setTimeout(ending.resolve, 100)
+  await closing
+  const states = await queryOnce(connection, "select state from jobs.job where name = 'push-message'")
+  expect(states).toEqual([{ state: 'completed' }])
 })
 
 test('steps of goals become tasks when a process starts, not up to a quarter of an hour later', async () => {

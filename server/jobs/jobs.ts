@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -153,6 +154,8 @@ const changePolicy = (boss: PgBoss, name: JobName, policy: string) =>
  */
 const CONNECTIONS = 2
 const MAX_WAITING = 1000
+/** What runs longer fails and is tried again by another process. */
+const MAX_STOP_MS = 5000
 
 /** Cancels unfinished jobs that carry this data. A running job must check `isNotCancelled` in its transaction. */
 export const cancelJobs = <Name extends JobName>(tx: Tx, name: Name, data: Partial<JobData[Name]>) =>
@@ -240,7 +243,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
     async stop() {
       await beginning.stop()
-      await boss.stop({ graceful: true, timeout: 5000, close: false })
+      // A graceful stop of pg-boss looks only twice a second whether the running jobs have ended.
+      const ended = Promise.all(jobNames.map((name) => boss.offWork(name)))
+      await Promise.race([ended, sleep(MAX_STOP_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: false })
     },
   }
 }
