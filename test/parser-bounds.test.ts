@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { applicationFiles } from '#features/career/import-contract.ts'
 import { toRows } from '#features/career/server/applications/import/rows.ts'
 import { readAd } from '#features/career/server/applications/read-ad/read-ad.ts'
+import { readReport } from '#features/notifications/server/bounces/read-report.ts'
 import { distinctInterests } from '#features/people/interests.ts'
 import { countLinks } from '#features/people/server/moderation/count-links.ts'
 import { wordFinder } from '#features/people/server/moderation/find-word.ts'
@@ -132,6 +133,22 @@ const parsers: Record<string, Parser> = {
     most: 200,
     run: ({ length }) => checkRecord(Buffer.from(recordOf(length)), key),
     pieces: ['x'],
+  },
+  'mails that came back': {
+    length: 256 * 1024,
+    most: 400,
+    run: (text) => readReport(Buffer.from(text)).catch(() => null),
+    pieces: [
+      'Content-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n',
+      '--b\r\n',
+      'A: b\r\n',
+      '\r\n \r\n',
+      'Action: failed\r\nStatus: 5.1.1\r\n\r\n',
+      'a@b,',
+      '"<(',
+      '<a href="',
+      '=?utf-8?q?=41?= ',
+    ].flatMap((piece) => [piece, `From: ${piece}`, `Content-Type: text/html\r\n\r\n${piece}`]),
   },
   'bytes that are no record': {
     length: CHECK_MAX,

@@ -33,7 +33,8 @@ export const readBounces = (options: () => Options) => async () => {
       { uid: true, source: { maxLength: SIZE_MAX } },
       { uid: true },
     )) {
-      const bounce = source ? await readReport(source) : null
+      // Otherwise one that is made to fail would hold up all that come after it.
+      const bounce = source && (await readReport(source).catch((error: Error) => skip(log, error)))
       await database.transaction(async (tx) => {
         if (bounce && (await stopMails(tx, bounce, now()))) log.info('a mail came back, so its address gets no more')
         await saveProgress(tx, Number(uidValidity), uid)
@@ -42,6 +43,11 @@ export const readBounces = (options: () => Options) => async () => {
   } finally {
     await client.logout()
   }
+}
+
+function skip(log: Options['log'], { message: reason }: Error) {
+  log.info({ reason }, 'a mail in the inbox of bounces cannot be read and is left out')
+  return null
 }
 
 async function openInbox(url: string) {

@@ -7,12 +7,22 @@ export type Bounce = {
   mailKey: string
 }
 
+/** More than a report has before the mail that came back. Anybody may write to the inbox. */
+const LINES_MAX = 2000
+const NEW_LINE = 10
+const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024 }
+
 /**
  * Reads a delivery status notification (RFC 3464). Null for other mails, for temporary failures, for mails that Cohort did
- * not send, and for refusals that say nothing about the address: a full mailbox, the size, or a filter.
+ * not send, and for refusals that say nothing about the address: a full mailbox, the size, or a filter. @throws for one beyond
+ * the limits
  */
 export async function readReport(raw: Uint8Array): Promise<Bounce | null> {
-  const report = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+  const report = await PostalMime.parse(firstLines(raw), {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'utf8',
+    ...LIMITS,
+  })
   const parts = report.attachments.map(({ mimeType, content }) => ({
     mimeType,
     text: typeof content === 'string' ? content : '',
@@ -29,6 +39,12 @@ export async function readReport(raw: Uint8Array): Promise<Bounce | null> {
   const sent = await fieldsOf(original.text.split(/\r?\n\r?\n/)[0]!)
   const mailKey = /\/api\/unsubscriptions\/([\da-f-]{36})>/i.exec(sent('list-unsubscribe'))?.[1]
   return addresses.length > 0 && mailKey ? { addresses, mailKey: mailKey.toLowerCase() } : null
+}
+
+function firstLines(raw: Uint8Array) {
+  let lines = 0
+  const end = raw.findIndex((byte) => byte === NEW_LINE && ++lines === LINES_MAX)
+  return end < 0 ? raw : raw.subarray(0, end)
 }
 
 type Fields = (name: string) => string
