@@ -40,12 +40,24 @@ export async function cast(server: Server) {
   return { ada, grace, mallory }
 }
 
-/** Somebody with an account, signed in; by name alone their address is `ada@cohort.test`. */
+/** How many people of each name a server has. */
+const joined = new WeakMap<Server, Map<string, number>>()
+
+/** `ada@cohort.test`; on a server with an Ada, `ada-2@cohort.test`. */
+function freeAddress(server: Server, firstName: string) {
+  const name = firstName.toLowerCase()
+  const counts = joined.get(server) ?? new Map<string, number>()
+  const count = (counts.get(name) ?? 0) + 1
+  joined.set(server, counts.set(name, count))
+  return `${name}${count === 1 ? '' : `-${count}`}@cohort.test`
+}
+
+/** Somebody with an account, signed in. */
 export async function join(
   server: Server,
   firstName: string,
   lastName = '',
-  { email = `${firstName.toLowerCase()}@cohort.test`, password = goodPassword } = {},
+  { email = freeAddress(server, firstName), password = goodPassword } = {},
 ) {
   const { context } = server
   if (!context || password !== goodPassword) {

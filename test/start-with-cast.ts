@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest'
-import { cast } from './cast.ts'
+import { afterAll, beforeEach } from 'vitest'
+import { cast, Person } from './cast.ts'
 import { type ServerOptions, startServer } from './server.ts'
 
 /** A server for the tests of this file, with Ada, Grace and Mallory; closed after them. */
@@ -7,6 +7,21 @@ export async function startWithCast(options: ServerOptions = {}) {
   const server = await startServer(options)
   afterAll(() => server.close())
   return { server, ...(await cast(server)) }
+}
+
+/** The same, but in each test they are new people. They do not exist before the first one. */
+export async function startWithNewCast(options: ServerOptions = {}) {
+  const server = await startServer(options)
+  afterAll(() => server.close())
+  const nobody = () => new Person(server.origin, { me: {} as Person['me'], password: '', token: '' })
+  const people = { ada: nobody(), grace: nobody(), mallory: nobody() }
+  beforeEach(async () => {
+    const { ada, grace, mallory } = await cast(server)
+    Object.assign(people.ada, ada)
+    Object.assign(people.grace, grace)
+    Object.assign(people.mallory, mallory)
+  })
+  return { server, ...people }
 }
 
 /** The same with `other`, another process on the same database as far as the database can tell. */

@@ -23,13 +23,11 @@ const journeys = (expected: number, unexpected = 0, errors: unknown[] = []) => (
   errors,
   suites: [
     {
-      specs: [
-        ...Array.from({ length: unexpected }, () => ({
-          file: 'a.ts',
-          title: 'ends',
-          tests: [{ status: 'unexpected' }],
-        })),
-      ],
+      specs: Array.from({ length: unexpected }, () => ({
+        file: 'a.ts',
+        title: 'ends',
+        tests: [{ status: 'unexpected' }],
+      })),
     },
   ],
 })

@@ -11,12 +11,12 @@ import { join } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { brokenRules } from '#test/icalendar-rules.ts'
 import { startServer } from '#test/server.ts'
-import { startWithCast } from '#test/start-with-cast.ts'
+import { startWithNewCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { CALENDAR_TASKS_MAX, calendar, NO_CALENDAR, NO_SUCH_CALENDAR } from '../contract.ts'
 import { programOf } from './read-calendar.ts'
 
-const { server, ada, grace, mallory } = await startWithCast()
+const { server, ada, grace, mallory } = await startWithNewCast()
 const visitor = server.visitor()
 
 let path: string
