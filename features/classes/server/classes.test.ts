@@ -53,6 +53,16 @@ const place = (person: Person, { people }: { people: ClassPerson[] }) =>
 const withTeams = () => makeClassTeams(ada, engines, [[grace], [edith]])
 const sound = async () => expect(await brokenInvariants(server)).toEqual([])
 
+test('neither a class nor a team of it is called like those who run the server', async () => {
+  const refused = { status: 400, code: 'reserved-name' }
+  const name = 'Cohort Support'
+  await expect(ada.request(classes.create, { body: { name, about: '' } })).rejects.toMatchObject(refused)
+  await expect(change({ name })).rejects.toMatchObject(refused)
+  const body = { teams: [{ name, uids: [grace.me.uid] }] }
+  await expect(ada.request(classes.makeTeams, { ...inClass(engines), body })).rejects.toMatchObject(refused)
+  expect(await change({ name: 'Cohort 2026' })).toMatchObject({ name: 'Cohort 2026' })
+})
+
 describe('The link of a class', () => {
   test('lets people in until it is off, expired or reset, and says the same each time', async () => {
     const open = () => mallory.request(classLinks.preview, { params: { linkId: engines.link!.linkId } })

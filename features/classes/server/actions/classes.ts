@@ -1,6 +1,7 @@
 import type { OwnRecord } from '#features/people/contract.ts'
 import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -10,7 +11,7 @@ import { CLASSES_MAX, type classes, type SchoolClass, TOO_MANY_CLASSES } from '.
 import { findClass, mustFindClass } from '../queries/classes.ts'
 import { announceChange, lockToLead } from '../queries/membership.ts'
 
-/** @throws Problem 400 if I am in too many classes; 409 if the class made with this key has ended */
+/** @throws Problem 400 for a reserved name, or if I am in too many classes; 409 if the class made with this key has ended */
 export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof classes.create>, context: Context) =>
   idempotent<SchoolClass>(
     tx,
@@ -18,6 +19,7 @@ export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof class
     {
       async make(id) {
         const { name, about } = body
+        mustNotBeReserved(name)
         const made = await tx
           .insertInto('classes')
           .values({ ...(id ? { id } : {}), name, about, created_at: context.now() })
@@ -41,8 +43,10 @@ export async function enterClass(tx: Tx, me: Me, classId: string, role: 'leader'
 
 type Edit = ParsedBody<typeof classes.edit>
 
+/** @throws Problem 400 for a reserved name */
 export async function editClass(tx: Tx, me: Me, classId: string, edit: Edit) {
   await lockToLead(tx, me, classId)
+  if (edit.name !== undefined) mustNotBeReserved(edit.name)
   const columns = {
     name: edit.name,
     about: edit.about,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import { insertMembers, insertTeam } from '#features/teams/server/changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -36,6 +37,7 @@ export async function makeTeams(
       async make() {
         const existing = await lockTeamsOfClass(tx, classId)
         if (existing.length + wanted.length > CLASS_TEAMS_MAX) throw new Problem(400, 'full', TOO_MANY_CLASS_TEAMS)
+        for (const [place, { name }] of wanted.entries()) mustNotBeReserved(name, `teams.${place}.name`)
         const placed = wanted.flatMap(({ uids }) => uids.map((uid) => uid.toLowerCase()))
         await mustBeMembers(tx, classId, placed)
         const staff = await listStaff(tx, classId, me.uid)

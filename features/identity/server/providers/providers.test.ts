@@ -88,6 +88,14 @@ describe('a server that offers Google', () => {
     }
   })
 
+  test('calls nobody like those who run the server, whatever the provider calls them', async () => {
+    const email = `${unlike()}@mail.test`
+    google.be({ sub: email, email, email_verified: true, given_name: 'Cohort', family_name: 'Support' })
+    const mallory = server.visitor()
+    await signInBy(mallory)
+    expect(await me(mallory)).toMatchObject({ displayName: 'New member', firstName: '', lastName: '' })
+  })
+
   test('lets nobody into an account by its address alone, nor up without one', async () => {
     const ada = await someone()
     google.be({ sub: unlike(), email: ada.me.email.toUpperCase(), email_verified: true })

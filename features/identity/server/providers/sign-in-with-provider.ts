@@ -1,4 +1,5 @@
 import { NAME_MAX } from '#features/people/contract.ts'
+import { isReservedName } from '#features/people/server/moderation/reserved-names.ts'
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { whyKeptOut } from '#features/people/server/waiting-accounts.ts'
 import type { Context } from '#server/context.ts'
@@ -79,7 +80,8 @@ async function signUpWithProvider(tx: Tx, context: Context, { provider, person, 
   if (!isEmailVerified) throw new ProviderError('unverified')
   if (await findAccountId(tx, email.toLowerCase())) throw new ProviderError('used-address')
   const waitsFor = await admit(tx, context, { email, next, isProved: true }).catch(throwAsProviderError)
-  const [firstName, lastName] = [shortenName(person.firstName), shortenName(person.lastName)]
+  const given = [shortenName(person.firstName), shortenName(person.lastName)] as const
+  const [firstName, lastName] = isReservedName(given.join(' ')) ? ['', ''] : given
   const { internalAdapter } = await (await createBetterAuth(tx, context.secret)).$context
   const { user } = await internalAdapter.createOAuthUser(
     { email, name: `${firstName} ${lastName}`.trim(), emailVerified: true },
