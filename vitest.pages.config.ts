@@ -13,7 +13,8 @@ export default defineConfig((env) => {
     plugins,
     optimizeDeps: { entries: ['web/main.tsx', 'test/page/*.ts', '**/*.page.test.tsx'] },
     test: {
-      include: ['{features,web}/**/*.page.test.tsx'],
+      include: ['{features,web,test}/**/*.page.test.tsx'],
+      setupFiles: ['test/page/setup.ts'],
       // One page for all files of a worker: test/page/open-page.ts clears it after each test.
       isolate: false,
       maxWorkers: 2,

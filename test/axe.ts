@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOptions } from './axe-options.ts'
 
 /** `within` is the selector of the part that is looked at. */
 type AxeOptions = { rules?: string[]; impacts?: string[]; within?: string }
@@ -9,12 +10,13 @@ const ANIMATION_TIMEOUT_MS = 2000
 
 /**
  * Runs in the page, whose types the tests of the server do without. A colour on its way to another has the contrast of
- * neither; what turns for ever is not waited for.
+ * neither; what turns for ever, or follows scrolling, does not end.
  */
 const waitForAnimations = `Promise.race([
   Promise.allSettled(
     document.getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+      .filter(({ playState, timeline, effect }) =>
+        playState === 'running' && timeline === document.timeline && effect.getComputedTiming().endTime !== Infinity)
       .map((animation) => animation.finished)
   ),
   new Promise((resolve) => setTimeout(resolve, ${ANIMATION_TIMEOUT_MS})),
@@ -25,11 +27,7 @@ const waitForAnimations = `Promise.race([
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
  */
 export async function findViolations(page: Page, { rules, impacts, within }: AxeOptions = {}) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    // Experimental in axe, but level A of WCAG: people who speak to the browser say what a control shows.
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options(axeOptions)
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
   await page.evaluate(waitForAnimations)

@@ -1,6 +1,6 @@
 import '#web/ui/global.css'
 import '#web/ui/flair.css'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { STREAM_READY } from '#shared/events.ts'
@@ -58,12 +58,14 @@ class QuietStream extends EventTarget {
 Object.defineProperties(QuietStream, { OPEN: { value: 1 }, CLOSED: { value: 2 } })
 window.EventSource = QuietStream as unknown as typeof EventSource
 
-beforeEach(() => {
+/** Before each test. */
+export function begin() {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.map(String).join(' ')))
-})
+}
 
-afterEach(async () => {
+/** After each test, whose page must leave nothing to the next. */
+export async function end() {
   const found = [...complaints]
   for (const button of document.querySelectorAll<HTMLElement>('[role=status] [aria-label^="Dismiss: "]')) button.click()
   close()
@@ -77,4 +79,4 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   expect(found).toEqual([])
-})
+}

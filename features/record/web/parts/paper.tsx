@@ -12,7 +12,6 @@ import styles from './paper.module.css'
 type PaperProps = {
   lines: RecordLine[]
   photoURL?: string | undefined
-  /** Level of the name: 1 on a page of its own, 2 in the preview. */
   /** Is the page, and not a part of one. */
   isPage: boolean
   /** What an empty record says. */
@@ -85,7 +84,8 @@ function PaperSection({ title, isPage, children }: PaperSectionProps) {
   const id = useId()
   const Title = isPage ? 'h2' : 'h4'
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    // In the preview the choices are landmarks with the same names.
+    <section className={styles.section} aria-labelledby={isPage ? id : undefined}>
       <Title id={id}>{title}</Title>
       {children}
     </section>

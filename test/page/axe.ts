@@ -1,0 +1,16 @@
+import axe from 'axe-core'
+import { axeOptions } from '../axe-options.ts'
+
+/** What axe finds wrong with the page, one line a rule. */
+export async function findViolations() {
+  // A colour on its way to another has the contrast of neither; what turns for ever, or follows scrolling, does not end.
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ playState, timeline, effect }) =>
+        playState === 'running' && timeline === document.timeline && effect!.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const { violations } = await axe.run(document, axeOptions)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

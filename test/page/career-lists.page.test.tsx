@@ -1,0 +1,64 @@
+import { applications } from '#features/career/applications-contract.ts'
+import { goals } from '#features/career/goals-contract.ts'
+import { applicationNumbers } from '#features/career/numbers-contract.ts'
+import { crews } from '#features/crew/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { practice } from '#features/practice/contract.ts'
+import { records } from '#features/record/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
+import { describeList } from './describe-list.ts'
+
+const none = { items: [], next: null }
+
+describeList('her goals', goals.list, {
+  at: '/career',
+  loading: 'Loading your goals',
+  failed: 'Your goals could not be loaded.',
+})
+describeList('her applications', applications.board, {
+  at: '/career/applications',
+  loading: 'Loading applications',
+  failed: 'Your applications could not be loaded.',
+})
+describeList('her crew', crews.find, {
+  at: '/career/crew',
+  loading: 'Loading your crew',
+  failed: 'Your crew could not be loaded.',
+})
+describeList('the practice of her team', practice.find, {
+  at: '/career/practice',
+  loading: 'Loading the room',
+  failed: 'The room could not be loaded.',
+})
+describeList('her work record', records.find, {
+  at: '/career/record',
+  loading: 'Loading your record',
+  failed: 'Your record could not be loaded.',
+})
+describeList('the leaderboard', rewards.leaderboard, {
+  at: '/rewards',
+  loading: 'Loading leaderboard',
+  failed: 'The leaderboard could not be loaded.',
+})
+describeList('her notifications', notifications.list, {
+  at: '/rewards',
+  behind: 'Notifications',
+  loading: 'Loading notifications',
+  failed: 'The notifications could not be loaded.',
+})
+describeList('her points', rewards.entries, {
+  at: '/rewards',
+  loading: 'Loading points',
+  failed: 'Your points could not be loaded.',
+  empty: [none, 'Make a friend'],
+})
+describeList('the numbers of her applications', applicationNumbers.find, {
+  at: '/career/applications?view=numbers',
+  loading: 'Loading your numbers',
+  failed: 'Your numbers could not be loaded.',
+})
+describeList('her list of applications', applications.list, {
+  at: '/career/applications?view=list',
+  loading: 'Loading applications',
+  failed: 'Your applications could not be loaded.',
+})

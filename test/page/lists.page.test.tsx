@@ -1,0 +1,65 @@
+import { chat } from '#features/chat/contract.ts'
+import { classes } from '#features/classes/contract.ts'
+import { friends } from '#features/friends/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { describeList } from './describe-list.ts'
+
+const none = { items: [], next: null }
+
+describeList('her friends', friends.list, {
+  at: '/friends',
+  loading: 'Loading people',
+  failed: 'The people could not be loaded.',
+  empty: [none, 'No items yet'],
+})
+describeList('requests to her', friends.requests, {
+  at: '/friends/requests',
+  loading: 'Loading people',
+  failed: 'The people could not be loaded.',
+  empty: [none, 'No incoming requests'],
+})
+describeList('her own requests', friends.requests, {
+  at: '/friends/pending',
+  loading: 'Loading people',
+  failed: 'The people could not be loaded.',
+  empty: [none, 'No pending requests'],
+})
+describeList('her rooms', chat.rooms, {
+  at: '/chat',
+  loading: 'Loading rooms',
+  failed: /^Your rooms could not be loaded\./,
+})
+describeList('her tasks', tasks.list, {
+  at: '/tasks',
+  loading: 'Loading tasks',
+  failed: 'The tasks could not be loaded.',
+  empty: [[], 'No tasks assigned'],
+})
+describeList('archived teams', teams.archived, {
+  at: '/teams',
+  behind: 'Archived teams',
+  loading: 'Loading archived teams',
+  failed: 'Your archived teams could not be loaded.',
+  empty: [[], 'No archived teams'],
+})
+describeList('public teams', teams.discover, {
+  at: '/teams',
+  loading: 'Loading public teams',
+  failed: 'The public teams could not be loaded.',
+  empty: [none, 'No public teams yet'],
+})
+describeList('her invites', invites.mine, {
+  at: '/teams',
+  behind: 'Join a Team',
+  loading: 'Loading invites',
+  failed: 'Your invites could not be loaded.',
+  empty: [{ ...none, awaitsConfirmation: false }, "You don't have any invites yet."],
+})
+describeList('her classes', classes.list, {
+  at: '/classes',
+  loading: 'Loading classes',
+  failed: 'Your classes could not be loaded.',
+  empty: [[], 'No classes yet. Start one and share its link, or open a link that somebody gave you.'],
+})
