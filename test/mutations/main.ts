@@ -6,7 +6,7 @@
 // with those that hold all calls and pages. The last line is the part that was seen.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ execFileSync('git', ['worktree', 'add', '--quiet', '--detach', copy], { cwd: roo
 process.on('exit', () => {
   execFileSync('git', ['worktree', 'remove', '--force', copy], { cwd: root })
 })
-process.on('SIGINT', () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 for (const folder of ['node_modules', 'dist']) symlinkSync(join(root, folder), join(copy, folder))
 
 let seen = 0
@@ -76,7 +76,9 @@ async function isSeen(mutant: Mutant) {
   }
 }
 
-const brief = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
+function brief(text: string) {
+  return text.replace(/\s+/g, ' ').slice(0, 60)
+}
 
 /** Whether a test fails. What does not end within five minutes fails as well. */
 function failsIn(words: string[]) {
@@ -88,5 +90,6 @@ function failsIn(words: string[]) {
 }
 
 /** The same order for the same seed. */
-const placeOf = ({ path, start, kind }: Mutant) =>
-  createHash('sha1').update(`${values.seed} ${path} ${start} ${kind}`).digest('hex')
+function placeOf({ path, start, kind }: Mutant) {
+  return createHash('sha1').update(`${values.seed} ${path} ${start} ${kind}`).digest('hex')
+}
