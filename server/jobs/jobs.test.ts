@@ -111,6 +111,7 @@ test('queues of an older version get the policy and options of this one, and kee
     connection,
     `update jobs.queue set policy = 'standard' where name = 'push';
     update jobs.queue set policy = 'stately', notify = false where name = 'mail';
+    update jobs.job set policy = 'stately' where name = 'mail';
     update jobs.queue set notify = false where name = 'bounces'`,
   )
 
@@ -118,6 +119,10 @@ test('queues of an older version get the policy and options of this one, and kee
   await second.close()
   expect(await queues()).toEqual(queuesOfToday)
   expect(await jobs()).toEqual(waiting)
+  // Of jobs under 'stately' pg-boss drops the second that is to be tried again.
+  expect(await queryOnce(connection, "select policy from jobs.job where name = 'mail'")).toEqual([
+    { policy: 'standard' },
+  ])
 })
 
 test('a process that stops finishes what its jobs are doing', async () => {
