@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { circlesOf } from './circles.ts'
+import { floorOf, roomOf } from './floors.ts'
+import { type Imports, readImports } from './imports.ts'
+
+/** What breaks the plan of docs/architecture.md, by rule. Each breach is a path, or names of rooms. */
+export type Breaches = Record<Rule, string[]>
+export type Rule =
+  | 'file in a circle of files'
+  | 'feature in a circle of features'
+  | 'file of the platform that imports a feature'
+  | 'room that imports its own or a higher floor'
+  | 'file outside the skeleton'
+  | 'function over 80 lines'
+  | 'file over 150 lines'
+
+const LINES_OF_FUNCTION = 80
+const LINES_OF_FILE = 150
+
+export function findBreaches(): Breaches {
+  const imports = readImports()
+  const files = [...imports.keys()]
+  return {
+    'file in a circle of files': circlesOf(imports).flat().toSorted(),
+    'feature in a circle of features': (['server', 'web'] as const).flatMap((half) =>
+      circlesOf(featureImports(imports, half)).flatMap((circle) => `${half}: ${circle.toSorted().join(', ')}`),
+    ),
+    'file of the platform that imports a feature': files.filter(
+      (file) => !isFeature(file) && [...imports.get(file)!].some(isFeature),
+    ),
+    'room that imports its own or a higher floor': upwardPairs(imports),
+    'file outside the skeleton': files.filter((file) => isFeature(file) && !skeleton.test(file)),
+    'function over 80 lines': files.flatMap(longFunctions).toSorted(),
+    'file over 150 lines': files.filter((file) => linesOf(file) > LINES_OF_FILE),
+  }
+}
+
+const isFeature = (path: string) => path.startsWith('features/')
+
+/** Where the files of a feature stand. */
+const skeleton = new RegExp(
+  `^features/[a-z]+/(${[
+    '([a-z-]+-)?(contract|permissions)\\.ts',
+    'server/(feature|routes|open)\\.ts',
+    'server/(actions|queries|changes|events)/.+',
+    'web/feature\\.tsx?',
+    'web/(pages|parts|queries|actions)/.+',
+  ].join('|')})$`,
+)
+
+/** Of one half; what both halves read belongs to either. */
+function featureImports(imports: Imports, half: 'server' | 'web') {
+  const other = half === 'server' ? /^features\/[^/]+\/web\// : /^features\/[^/]+\/server\//
+  const graph = new Map<string, Set<string>>()
+  for (const [from, targets] of imports) {
+    if (!isFeature(from) || other.test(from)) continue
+    const room = roomOf(from)
+    const rooms = graph.get(room) ?? new Set()
+    for (const to of targets) if (isFeature(to) && roomOf(to) !== room) rooms.add(roomOf(to))
+    graph.set(room, rooms)
+  }
+  return graph
+}
+
+function upwardPairs(imports: Imports) {
+  const pairs = new Set<string>()
+  for (const [from, targets] of imports)
+    for (const to of targets) {
+      const [here, there] = [roomOf(from), roomOf(to)]
+      if (here !== there && isFeature(to) && floorOf(there) >= floorOf(here)) pairs.add(`${here} -> ${there}`)
+    }
+  return [...pairs].toSorted()
+}
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
+
+type Node = { type: string; start: number; end: number; id?: { name?: string } }
+
+function longFunctions(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const found: string[] = []
+  walk(parseSync(file, source).program as unknown as Node, undefined)
+  return found
+
+  function walk(node: Node, name: string | undefined) {
+    if (/Function/.test(node.type) && !node.type.startsWith('TS')) {
+      const lines = source.slice(node.start, node.end).split('\n').length
+      if (lines > LINES_OF_FUNCTION) found.push(`${file} ${node.id?.name ?? name ?? 'unnamed'}`)
+    }
+    for (const [key, value] of Object.entries(node))
+      for (const child of Array.isArray(value) ? value : [value])
+        if (typeof (child as Node | null)?.type === 'string')
+          walk(child as Node, key === 'init' || key === 'value' ? node.id?.name : undefined)
+  }
+}
+
+/** How many files outside a feature's folder, tests and documents left out, name it in an import. */
+export function namesOfFeatures(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [from, targets] of readImports())
+    for (const room of new Set([...targets].filter(isFeature).map(roomOf)))
+      if (!isFeature(from)) counts.set(room, (counts.get(room) ?? 0) + 1)
+  return counts
+}
+
+/** The part of the lines of the features' server halves that stands in the skeleton. */
+export function partInSkeleton(): number {
+  const files = globSync('features/*/server/**/*.ts').filter((file) => !file.includes('.test.'))
+  const lines = (some: string[]) => some.reduce((sum, file) => sum + linesOf(file), 0)
+  return lines(files.filter((file) => skeleton.test(file))) / lines(files)
+}

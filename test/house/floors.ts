@@ -1,0 +1,25 @@
+/** Which feature stands on which floor. A feature imports lower floors alone: never its own, never a higher one. */
+export const floors: string[][] = [
+  ['people', 'identity', 'teams', 'files', 'vitals'],
+  ['tasks', 'chat', 'friends', 'invites', 'notifications', 'rewards'],
+  ['career', 'classes', 'calendar', 'webhooks', 'record', 'crew', 'practice'],
+  ['dashboard', 'palette', 'settings', 'admin'],
+]
+
+/** What imports nothing of ours, and the platform, which imports no feature. */
+const SHARED = 0
+const PLATFORM = 1
+
+/** A room is a feature, or one of the folders of the platform. */
+export function roomOf(path: string): string {
+  const [top, second] = path.split('/')
+  return top === 'features' ? second! : top!
+}
+
+export function floorOf(room: string): number {
+  if (room === 'shared') return SHARED
+  if (room === 'server' || room === 'web') return PLATFORM
+  const floor = floors.findIndex((rooms) => rooms.includes(room))
+  if (floor < 0) throw new Error(`test/house/floors.ts does not say on which floor '${room}' stands.`)
+  return PLATFORM + 1 + floor
+}

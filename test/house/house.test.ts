@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findBreaches, type Rule } from './breaches.ts'
+import { circlesOf } from './circles.ts'
+import { readKnownBreaches } from './known-breaches.ts'
+
+const found = findBreaches()
+const known = readKnownBreaches()
+
+test.each(Object.keys(found) as Rule[])('no %s is new', (rule) => {
+  expect(found[rule].filter((breach) => !known[rule].includes(breach))).toEqual([])
+})
+
+test.each(Object.keys(known) as Rule[])(
+  'every %s that was mended is off the list: `npm run house` takes it off',
+  (rule) => {
+    expect(known[rule].filter((breach) => !found[rule].includes(breach))).toEqual([])
+  },
+)
+
+test('a circle is found however long it is, and a chain is none', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['a', 'd']],
+    ['d', ['e']],
+    ['e', []],
+  ])
+  expect(circlesOf(graph).map((circle) => circle.toSorted())).toEqual([['a', 'b', 'c']])
+})

@@ -1,0 +1,23 @@
+// Prints how far the code is from the plan of docs/architecture.md, and takes what was mended off the list of breaches.
+//   npm run house
+//   npm run house -- circles      Every circle of files
+import { writeFileSync } from 'node:fs'
+import { findBreaches, namesOfFeatures, partInSkeleton, type Rule } from './breaches.ts'
+import { circlesOf } from './circles.ts'
+import { readImports } from './imports.ts'
+import { KNOWN_BREACHES, readKnownBreaches } from './known-breaches.ts'
+
+const found = findBreaches()
+if (process.argv.includes('circles'))
+  for (const circle of circlesOf(readImports())) console.log(circle.join('\n'), '\n')
+for (const [rule, breaches] of Object.entries(found)) console.log(`${String(breaches.length).padStart(5)}  ${rule}`)
+const [feature, files] = [...namesOfFeatures()].toSorted(([, a], [, b]) => b - a)[0]!
+console.log(`${String(files).padStart(5)}  files outside features/ that import ${feature}, the most`)
+console.log(`${String(Math.round(partInSkeleton() * 100)).padStart(4)}%  of the lines of server halves in the skeleton`)
+
+const known = readKnownBreaches()
+const left = Object.entries(known).map(([rule, breaches]) => [
+  rule,
+  breaches.filter((one) => found[rule as Rule].includes(one)),
+])
+writeFileSync(KNOWN_BREACHES, `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`)
