@@ -11,7 +11,7 @@ import { sign } from '#server/process/secret.ts'
 export const goodPassword = 'Analytical-Engine-1843'
 
 /** What is kept of that password: so many people have it here that hashing it for each would be half of a test's work. */
-const HASH =
+export const hashOfGoodPassword =
   '7ac6d7b30a98456e16f319c4dbb50708:bdc13e0920ff2f41b5999eb5a37ec3a461575628dbf68584a5ea939368b91d65565ae51cd20bb55ddb4b4d360b2a49dec47956e04a1a56e57c72c336b4f5909c'
 
 /** What it takes to write to the database of a product. */
@@ -37,7 +37,7 @@ export const register = ({ database, secret, now }: Registry, { email, firstName
         values (${`${firstName} ${lastName}`.trim()}, ${email.toLowerCase()}, false) returning id),
       kept as (
         insert into auth_account (user_id, provider_id, account_id, password, updated_at)
-        select id, 'credential', id::text, ${HASH}, ${at} from made)
+        select id, 'credential', id::text, ${hashOfGoodPassword}, ${at} from made)
       insert into auth_session (token, user_id, expires_at, user_agent, updated_at)
       select ${sessionToken}, id, ${expiresAt}, '', ${at} from made returning user_id as uid, id as session_id`.execute(
       tx,
