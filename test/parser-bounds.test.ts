@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { writeCalendar } from '#features/calendar/server/write-calendar.ts'
 import { applicationFiles } from '#features/career/import-contract.ts'
 import { toRows } from '#features/career/server/applications/import/rows.ts'
 import { readAd } from '#features/career/server/applications/read-ad/read-ad.ts'
+import { MENTIONS_MAX } from '#features/chat/contract.ts'
 import { readReport } from '#features/notifications/server/bounces/read-report.ts'
 import { distinctInterests } from '#features/people/interests.ts'
 import { countLinks } from '#features/people/server/moderation/count-links.ts'
@@ -14,11 +16,14 @@ import { CHECK_MAX } from '#features/record/contract.ts'
 import { writeRecordFile } from '#features/record/document.ts'
 import { taskImports } from '#features/tasks/import-contract.ts'
 import { readTasks } from '#features/tasks/server/import/read-tasks.ts'
+import { webhooks } from '#features/webhooks/contract.ts'
 import { parseRequest } from '#server/http/parse-request.ts'
+import { isInnerAddress } from '#server/push/post-to-public-host.ts'
 import type { Call, ParsedBody } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { Problem } from '#shared/problem.ts'
 import { parseDay } from '#shared/written-days.ts'
+import { parseText } from '#web/ui/parse-text.ts'
 import { calls, nameOf } from './all-calls.ts'
 
 /** What one request can hold, but for imports. */
@@ -45,6 +50,16 @@ const key = {
 const recordOf = (length: number) => {
   const of = <Part>(part: Part) => Array.from({ length: length / 8 }, () => part)
   return writeRecordFile({ head: '{"cohortRecord":1}', lines: of('1'), digests: of(''), signature: '' })
+}
+
+const calendarEntry = {
+  path: '/tasks',
+  due: '2026-12-24',
+  time: '09:30',
+  estimate: '1',
+  repeat: 'FREQ=WEEKLY',
+  version: 1,
+  updatedAt: new Date(0),
 }
 
 const parse = (call: Call, body: unknown) => parseRequest(call, { params: {}, query: {}, body } as never)
@@ -133,6 +148,40 @@ const parsers: Record<string, Parser> = {
     most: 200,
     run: ({ length }) => checkRecord(Buffer.from(recordOf(length)), key),
     pieces: ['x'],
+  },
+  'addresses of webhooks': {
+    length: LINE,
+    most: 50,
+    run: (text) => {
+      try {
+        parse(webhooks.create, { url: `https://${text}`, kinds: ['tasks'], password: 'x' })
+        isInnerAddress(new URL(`https://${text}`).hostname)
+      } catch (error) {
+        if (!(error instanceof Problem || error instanceof TypeError)) throw error
+      }
+    },
+    pieces: ['a.', '1.', '0x1.', 'a@', 'é.', '%61', '/', '[::1]'],
+  },
+  // Browsers draw them.
+  'links and mentions in messages': {
+    length: 4000,
+    most: 100,
+    run: (text) =>
+      parseText(
+        text,
+        Array.from({ length: MENTIONS_MAX }, (_, index) => `Ada ${index}`),
+      ),
+    pieces: ['@', '@Ada 1', '@Ada 1 @Ada 2 ', 'http://', 'http://a', 'http://a ', 'http://.', 'http://a...) '],
+  },
+  'entries of a calendar that are written at once': {
+    length: 500,
+    most: 200,
+    run: (text) =>
+      writeCalendar(
+        Array.from({ length: 20 }, (_, index) => ({ ...calendarEntry, id: `${index}`, name: text, notes: text })),
+        { timeZone: 'Europe/London', isBusyOnly: false, origin: 'https://cohort.test' },
+      ),
+    pieces: ['a', ',', '\\;', '\n', 'é', '\u{1F469}\u200D', '"'],
   },
   'mails that came back': {
     length: 256 * 1024,
