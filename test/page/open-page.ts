@@ -27,9 +27,9 @@ export const ada: OwnRecord = {
 
 let close = () => {}
 
-/** Opens an address as Ada, with the product's own router, data and styles, in the page that all tests of a worker share. */
-export function openPage(address: string, me: Partial<OwnRecord> = {}) {
-  api.answers(identity.session, (example) => ({ ...example, me: { ...ada, ...me } }))
+/** Opens an address as Ada, or as nobody, with the product's own router, data and styles, in the page that all tests of a worker share. */
+export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
+  api.answers(identity.session, (example) => ({ ...example, me: me && { ...ada, ...me } }))
   history.replaceState(null, '', address)
   const element = document.body.appendChild(document.createElement('div'))
   element.id = 'root'

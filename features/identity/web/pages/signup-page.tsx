@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { NAME_MAX } from '#features/people/contract.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -24,6 +25,8 @@ const RegistrationNote = lazyPart(() => import('../parts/registration-note.tsx')
 export function SignupPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
+  const [isClosed, setClosed] = useState(false)
+  const close = useCallback(() => setClosed(true), [])
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
     const email = read('email')
     const valid = validateNewPassword(read)
@@ -38,32 +41,36 @@ export function SignupPage() {
 
   return (
     <AuthCard title="Sign Up" heads={[cat, 'you', hare]} logo={<HomeLink />}>
-      {refusal?.text ? <Alert>{refusal.text}</Alert> : <RegistrationNote next={next} />}
-      <form {...formProps} noValidate>
-        <FieldPair>
-          <TextField
-            label="First name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={NAME_MAX}
-            data-autofocus
-          />
-          <TextField label="Last name" name="lastName" autoComplete="family-name" maxLength={NAME_MAX} />
-        </FieldPair>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={refusal?.fields?.email}
-        />
-        <NewPasswordFields label="Password" errors={refusal?.fields} />
-        <Button type="submit" variant="primary" wide busy={isBusy}>
-          Sign Up
-        </Button>
-      </form>
-      <ProviderButtons verb="Sign up" next={next} />
+      {refusal?.text ? <Alert>{refusal.text}</Alert> : <RegistrationNote next={next} onClosed={close} />}
+      {!isClosed && (
+        <>
+          <form {...formProps} noValidate>
+            <FieldPair>
+              <TextField
+                label="First name"
+                name="firstName"
+                autoComplete="given-name"
+                maxLength={NAME_MAX}
+                data-autofocus
+              />
+              <TextField label="Last name" name="lastName" autoComplete="family-name" maxLength={NAME_MAX} />
+            </FieldPair>
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              error={refusal?.fields?.email}
+            />
+            <NewPasswordFields label="Password" errors={refusal?.fields} />
+            <Button type="submit" variant="primary" wide busy={isBusy}>
+              Sign Up
+            </Button>
+          </form>
+          <ProviderButtons verb="Sign up" next={next} />
+        </>
+      )}
       <AuthFoot>
         <Link to="/login" search={{ next }} className={buttonClass({ variant: 'plain', size: 'small' })}>
           <Icon shape={backIcon} />

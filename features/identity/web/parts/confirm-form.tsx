@@ -23,13 +23,16 @@ type ConfirmFormProps = {
   onDisown: () => void
 }
 
+/** Other refusals have nothing to do with it. */
+const ABOUT_PASSWORD = ['wrong-password', 'password-needed']
+
 export function ConfirmForm({ token, confirmation, otherName, onDone, onDisown }: ConfirmFormProps) {
   const { isMine, hasPassword } = confirmation
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
     try {
       await request(identity.confirm, { params: { token }, body: isMine ? {} : { password: read('password') } })
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 403) throw error
+      if (!(error instanceof Problem && ABOUT_PASSWORD.includes(error.code))) throw error
       return { text: error.message, fields: { password: '' } }
     }
     onDone()
