@@ -3,40 +3,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chat, WELCOME_ROOM } from '#features/chat/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, join, type Person, signIn } from './cast.ts'
+import { cast, join, signIn } from './cast.ts'
 import { markRead, react, sendMessage } from './chat.ts'
-import { eventScenarios, type People } from './event-scenarios.ts'
 import { block } from './friends.ts'
-import { openStream } from './live-stream.ts'
+import type { People } from './live/stage.ts'
 import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
 import { openSimulatedPage, refetch } from './simulated-page.ts'
 import { addTask, makeArchivedTeam, makeConfirmedTeam, tick } from './teams.ts'
 import { untilSaved } from './until-saved.ts'
 
-type Stream = Awaited<ReturnType<typeof openStream>>
-const UUID = /^[\da-f-]{36}$/
-
 describe('an open page', () => {
   let server: Server
   /** Another process on the same database, as far as the database can tell. */
   let other: Server
   let people: People
-  /** An outsider to everybody, listening to both processes. */
-  let eve: Person
-  let eves: Stream[]
   const opened: Page[] = []
   beforeAll(async () => {
     const settings = { LOG_LEVEL: 'silent' }
     server = await startServer({ settings })
     other = await startServer({ settings, connection: server.connection })
     people = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
-    eve = await join(server, 'Eve', 'Outsider')
-    eves = [await openStream(server, eve), await openStream(other, eve)]
   })
   afterEach(async () => {
     for (const page of opened.splice(0)) page.close()
-    idsTold.length = 0
     const { db } = server.context.database
     await db.deleteFrom('teams').execute()
     await db.deleteFrom('friend_requests').execute()
@@ -53,7 +43,6 @@ describe('an open page', () => {
       .execute()
   })
   afterAll(async () => {
-    for (const stream of eves) stream.close()
     await other.close()
     await server.close()
   })
@@ -98,8 +87,6 @@ describe('an open page', () => {
       done: await tick(ada, await addTask(ada, settled, { assignedUsers })),
       ...people,
     }
-    // Else pages would ask again for what these events change.
-    await eventsAreSent()
     const pages = await Promise.all(
       [server, other].flatMap((process, here) =>
         watchers
@@ -109,42 +96,6 @@ describe('an open page', () => {
     )
     return { world, pages }
   }
-
-  /** The names of fields that carry an id in what Eve was sent in this test. */
-  const idsTold: string[] = []
-
-  /** Until both processes have sent all events up to now. */
-  async function eventsAreSent() {
-    await server.context.database.transaction(async (tx) => tx.announce({ type: 'settings.changed', uid: eve.me.uid }))
-    for (const stream of eves) {
-      for (;;) {
-        const message = await stream.next()
-        if (message === 'refresh') continue
-        if (message.event.type === 'settings.changed') break
-        for (const [name, value] of Object.entries(message.event)) if (UUID.test(String(value))) idsTold.push(name)
-      }
-    }
-  }
-
-  test.each(Object.entries(eventScenarios).map(([type, happen], turn) => [type, happen, turn] as const))(
-    'after %s shows what a fresh one does, in every process, and an outsider is told of nobody',
-    async (_type, happen, turn) => {
-      const [ada, ...others] = everyone()
-      // In the short form, Ada and one of the others in turn.
-      const { world, pages } = await makeWorld(turn, repetitions([ada!, others[turn % others.length]!], everyone()))
-      const adas = pages.find(({ person }) => person === people.ada)!.page
-      const before = structuredClone(adas.shows())
-      await happen(world)
-      await Promise.all(pages.map(({ page }) => page.catchUp()))
-      const fresh = await Promise.all(pages.map(({ person }) => refetch(server, person)))
-      for (const [index, { person, page }] of pages.entries())
-        expect(page.shows(), person.me.displayName).toEqual(fresh[index])
-      expect(adas.shows()).not.toEqual(before)
-      await eventsAreSent()
-      // Rooms and messages of forums, which everyone may read.
-      expect(idsTold.filter((name) => !['roomId', 'messageId'].includes(name))).toEqual([])
-    },
-  )
 
   test('of somebody who is in the team for good is brought a tick without having to ask', async () => {
     const { world, pages } = await makeWorld()

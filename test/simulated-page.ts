@@ -12,6 +12,8 @@ import type { Server } from './server.ts'
 /** What test/page/show-everything.ts starts. */
 export type RunningPage = {
   isBusy: () => boolean
+  /** Asks for all that it shows once more, as after a lost connection. */
+  refetch: () => void
   /** By query key. */
   shows: () => Record<string, unknown>
   close: () => void
@@ -21,8 +23,8 @@ type PageCode = { startPage: (me: Viewer['me'], isLive: boolean, isViewing: bool
 /** Milliseconds: a page's waits up to this one pass ten times as fast in tests, because nobody looks at it. */
 const SHORT_WAIT_MS = 1000
 
-/** Each look at whether a page has settled mounts what it shows by now, which takes a tenth of this. */
-const POLL_MS = 40
+/** Each look at whether a page has settled may mount what it shows by now, which takes a third of this. */
+const POLL_MS = 10
 
 /** Requests that a browser sends to one server at once. */
 const MAX_CONNECTIONS = 6
@@ -89,6 +91,7 @@ export async function startPage(
   const errors: unknown[] = []
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isFollowing = false
+  let isDeaf = false
   let waiting = 0
   let free = MAX_CONNECTIONS
   const queue: (() => void)[] = []
@@ -109,6 +112,7 @@ export async function startPage(
       while (running.isBusy() || waiting > 0) await sleep(2)
       await beforeStream()
     },
+    () => !isDeaf,
   )
   let cut = () => {}
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
@@ -182,6 +186,10 @@ export async function startPage(
     received,
     /** Cuts its stream, which it opens again by itself. */
     cut: () => cut(),
+    /** Whether it loses what it is told, until it asks for all again. */
+    beDeaf(now: boolean) {
+      isDeaf = now
+    },
     isFollowing: () => isFollowing,
     /** Until its stream is open and all that it asked for is answered. */
     async settle() {
@@ -200,6 +208,35 @@ export async function refetch(server: Pick<Server, 'origin'>, person: Viewer) {
   return shown
 }
 
+type LivePage = Pick<Awaited<ReturnType<typeof startPage>>, 'events' | 'settle'> & { person: Person }
+
+/**
+ * Until these pages follow all events up to now and a count of forums. `processes` are all in which something happens:
+ * each sends its events in order, so each is asked for a last one.
+ */
+export async function catchUp(processes: Server[], pages: LivePage[]) {
+  await countNow(processes[0]!)
+  const end = crypto.randomUUID() as string
+  const ends = processes.map((_, index) => `${end} ${index}`)
+  await Promise.all(
+    processes.map(({ context }, index) =>
+      context.database.transaction(async (tx) => {
+        for (const userId of new Set(pages.map(({ person }) => person.me.uid)))
+          tx.announce({ type: 'session.ended', userId, sessionIds: [ends[index]!] })
+      }),
+    ),
+  )
+  const tooLate = AbortSignal.timeout(30_000)
+  for (const { events } of pages)
+    while (
+      !ends.every((one) => events.some((event) => event.type === 'session.ended' && event.sessionIds[0] === one))
+    ) {
+      tooLate.throwIfAborted()
+      await sleep(2)
+    }
+  for (const { settle } of pages) await settle()
+}
+
 /**
  * Somebody's open page: the browser's own queries and live updates, without components. `processes` are all in which
  * something happens.
@@ -212,37 +249,29 @@ export async function openSimulatedPage(
 ) {
   const page = await startPage(server, person, { isLive: true, isViewing, beforeStream })
   const { requests, events, received } = page
-
-  /** Follows all events up to now and a count of forums. Each process sends them in order, so each is asked for a last one. */
-  async function catchUp() {
-    await countNow(processes[0]!)
-    const ends = processes.map(() => crypto.randomUUID() as string)
-    for (const [index, end] of ends.entries())
-      await processes[index]!.context.database.transaction(async (tx) =>
-        tx.announce({ type: 'session.ended', userId: person.me.uid, sessionIds: [end] }),
-      )
-    const hasCome = (end: string) =>
-      events.some((event) => event.type === 'session.ended' && event.sessionIds.includes(end))
-    const tooLate = AbortSignal.timeout(30_000)
-    while (!ends.every(hasCome)) {
-      tooLate.throwIfAborted()
-      await sleep(2)
-    }
-    await page.settle()
-  }
   await page.settle()
   const askedAgain = requests.filter((request) => request === 'GET /api/teams').length > 1
-  // What happened before it was opened may have been on its way still.
-  await catchUp()
-  requests.length = events.length = received.length = 0
-  return {
+  const live = {
+    person,
+    settle: page.settle,
     askedAgain,
-    catchUp,
+    catchUp: () => catchUp(processes, [live]),
+    /** What a page shows that is opened now, or one that has been connected again. */
+    async refetch() {
+      page.refetch()
+      await page.settle()
+      return page.shows()
+    },
     shows: page.shows,
+    beDeaf: page.beDeaf,
     /** Since it was opened: what it asked for, what it heard, and with which data. */
     requests,
     events,
     received,
     close: page.close,
   }
+  // What happened before it was opened may have been on its way still.
+  await live.catchUp()
+  requests.length = events.length = received.length = 0
+  return live
 }

@@ -26,15 +26,17 @@ import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/
 import type { Practice } from '#features/practice/contract.ts'
 import { practiceQuery } from '#features/practice/web/queries.ts'
 import { asksQuery, candidatesQuery, recordQuery } from '#features/record/web/queries.ts'
-import { entriesQuery, rewardsQuery } from '#features/rewards/web/queries.ts'
+import { entriesQuery, rewardsQuery, streakQuery } from '#features/rewards/web/queries.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
 import { passkeysQuery } from '#features/settings/web/queries/passkeys.ts'
 import { detailsQuery } from '#features/tasks/web/queries/details.ts'
+import { myPart } from '#features/tasks/web/queries/my-part.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
 import { archivedTeamsQuery, membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
 import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
+import { refetchAll } from '#web/data/refetch-if-changed.ts'
 import { whenStreamOpens } from '#web/live/connection-state.ts'
 import { startLiveUpdates } from '#web/live/start-live-updates.ts'
 import { startRetryingWhenBack } from '#web/request/retry-when-back.ts'
@@ -93,7 +95,9 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       paged(tasksQuery({}), tasksIn),
       paged(tasksQuery({ mine: 'true', open: 'true' }), (data: Parameters<typeof tasksIn>[0]) =>
         // As in use-tasks-due-soon.ts.
-        tasksIn(data).filter((task) => !task.done && task.assignedUsers.some(({ uid }) => uid === me.uid)),
+        tasksIn(data, (task) => myPart(task, me)).filter(
+          (task) => !task.done && task.assignedUsers.some(({ uid }) => uid === me.uid),
+        ),
       ),
       paged(myInvitesQuery),
       ...lists.map((list) => paged(list)),
@@ -130,11 +134,18 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       paged(candidatesQuery),
       paged(asksQuery('waiting')),
       one(rewardsQuery(me)),
+      one(streakQuery(me)),
       paged(entriesQuery(me)),
       // The day follows the teams and notifications on the page: features/dashboard/web/parts/use-day.ts.
       one(overviewQuery, ({ progress }: { progress: unknown }) => progress),
       paged(roomsQuery, roomsIn),
-      ...teams.map(({ id }) => one(practiceQuery(id), ({ questions, session }: Practice) => [questions, session?.id])),
+      // Each answer tells the time.
+      ...teams.map(({ id }) =>
+        one(practiceQuery(id), ({ questions, session }: Practice) => [
+          questions,
+          session && { ...session, timer: { ...session.timer, now: '' } },
+        ]),
+      ),
       ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
       ...[...uids].map((uid) => one(personQuery(uid))),
       ...(tasks ? tasksIn(tasks) : []).flatMap(({ id }) => [
@@ -157,7 +168,15 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
     ]
   }
 
+  /** What is mounted depends on the answers, and looking through them takes a while. */
+  let hasNews = true
+  const unsubscribe = cache.subscribe(() => {
+    hasNews = true
+  })
+
   function mountParts() {
+    if (!hasNews) return
+    hasNews = false
     const wanted = new Map(partsToShow().map((part) => [JSON.stringify(part.options.queryKey), part]))
     for (const [name, { unmount }] of mounted) {
       if (wanted.has(name)) continue
@@ -180,15 +199,18 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
   const stop = isLive ? startLiveUpdates(queries, me.uid) : () => {}
   return {
     isBusy() {
+      if (queries.isFetching() > 0) return true
       mountParts()
       return queries.isFetching() > 0
     },
+    refetch: () => void refetchAll(queries),
     shows: () =>
       Object.fromEntries(
         [...mounted].map(([name, { part }]) => [name, shown(cache.find({ queryKey: part.options.queryKey })!, part)]),
       ),
     close() {
       stop()
+      unsubscribe()
       for (const { unmount } of mounted.values()) unmount()
       queries.clear()
     },

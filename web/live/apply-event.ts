@@ -65,6 +65,8 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
     peopleEffects['settings.changed'](event, screen)
     void refetchChoices(screen.queries)
     void refetchSignInWays(screen.queries)
+    // Its hours go by the time zone, and its reminder is a setting too.
+    void refetchTopic(screen.queries, 'goals', 'review')
   },
   ...teamEffects,
   'team.added': both(withFriends(withRooms(teamEffects['team.added'])), navCountEffects.refetch),

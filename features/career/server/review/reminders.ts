@@ -25,6 +25,7 @@ export async function chooseReminder(tx: Tx, me: Me, reminder: Reminder | null, 
     .values({ user_id: me.uid, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
+  tx.announce({ type: 'settings.changed', uid: me.uid })
   return { reminder }
 }
 

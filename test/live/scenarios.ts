@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repetitions } from '../repetitions.ts'
+import { announcingLines, notePlaces } from './announcing.ts'
+import { openStage, type People, type Stage, type World } from './stage.ts'
+
+type Happen = (world: World) => Promise<unknown>
+type Watcher = Exclude<keyof People, 'ada'>
+type Steps = {
+  given?: Happen
+  happen(world: World, made: unknown): Promise<unknown>
+  /** What comes next needs the world as it was. */
+  destroys?: boolean
+  /** Whose page it changes, if not Ada's. */
+  shownTo?: Watcher | 'nobody'
+}
+export type Scenario = Happen | Steps
+
+/** What exists before something happens, and is on the pages by then: else one fetch would show both. */
+export const after = <Made>(
+  given: (world: World) => Promise<Made>,
+  happen: (world: World, made: Made) => Promise<unknown>,
+): Steps => ({ given, happen: (world, made) => happen(world, made as Made) })
+
+export const destroys = (scenario: Scenario): Steps => ({ ...stepsOf(scenario), destroys: true })
+
+export const shownTo = (who: Watcher | 'nobody', scenario: Scenario): Steps => ({ ...stepsOf(scenario), shownTo: who })
+
+const stepsOf = (scenario: Scenario): Steps => (typeof scenario === 'function' ? { happen: scenario } : scenario)
+
+/**
+ * After each of these, open pages show what fresh ones do, in every process, and an outsider is told of nobody. Together
+ * they reach every line of these features that announces something, except those `unseen`, with where they are tried.
+ */
+export function testScenarios(
+  features: readonly string[],
+  scenarios: Record<string, Scenario>,
+  unseen: Record<string, string> = {},
+) {
+  let stage: Stage
+  const left = new Set(Object.keys(scenarios))
+  const reached = new Set<string>()
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage.close())
+  afterAll(() => {
+    // Some were left out by name, or failed.
+    if (left.size > 0) return
+    const silent = announcingLines(features).filter(({ place }) => !reached.has(place))
+    expect(silent.filter(({ place }) => !unseenIn(unseen, place)).map(({ place, text }) => `${place} ${text}`)).toEqual(
+      [],
+    )
+    const idle = Object.keys(unseen).filter((file) => !silent.some(({ place }) => unseenIn({ [file]: '' }, place)))
+    expect(idle, 'lines of these are reached').toEqual([])
+  })
+
+  test.each(Object.entries(scenarios).map(([name, scenario], turn) => [name, scenario, turn] as const))(
+    '%s',
+    async (name, scenario, turn) => {
+      const { given, happen, destroys: isDestroyed = false, shownTo: watcher } = stepsOf(scenario)
+      const part = turn / Object.keys(scenarios).length
+      const shown = await stage.watch(watchersOf(stage.people, part, watcher))
+      const world = await stage.takeWorld()
+      const made = await given?.(world)
+      await stage.followed()
+      const before = structuredClone(shown.map((page) => page.shows()))
+      await notePlaces(reached, async () => {
+        await happen(world, made)
+        await stage.followed()
+      })
+      for (const page of shown) {
+        const live = structuredClone(page.shows())
+        expect(live, page.person.me.displayName).toEqual(await page.refetch())
+      }
+      if (watcher !== 'nobody') expect(shown.map((page) => page.shows())).not.toEqual(before)
+      // Rooms and messages of forums, which everyone may read.
+      expect((await stage.idsToldToEve()).filter((field) => !['roomId', 'messageId'].includes(field))).toEqual([])
+      if (!isDestroyed) stage.keepWorld(world)
+      left.delete(name)
+    },
+  )
+}
+
+const unseenIn = (unseen: Record<string, string>, place: string) =>
+  Object.keys(unseen).some((start) => place.startsWith(`features/${start}`))
+
+/** Ada, and in the short form one of the others, in turn if it is all the same: `part` of the scenarios are before. */
+function watchersOf({ ada, ...people }: People, part: number, watcher: Steps['shownTo']) {
+  const others = Object.values(people)
+  const other = watcher && watcher !== 'nobody' ? people[watcher] : others[Math.floor(part * others.length)]!
+  return [ada, ...repetitions([other], others)]
+}
