@@ -8,15 +8,21 @@ export type Letter = { to: string; subject: string; text: string; html: string; 
 /** The mails that a server without SMTP wrote into its data folder. */
 export function openSentMails(dataDir: string) {
   const folder = join(dataDir, 'mail')
+  /** Read once, because tests that wait for a mail look again and again. */
+  const known = new Map<string, Promise<Letter>>()
+
+  function readOnce(file: string) {
+    const letter = known.get(file) ?? readLetter(join(folder, file))
+    known.set(file, letter)
+    return letter
+  }
 
   async function lettersTo(address: string): Promise<Letter[]> {
     const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
       throw error
     })
-    const letters = await Promise.all(
-      files.filter((file) => file.endsWith('.eml')).map((file) => readLetter(join(folder, file))),
-    )
+    const letters = await Promise.all(files.filter((file) => file.endsWith('.eml')).map(readOnce))
     return letters
       .filter((letter) => letter.to === address)
       .sort((one, other) => Date.parse(one.email.date ?? '') - Date.parse(other.email.date ?? ''))

@@ -5,7 +5,9 @@ import { cast, type Person, signIn } from '#test/cast.ts'
 import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { exampleSubscription, startPushService } from '#test/push-service.ts'
+import { queryOnce } from '#test/query-once.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { runJobs } from '#test/run-jobs.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { notificationChoices } from '../../choices-contract.ts'
@@ -47,8 +49,13 @@ describe('push', () => {
   })
 
   type Device = Awaited<ReturnType<typeof service.deviceOf>>
+  const receivedBy = async (device: Device) => {
+    await runJobs(server, 'push')
+    await runJobs(server, 'push-message')
+    return device.received.length
+  }
   async function received(device: Device, count: number) {
-    await expect.poll(() => device.received.length, { timeout: 20_000, interval: 50 }).toBe(count)
+    await expect.poll(() => receivedBy(device), { timeout: 20_000, interval: 50 }).toBe(count)
   }
 
   test('a message to Ada reaches her two devices, encrypted for each, and leads to it; not one she signed out', async () => {
@@ -110,15 +117,21 @@ describe('push', () => {
     device.answer = 503
     ahead += MINUTE
     await mention('Twice')
-    const isWaiting = async () =>
-      (await server.context.jobs.counts()).some(({ name, waiting }) => name === 'push-message' && waiting > 0)
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+    const waiting = async () => {
+      await runJobs(server, 'push')
+      return (await jobs('push-message', 'retry')).length
+    }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
     device.answer = 201
     await received(device, 1)
     device.answer = 410
     ahead += MINUTE
     await mention('Gone')
-    await expect.poll(async () => (await ada.request(push.find)).endpoint, { timeout: 20_000 }).toBeNull()
+    const endpoint = async () => {
+      await runJobs(server, 'push')
+      return (await ada.request(push.find)).endpoint
+    }
+    await expect.poll(endpoint, { timeout: 20_000 }).toBeNull()
   })
 
   test('nothing rings in the quiet hours, and what came then comes when they end', async () => {
@@ -128,20 +141,18 @@ describe('push', () => {
     await server.context.database.db.updateTable('people').set({ time_zone: 'UTC' }).execute()
     await ada.request(notificationChoices.change, { body: { quietFrom: hour, quietUntil: (hour + 1) % 24 } })
     await mention('In the night')
-    const queued = async () => (await waitingJobs()).filter(({ singleton_key: key }) => key.endsWith(' quiet'))
-    await expect.poll(async () => (await queued()).length, { timeout: 20_000 }).toBe(1)
+    const waitingForTheirEnd = async () => {
+      await runJobs(server, 'push')
+      return (await jobs('push', 'created')).filter(({ singleton_key: key }) => String(key).endsWith(' quiet')).length
+    }
+    await expect.poll(waitingForTheirEnd, { timeout: 20_000 }).toBe(1)
     expect(device.received).toEqual([])
     ahead += 60 * MINUTE
-    await server.context.database.pool.query(`update jobs.job set start_after = now() where name = 'push'`)
     await received(device, 1)
     await ada.request(notificationChoices.change, { body: { quietFrom: 22, quietUntil: 7 } })
   })
-  const waitingJobs = async (): Promise<{ singleton_key: string }[]> =>
-    (
-      await server.context.database.pool.query(
-        `select singleton_key from jobs.job where name = 'push' and state = 'created'`,
-      )
-    ).rows
+  const jobs = (name: string, state: string) =>
+    queryOnce(server.connection, `select singleton_key from jobs.job where name = '${name}' and state = '${state}'`)
 
   test('two processes push each thing once', async () => {
     const device = await service.deviceOf(ada)
