@@ -36,12 +36,13 @@ function vitest(name: string, report: string, words: string[]) {
 export const pageTests = (files: string[] = []) =>
   vitest('page tests', 'page-tests', ['--config=vitest.pages.config.ts', ...files])
 
-/** Those of a changed feature, and all if what pages share has changed. */
+/** Those of a changed feature with the tables over all pages, and all if what pages share has changed. */
 export function pageTestsFor(changed: string[]) {
   const isShared = changed.some((path) => /^(web|shared|test\/page|vite\.config|vitest\.pages)/.test(path))
-  return globSync('{features,web}/**/*.page.test.tsx').filter((file) => {
-    const [, feature] = file.split('/')
-    return isShared || changed.some((path) => path.startsWith(`features/${feature}/`))
+  const features = new Set(changed.map((path) => /^features\/([^/]+)\/(?!server\/)/.exec(path)?.[1]))
+  return globSync('{features,web,test}/**/*.page.test.tsx').filter((file) => {
+    const [folder, feature] = file.split('/')
+    return isShared || features.has(feature) || (folder === 'test' && features.size > 1)
   })
 }
 

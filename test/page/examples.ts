@@ -25,3 +25,6 @@ export function exampleFor<C extends Call>(call: C): AnswerOf<C> {
   const isPage = example && typeof example === 'object' && 'next' in example
   return (isPage ? { ...example, next: null } : example) as AnswerOf<C>
 }
+
+/** An id like no other one of a test. */
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { STREAM_READY } from '#shared/events.ts'
+import { LOOK_COOKIE } from '#shared/look.ts'
 import { renderApp, startQueries } from '#web/start-app.tsx'
 import { api, complaints, POSITION, resetApi } from './api.ts'
 import { exampleFor } from './examples.ts'
@@ -61,7 +62,9 @@ window.EventSource = QuietStream as unknown as typeof EventSource
 /** Before each test. */
 export function begin() {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.map(String).join(' ')))
+  // Of React, and of the router, which warns of a page that stopped working.
+  for (const word of ['error', 'warn'] as const)
+    vi.spyOn(console, word).mockImplementation((...words) => void complaints.push(words.map(String).join(' ')))
 }
 
 /** After each test, whose page must leave nothing to the next. */
@@ -78,5 +81,9 @@ export async function end() {
   vi.restoreAllMocks()
   sessionStorage.clear()
   localStorage.clear()
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+  Object.assign(document.documentElement.dataset, { theme: 'system', offline: 'off' })
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later
+  document.cookie = `${LOOK_COOKIE}=; Path=/; Max-Age=0`
   expect(found).toEqual([])
 }

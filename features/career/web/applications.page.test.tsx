@@ -37,6 +37,7 @@ const rolesIn = (stage: string) =>
 
 test('arrows move a held card by one place, and Enter puts it there', async () => {
   openBoard()
+  api.holds(applications.move)
   const weaver = page.getByRole('link', { name: 'Weaver at Looms Ltd' })
   await expect.element(weaver).toBeVisible()
   weaver.element().focus()

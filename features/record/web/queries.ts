@@ -38,17 +38,21 @@ export const sharedRecordQuery = (recordKey: string) =>
     queryFn: ({ signal }) => request(publicRecords.read, { params: { recordKey }, signal }),
   })
 
-/** @returns how to undo it */
+/** @returns how to undo it, which needs no server: it may be away */
 export function updateRecord(queries: QueryClient, change: (record: WorkRecord) => WorkRecord): () => void {
   markStale('record')
   void queries.cancelQueries({ queryKey: recordQuery.queryKey })
   const before = queries.getQueryData(recordQuery.queryKey)
   if (before) queries.setQueryData(recordQuery.queryKey, change(before))
-  return () => void refetchTopic(queries, 'record')
+  return () => {
+    queries.setQueryData(recordQuery.queryKey, before)
+    void refetchTopic(queries, 'record')
+  }
 }
 
+/** @returns how to undo it */
 export const putItem = (queries: QueryClient, item: RecordItem) =>
-  void updateRecord(queries, (record) => ({
+  updateRecord(queries, (record) => ({
     ...record,
     items: [item, ...record.items.filter(({ id, taskId }) => id !== item.id && taskId !== item.taskId)].toSorted(
       (one, other) => other.doneOn.localeCompare(one.doneOn) || one.id.localeCompare(other.id),

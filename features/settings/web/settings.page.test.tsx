@@ -1,9 +1,11 @@
 import { page } from 'vitest/browser'
+import { apiTokens } from '#features/identity/api-tokens-contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { api } from '#test/page/api.ts'
 import { describeChange } from '#test/page/describe-change.ts'
+import { exampleFor, idOf } from '#test/page/examples.ts'
 import { ada, openPage } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 
@@ -30,4 +32,65 @@ describeChange("leaving everybody's leaderboard", {
   before: true,
   after: false,
   saved: () => api.answers(rewards.find, (example) => ({ ...example, isListed: false })),
+})
+
+const revoke = page.getByRole('button', { name: /^Revoke / })
+
+describeChange('revoking an API token', {
+  call: apiTokens.revoke,
+  open: () => openPage('/settings/connections'),
+  make: () => press(revoke),
+  shows: () => revoke.elements().length,
+  before: 1,
+  after: 0,
+  saved: () => api.answers(apiTokens.list, () => []),
+  refused: 'Not revoked. Try again.',
+})
+
+const elsewhere = {
+  ...exampleFor(settings.listSessions).items[0]!,
+  id: idOf(2),
+  device: 'Firefox on Linux',
+  isCurrent: false,
+}
+const signOut = page.getByRole('button', { name: 'Sign out Firefox on Linux' })
+
+function openSessions() {
+  api.answers(settings.listSessions, ({ items }) => ({ items: [...items, elsewhere], next: null }))
+  return openPage('/settings/security')
+}
+
+describeChange('signing a device out', {
+  call: settings.endSession,
+  sends: { params: { sessionId: elsewhere.id } },
+  open: openSessions,
+  make: () => press(signOut),
+  shows: () => signOut.elements().length,
+  before: 1,
+  after: 0,
+  saved: () => api.forgets(settings.listSessions),
+  refused: 'Not signed out. Try again.',
+})
+
+describeChange('signing all other devices out', {
+  call: settings.endOtherSessions,
+  open: openSessions,
+  make: () => press(page.getByRole('button', { name: 'Sign out everywhere else' })),
+  shows: () => signOut.elements().length,
+  before: 1,
+  after: 0,
+  saved: () => api.forgets(settings.listSessions),
+  refused: 'Not signed out. Try again.',
+})
+
+describeChange('choosing dark', {
+  call: settings.changeLook,
+  sends: { body: { theme: 'dark' } },
+  open: () => openPage('/settings/appearance'),
+  make: () => press(page.getByRole('radio', { name: 'Dark' })),
+  shows: () => page.getByRole('radio', { name: 'Dark' }).query() && document.documentElement.dataset.theme,
+  before: 'system',
+  after: 'dark',
+  saved: () =>
+    api.answers(identity.session, (example) => ({ ...example, me: { ...ada, look: { theme: 'dark' as const } } })),
 })

@@ -17,6 +17,13 @@ const texts: Record<string, string> = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@example.org',
+  emailLower: 'ada@example.org',
+  nameLower: 'ada lovelace',
+  timeZone: 'Europe/London',
+  time: '15:00',
+  interviewTime: '15:00',
+  nextTime: '15:00',
+  repeat: 'FREQ=WEEKLY;BYDAY=MO',
   name: 'Write the report',
   title: 'Weaver',
   text: 'See you at three.',
@@ -33,6 +40,9 @@ const texts: Record<string, string> = {
   error: 'There is no such task.',
   code: 'not-found',
 }
+
+/** By the name of a field. */
+const numbers: Record<string, number> = { hour: 17 }
 
 /** Tried in this order for a text with a pattern. */
 const CANDIDATES = [
@@ -66,6 +76,7 @@ export function exampleOf(
   if (type === 'array') return depth > DEEPEST && !schema.minItems ? [] : [inner(schema.items ?? {})]
   if (type === 'string') return exampleOfText(schema, name)
   if (type === 'integer' || type === 'number') {
+    if (name in numbers) return numbers[name]
     const step = Number(schema.multipleOf ?? 1)
     return Math.max(1, Math.ceil(Number(schema.minimum ?? 1) / step)) * step
   }

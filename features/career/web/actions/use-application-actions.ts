@@ -6,7 +6,7 @@ import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 import {
   type ApplicationCard,
   applications,
@@ -20,6 +20,7 @@ import { placeCard, showApplication, updateCard } from '../queries/update-cards.
 
 export type Move = { stage: Stage; outcome?: Outcome | null; before?: string | null }
 
+/** Of a field that says itself that it is not saved yet. */
 const showRefusal = (error: Error) => {
   if (error instanceof Problem && error.status >= 400 && error.status < 500) showToast(error.message, { failed: true })
 }
@@ -42,6 +43,7 @@ function moveApplication(queries: QueryClient, card: ApplicationCard, move: Move
     apply() {
       const takeBack = updateCard(queries, card.id, (shown) => ({ ...shown, outcome }))
       placeCard(queries, { ...card, outcome }, stage, before)
+      updateCard(queries, card.id, (shown) => ({ ...shown, stage }))
       return takeBack
     },
     onSaved({ application, entryId }) {
@@ -61,7 +63,7 @@ function moveApplication(queries: QueryClient, card: ApplicationCard, move: Move
         },
       })
     },
-    onFailed: showRefusal,
+    onFailed: showProblem,
   })
 }
 
@@ -77,14 +79,14 @@ function nextInColumn(queries: QueryClient, { id, stage }: ApplicationCard): str
 
 export type Fields = BodyOf<typeof applications.change>
 
-export function changeApplication(queries: QueryClient, id: string, fields: Fields) {
+export function changeApplication(queries: QueryClient, id: string, fields: Fields, onFailed = showRefusal) {
   return saveChange(queries, fields, {
     key: ['application', id],
     scope: `application ${id}`,
     send: () => request(applications.change, { params: { applicationId: id }, body: fields }),
     apply: () => updateCard(queries, id, (card) => ({ ...card, ...fields })),
     onSaved: (application) => showApplication(queries, application),
-    onFailed: showRefusal,
+    onFailed,
   })
 }
 
@@ -95,7 +97,7 @@ function setGoal(queries: QueryClient, id: string, goalId: string | null) {
     send: () => request(applications.setGoal, { params: { applicationId: id }, body: { goalId } }),
     apply: () => updateCard(queries, id, (card) => ('goalId' in card ? { ...card, goalId } : card)),
     onSaved: (application) => showApplication(queries, application),
-    onFailed: showRefusal,
+    onFailed: showProblem,
   })
 }
 
@@ -104,7 +106,7 @@ export function useApplicationActions() {
   return useMemo(
     () => ({
       move: (card: ApplicationCard, move: Move) => void moveApplication(queries, card, move),
-      change: (id: string, fields: Fields) => changeApplication(queries, id, fields),
+      change: (id: string, fields: Fields) => changeApplication(queries, id, fields, showProblem),
       setGoal: (id: string, goalId: string | null) => void setGoal(queries, id, goalId),
       async remove(card: ApplicationCard) {
         await request(applications.remove, { params: { applicationId: card.id } })

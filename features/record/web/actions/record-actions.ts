@@ -45,7 +45,7 @@ export const saveItem = (queries: QueryClient, { id: recordItemId }: RecordItem,
             : one,
         ),
       })),
-    onSaved: (item) => putItem(queries, item),
+    onSaved: (item) => void putItem(queries, item),
     onFailed: showProblem,
   })
 
@@ -57,10 +57,9 @@ export const addTask = (queries: QueryClient, { taskId, name, team, doneOn }: Ca
     send: (id) => request(records.addTask, { params: { id } }),
     apply() {
       const item = { id: taskId, taskId, name, team, doneOn, thought: '', isChosen: true }
-      putItem(queries, { ...item, confirmers: [], confirmations: 0 })
-      return () => void refetchTopic(queries, 'record')
+      return putItem(queries, { ...item, confirmers: [], confirmations: 0 })
     },
-    onSaved: (item) => putItem(queries, item),
+    onSaved: (item) => void putItem(queries, item),
     onFailed: showProblem,
   })
 
@@ -80,7 +79,7 @@ export const withdrawAsk = (queries: QueryClient, { id: recordItemId }: RecordIt
     key,
     scope: `record ${recordItemId}`,
     send: () => request(records.withdraw, { params: { recordItemId, uid } }),
-    onSaved: (item) => putItem(queries, item),
+    onSaved: (item) => void putItem(queries, item),
     onFailed: showProblem,
   })
 

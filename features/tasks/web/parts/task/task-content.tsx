@@ -42,6 +42,8 @@ type TaskContentProps = {
 export function TaskContent({ task, as, actions, isOpening, place, tools, onRemove }: TaskContentProps) {
   const me = useTaskViewer()
   const { edit, failed } = useEditTask(task)
+  const action = actions.of(task)
+  const tryAgain = failed ? () => void edit(failed) : action?.hasFailed ? () => actions.run(task, action.to) : undefined
   const { isLoadingError, refetch } = useQuery(detailsQuery(task.id))
   const isEditable = mayEditTask(me, task)
   const heading = as === 'h1' ? 'h2' : 'h3'
@@ -59,7 +61,7 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
       </div>
       <div className={styles.task}>
         <TaskTitle task={task} as={as} actions={actions} edit={edit} isEditable={isEditable} />
-        {failed && <NotSaved onTryAgain={() => void edit(failed)} />}
+        {tryAgain && <NotSaved onTryAgain={tryAgain} />}
         {showsParts && (
           <div className={styles.columns}>
             {!isWide && facts}

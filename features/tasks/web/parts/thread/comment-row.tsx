@@ -38,7 +38,7 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
   return (
     <li id={commentAnchor(comment)} className={classNames(styles.comment, isLinked && styles.linked)}>
       <Avatar person={author} />
-      <p className={styles.byline}>
+      <div className={styles.byline}>
         <b>
           <PersonName person={author} framed />
         </b>
@@ -67,7 +67,7 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
             )}
           </MenuButton>
         </span>
-      </p>
+      </div>
       {isEditing ? (
         <TextEditor
           label="Edit comment"

@@ -1,0 +1,24 @@
+import { page } from 'vitest/browser'
+import { crews } from '#features/crew/contract.ts'
+import { api } from '#test/page/api.ts'
+import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
+import { openPage } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+
+const count = page.getByRole('switch', { name: 'Count mine' })
+
+describeChange('keeping her numbers out of the totals of her crew', {
+  call: crews.change,
+  sends: { body: { isCounted: false } },
+  open: () => openPage('/career/crew'),
+  make: () => press(count),
+  shows: () => (count.query() as HTMLInputElement | null)?.checked,
+  before: true,
+  after: false,
+  saved() {
+    for (const call of [crews.change, crews.find])
+      api.answers(call, (example) => ({ ...example, crew: { ...example.crew!, isCounted: false } }))
+  },
+  refused: REFUSAL,
+  unreachable: 'Cohort cannot be reached. Check your connection and try again.',
+})

@@ -1,0 +1,74 @@
+import { page } from 'vitest/browser'
+import { goals } from '#features/career/goals-contract.ts'
+import { type Profile, profiles } from '#features/people/contract.ts'
+import { api } from '#test/page/api.ts'
+import { describeChange } from '#test/page/describe-change.ts'
+import { exampleFor } from '#test/page/examples.ts'
+import { openPage } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+
+const goal = { ...exampleFor(profiles.mine)!.goals[0]!, text: 'Weave', reachedAt: null }
+const profile: Profile = {
+  ...exampleFor(profiles.mine)!,
+  interests: ['Looms', 'Dyes'],
+  photoURL: '/avatars/fox.svg',
+  careerGoals: ['Weave'],
+  goals: [goal],
+}
+
+function openProfile() {
+  api.answers(profiles.mine, () => profile)
+  api.answers(goals.list, (example) => ({ ...example, goals: [] }))
+  return openPage('/profilepage')
+}
+const saves = (change: Partial<Profile>) => () => api.answers(profiles.change, () => ({ ...profile, ...change }))
+const isChecked = (role: 'radio' | 'checkbox', name: string) => () =>
+  (page.getByRole(role, { name }).query() as HTMLInputElement | null)?.checked
+
+describeChange('taking an interest away', {
+  call: profiles.change,
+  sends: { body: { interests: ['Dyes'] } },
+  open: openProfile,
+  make: () => press(page.getByRole('button', { name: 'Remove Looms' })),
+  shows: () => page.getByText('Looms').elements().length,
+  before: 1,
+  after: 0,
+  saved: saves({ interests: ['Dyes'] }),
+})
+
+describeChange('choosing a picture', {
+  call: profiles.change,
+  sends: { body: { photoURL: '/avatars/owl.svg' } },
+  open: openProfile,
+  make: () => press(page.getByRole('radio', { name: 'Owl' })),
+  shows: isChecked('radio', 'Owl'),
+  before: false,
+  after: true,
+  saved: saves({ photoURL: '/avatars/owl.svg' }),
+})
+
+describeChange('reaching a goal', {
+  call: profiles.tickGoal,
+  sends: { params: { goalId: goal.id }, body: { reached: true } },
+  open: openProfile,
+  make: () => press(page.getByRole('checkbox', { name: 'Weave' })),
+  shows: isChecked('checkbox', 'Weave'),
+  before: false,
+  after: true,
+  saved: () => api.answers(profiles.mine, () => ({ ...profile, goals: [{ ...goal, reachedAt: goal.createdAt }] })),
+})
+
+describeChange('writing about herself', {
+  call: profiles.change,
+  sends: { body: { description: 'I weave.' } },
+  open: openProfile,
+  async make() {
+    await press(page.getByRole('button', { name: 'Edit description' }))
+    await page.getByRole('textbox', { name: 'Description' }).fill('I weave.')
+    await press(page.getByRole('button', { name: 'Save' }))
+  },
+  shows: () => page.getByRole('region', { name: 'Description' }).getByRole('paragraph').query()?.textContent,
+  before: 'We meet on Thursdays.',
+  after: 'I weave.',
+  saved: saves({ description: 'I weave.' }),
+})

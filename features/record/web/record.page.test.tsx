@@ -1,0 +1,77 @@
+import { page } from 'vitest/browser'
+import { records } from '#features/record/contract.ts'
+import { api } from '#test/page/api.ts'
+import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
+import { exampleFor, idOf } from '#test/page/examples.ts'
+import { openPage } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+
+const says = { refused: REFUSAL, unreachable: 'Cohort cannot be reached. Check your connection and try again.' }
+const record = exampleFor(records.find)
+const item = {
+  ...record.items[0]!,
+  id: idOf(1),
+  taskId: idOf(2),
+  name: 'Weave a metre',
+  confirmers: [],
+  confirmations: 0,
+}
+const candidate = { ...exampleFor(records.candidates).items[0]!, taskId: idOf(3), name: 'Dye a metre' }
+
+function answer(items: (typeof item)[], changes: Partial<typeof record> = {}) {
+  api.answers(records.find, () => ({ ...record, ...changes, items }))
+  api.answers(records.asks, () => ({ items: [], next: null }))
+  api.answers(records.candidates, () => ({ items: [candidate], next: null }))
+}
+function open() {
+  answer([item])
+  return openPage('/career/record')
+}
+const isChecked = (role: 'checkbox' | 'switch', name: string) => () =>
+  (page.getByRole(role, { name }).query() as HTMLInputElement | null)?.checked
+
+describeChange('leaving a task out of the record', {
+  ...says,
+  call: records.changeItem,
+  sends: { params: { recordItemId: item.id }, body: { isChosen: false } },
+  open,
+  make: () => press(page.getByRole('checkbox', { name: 'Weave a metre' })),
+  shows: isChecked('checkbox', 'Weave a metre'),
+  before: true,
+  after: false,
+  saved() {
+    api.answers(records.changeItem, () => ({ ...item, isChosen: false }))
+    answer([{ ...item, isChosen: false }])
+  },
+})
+
+describeChange('taking a task into the record', {
+  ...says,
+  call: records.addTask,
+  open,
+  make: () => press(page.getByRole('checkbox', { name: 'Dye a metre' })),
+  shows: isChecked('checkbox', 'Dye a metre'),
+  before: false,
+  after: true,
+  saved() {
+    const added = { ...item, id: idOf(4), taskId: candidate.taskId, name: candidate.name }
+    api.answers(records.addTask, () => added)
+    answer([item, added])
+  },
+})
+
+describeChange('leaving a goal out of the record', {
+  ...says,
+  call: records.change,
+  sends: { body: { goalIds: [] } },
+  open,
+  make: () => press(page.getByRole('checkbox', { name: 'See you at three.' })),
+  shows: isChecked('checkbox', 'See you at three.'),
+  before: true,
+  after: false,
+  saved() {
+    const goals = record.goals.map((goal) => ({ ...goal, isChosen: false }))
+    api.answers(records.change, () => ({ ...record, items: [item], goals }))
+    answer([item], { goals })
+  },
+})
