@@ -22,7 +22,7 @@ test.each([
   ['/signup', false],
   ['/signup?next=/join/0198c2a4-7c1e-7d2b-9f00-0123456789ab', true],
 ])('where signing up needs an invitation, the form of %s is there: %s', async (address, isThere) => {
-  api.answers(registrations.find, (example) => ({ ...example, mode: 'invite' }))
+  api.answers(registrations.find, (example) => ({ ...example, mode: 'invite' as const }))
   openPage(address, null)
   await expect
     .element(page.getByText(isThere ? /^You are invited/ : /^Signing up here needs an invitation/))
