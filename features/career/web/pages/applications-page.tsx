@@ -1,29 +1,32 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toPagedList } from '#web/data/paged-list.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
 import type { ApplicationCard, Board } from '../../applications-contract.ts'
+import { ApplicationDialogs } from '../parts/application-dialogs.tsx'
 import { ApplicationsDrawing } from '../parts/applications-drawing.tsx'
 import { ApplicationsToolbar } from '../parts/applications-toolbar.tsx'
 import { CareerNav } from '../parts/career-nav.tsx'
-import {
-  AddDialog,
-  ApplicationBoard,
-  ApplicationList,
-  ApplicationNumbers,
-  ApplicationSheet,
-  ImportDialog,
-  RemindersDialog,
-} from '../parts/lazy-parts.ts'
 import { needsOf } from '../parts/needs.ts'
 import { summaryOf, totalOf } from '../parts/summary.ts'
 import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
 import { boardQuery, cardsIn, listQuery } from '../queries/applications.ts'
 import styles from './career-page.module.css'
+
+const ApplicationBoard = lazyPart(() =>
+  import('../parts/board/application-board.tsx').then((file) => file.ApplicationBoard),
+)
+const ApplicationList = lazyPart(() =>
+  import('../parts/list/application-list.tsx').then((file) => file.ApplicationList),
+)
+const ApplicationNumbers = lazyPart(() =>
+  import('../parts/numbers/application-numbers.tsx').then((file) => file.ApplicationNumbers),
+)
 
 /** All applications as a board or a list, with the opened one over it. */
 export function ApplicationsPage() {
@@ -73,7 +76,7 @@ export function ApplicationsPage() {
           )}
         </>
       )}
-      <Opened address={address} board={board} list={found ?? needs} />
+      <ApplicationDialogs address={address} board={board} list={found ?? needs} />
     </Page>
   )
 }
@@ -125,23 +128,4 @@ function Shown({ address, board, found, needs }: ShownProps) {
       />
     )
   return <ApplicationBoard board={board} found={found} needsCount={needs.length} />
-}
-
-type OpenedProps = { address: ApplicationsAddress; board: Board | undefined; list: readonly ApplicationCard[] }
-
-function Opened({ address: { opened, stage, search, close }, board, list }: OpenedProps) {
-  if (!opened) return null
-  if (opened === 'reminders') return <RemindersDialog onClose={close} />
-  if (opened === 'import') return <ImportDialog onClose={close} />
-  if (opened === 'new')
-    return (
-      <AddDialog
-        stage={stage}
-        shared={[search.title, search.text, search.url].filter(Boolean).join('\n')}
-        onClose={close}
-      />
-    )
-  const column = board && Object.values(board.columns).find(({ items }) => items.some(({ id }) => id === opened))
-  const walked = list.some(({ id }) => id === opened) ? list : (column?.items ?? [])
-  return <ApplicationSheet key={opened} id={opened} board={board} list={walked} onClose={close} />
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,18 +11,17 @@ import { CareerNav } from '../parts/career-nav.tsx'
 import { GoalCard } from '../parts/goals/goal-card.tsx'
 import { OtherGoals } from '../parts/goals/other-goals.tsx'
 import { WeekPanel } from '../parts/goals/week-panel.tsx'
-import {
-  CareerGlance,
-  CareerNotes,
-  ChosenThree,
-  FriendsWeeks,
-  NoGoals,
-  RadarPanels,
-  WaitingNote,
-} from '../parts/lazy-parts.ts'
 import { useMyDay } from '../parts/use-my-day.ts'
 import { goalsQuery, nextGoal } from '../queries/goals.ts'
 import styles from './career-page.module.css'
+
+const CareerGlance = lazyPart(() => import('../parts/glance/career-glance.tsx').then((file) => file.CareerGlance))
+const CareerNotes = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.CareerNotes))
+const ChosenThree = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.ChosenThree))
+const FriendsWeeks = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.FriendsWeeks))
+const NoGoals = lazyPart(() => import('../parts/goals/no-goals.tsx').then((file) => file.NoGoals))
+const RadarPanels = lazyPart(() => import('../parts/radar/radar-panels.tsx').then((file) => file.RadarPanels))
+const WaitingNote = lazyPart(() => import('../parts/glance/career-glance.tsx').then((file) => file.WaitingNote))
 
 export function CareerPage() {
   const { data, error, refetch } = useQuery(goalsQuery)

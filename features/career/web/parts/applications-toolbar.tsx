@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTextInAddress } from '#web/forms/use-text-in-address.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
@@ -11,8 +12,9 @@ import { applicationFiles } from '../../import-contract.ts'
 import { goalsQuery } from '../queries/goals.ts'
 import styles from './applications.module.css'
 import { chartIcon, downloadIcon, goalIcon, slidersIcon } from './career-icons.ts'
-import { ListFilters } from './lazy-parts.ts'
 import type { ApplicationsAddress, View } from './use-applications-address.ts'
+
+const ListFilters = lazyPart(() => import('./list/list-filters.tsx').then((file) => file.ListFilters))
 
 const views: [View, string, string][] = [
   ['board', 'Board', boardIcon],

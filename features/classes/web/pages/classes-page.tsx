@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Alert, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { mayHelp } from '../../permissions.ts'
 import { ClassList } from '../parts/class-list.tsx'
-import { LedClass, MemberClass } from '../parts/lazy-views.ts'
 import { classQuery } from '../queries.ts'
+
+const LedClass = lazyPart(() => import('../parts/led-class.tsx').then((file) => file.LedClass))
+const MemberClass = lazyPart(() => import('../parts/member-class.tsx').then((file) => file.MemberClass))
 
 /** My classes, or one of them. */
 export function ClassesPage() {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatNumber } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
 import { Button, buttonClass, Icon, IconButton } from '#web/ui/button.tsx'
@@ -14,8 +15,10 @@ import { type ClassLink, classes, type SchoolClass } from '../../contract.ts'
 import { classLink, copyClassLink } from '../actions.ts'
 import styles from './class-head.module.css'
 import { isLoose, sumOf } from './class-words.ts'
-import { QrCode } from './lazy-dialogs.ts'
 import type { ClassDialog } from './led-class.tsx'
+
+/** Loaded after the page, because few people need it again. */
+const QrCode = lazyPart(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))
 
 export function ClassHead({ shown, onOpen }: { shown: SchoolClass; onOpen: (dialog: ClassDialog) => void }) {
   const hasTeams = shown.teams.length > 0

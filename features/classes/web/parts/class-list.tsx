@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,8 @@ import type { ClassSummary } from '../../contract.ts'
 import { classesQuery } from '../queries.ts'
 import styles from './class-list.module.css'
 import { roleNames } from './class-words.ts'
-import { NewClassDialog } from './lazy-dialogs.ts'
+
+const NewClassDialog = lazyPart(() => import('./new-class-dialog.tsx').then((file) => file.NewClassDialog))
 
 export function ClassList() {
   const { data, isPending, refetch } = useQuery(classesQuery)

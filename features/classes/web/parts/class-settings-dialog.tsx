@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +16,9 @@ import { ABOUT_MAX, CLASS_NAME_MAX, classes, DOMAIN_MAX, type SchoolClass } from
 import { mayLead } from '../../permissions.ts'
 import { refetchClasses, setClass } from '../queries.ts'
 import styles from './class-settings-dialog.module.css'
-import { BlockListDialog } from './lazy-dialogs.ts'
 import { LeaveClassDialog } from './leave-class-dialog.tsx'
+
+const BlockListDialog = lazyPart(() => import('./block-list-dialog.tsx').then((file) => file.BlockListDialog))
 
 type Step = 'settings' | 'blocked' | 'reset' | 'end' | 'leave'
 

@@ -1,26 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDragMonitor } from '#features/tasks/web/parts/board/use-drag.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import type { ClassPerson, SchoolClass } from '../../contract.ts'
 import { place } from '../actions.ts'
 import { ClassHead } from './class-head.tsx'
 import { LastAnnouncement } from './last-announcement.tsx'
-import {
-  AnnounceDialog,
-  AnnouncementsDialog,
-  BigLinkDialog,
-  BlockInClassDialog,
-  ClassSettingsDialog,
-  ClassTaskDialog,
-  MakeTeamsDialog,
-  PeopleDialog,
-} from './lazy-dialogs.ts'
 import styles from './led-class.module.css'
 import { LoosePeople } from './loose-people.tsx'
 import { TaskGrid } from './task-grid.tsx'
 import { TeamGroups } from './team-groups.tsx'
 import { WaitingPeople } from './waiting-people.tsx'
+
+const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog))
+const AnnouncementsDialog = lazyPart(() =>
+  import('./announcements-dialog.tsx').then((file) => file.AnnouncementsDialog),
+)
+const BigLinkDialog = lazyPart(() => import('./big-link-dialog.tsx').then((file) => file.BigLinkDialog))
+const BlockInClassDialog = lazyPart(() => import('./block-in-class-dialog.tsx').then((file) => file.BlockInClassDialog))
+const ClassSettingsDialog = lazyPart(() =>
+  import('./class-settings-dialog.tsx').then((file) => file.ClassSettingsDialog),
+)
+const ClassTaskDialog = lazyPart(() => import('./class-task-dialog.tsx').then((file) => file.ClassTaskDialog))
+const MakeTeamsDialog = lazyPart(() => import('./make-teams-dialog.tsx').then((file) => file.MakeTeamsDialog))
+const PeopleDialog = lazyPart(() => import('./people-dialog.tsx').then((file) => file.PeopleDialog))
 
 export type ClassDialog =
   | 'announce'

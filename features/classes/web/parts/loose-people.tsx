@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useDraggableTask } from '#features/tasks/web/parts/board/use-drag.ts'
 import { useNow } from '#web/format/use-now.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button, Count, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
@@ -10,9 +11,10 @@ import { Section } from '#web/ui/section.tsx'
 import { dragIcon } from '#web/ui/tool-icons.ts'
 import type { ClassPerson, SchoolClass } from '../../contract.ts'
 import { isLoose, joinedText } from './class-words.ts'
-import { ShareOutDialog } from './lazy-dialogs.ts'
 import styles from './loose-people.module.css'
 import { PersonMenuButton } from './person-menu.tsx'
+
+const ShareOutDialog = lazyPart(() => import('./share-out-dialog.tsx').then((file) => file.ShareOutDialog))
 
 type LoosePeopleProps = {
   shown: SchoolClass

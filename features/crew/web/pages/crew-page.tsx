@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
-import { MyShares, ShownToMe } from '#features/career/web/parts/shares/lazy-lists.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
 import { CONTRIBUTORS_MIN, type CrewPage as Data } from '../../contract.ts'
@@ -9,10 +9,15 @@ import { CrewInvites } from '../parts/crew-invites.tsx'
 import { CrewScene } from '../parts/crew-scene.tsx'
 import { CrewSettings } from '../parts/crew-settings.tsx'
 import { CrewWeeks } from '../parts/crew-weeks.tsx'
-import { InviteDialog } from '../parts/lazy-dialogs.ts'
 import { SmallCrew } from '../parts/small-crew.tsx'
 import { crewQuery } from '../queries.ts'
 import styles from './crew-page.module.css'
+
+const MyShares = lazyPart(() => import('#features/career/web/parts/shares/my-shares.tsx').then((file) => file.MyShares))
+const ShownToMe = lazyPart(() =>
+  import('#features/career/web/parts/shares/shown-to-me.tsx').then((file) => file.ShownToMe),
+)
+const InviteDialog = lazyPart(() => import('../parts/invite-dialog.tsx').then((file) => file.InviteDialog))
 
 export function CrewPage() {
   const { data, isPending, refetch } = useQuery(crewQuery)

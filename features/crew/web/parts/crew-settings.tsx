@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MyShares } from '#features/career/web/parts/shares/lazy-lists.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,8 @@ import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type Crew, crews } from '../../contract.ts'
 import { setCrew } from '../queries.ts'
+
+const MyShares = lazyPart(() => import('#features/career/web/parts/shares/my-shares.tsx').then((file) => file.MyShares))
 
 const COUNT_MINE = ['count mine']
 

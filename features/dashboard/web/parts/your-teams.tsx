@@ -3,9 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { InviteDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { CreateTeamDialog, TeamDetails } from '#features/teams/web/parts/lazy-dialogs.ts'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -18,6 +16,16 @@ import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { TeamLife } from './team-life.tsx'
 import type { Day } from './use-day.ts'
 import styles from './your-teams.module.css'
+
+const InviteDialog = lazyPart(() =>
+  import('#features/invites/web/parts/invite-dialog.tsx').then((file) => file.InviteDialog),
+)
+const CreateTeamDialog = lazyPart(() =>
+  import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
+)
+const TeamDetails = lazyPart(() =>
+  import('#features/teams/web/parts/team-details.tsx').then((file) => file.TeamDetails),
+)
 
 const OpenTeams = lazyPart(() => import('./open-teams.tsx').then((file) => file.OpenTeams))
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classLinkIn } from '#features/classes/link-contract.ts'
-import { JoinClass } from '#features/classes/web/parts/lazy-join.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { bear } from '#web/ui/art/bear-head.tsx'
 import { cat } from '#web/ui/art/cat-head.tsx'
@@ -16,6 +16,8 @@ import { buttonClass, TryAgain, useAction } from '#web/ui/button.tsx'
 import { invites } from '../../contract.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
 import { refetchInvites } from '../queries.ts'
+
+const JoinClass = lazyPart(() => import('#features/classes/web/parts/join-class.tsx').then((file) => file.JoinClass))
 
 /** How long the welcome is shown. */
 const WELCOME_MS = 2000

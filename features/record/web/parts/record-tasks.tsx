@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toPagedList } from '#web/data/paged-list.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
@@ -12,8 +13,9 @@ import { formatDay } from '../../confirmed-text.ts'
 import type { Candidate, RecordItem } from '../../contract.ts'
 import { addTask, saveItem } from '../actions/record-actions.ts'
 import { candidatesQuery } from '../queries.ts'
-import { AskDialog } from './lazy-dialogs.ts'
 import styles from './record-tasks.module.css'
+
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.AskDialog))
 
 /** Those in the record first, then finished ones that could be. */
 export function RecordTasks({ items }: { items: RecordItem[] }) {

@@ -16,14 +16,14 @@ import { PointsLeft } from './points-left.tsx'
 import { rewardDrawings } from './reward-drawings.tsx'
 import styles from './reward-list.module.css'
 
-const RewardEditor = lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.RewardEditor))
+const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
-const RedeemDialog = lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.RedeemDialog))
+const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then((file) => file.RedeemDialog))
 
 /** Rewards that need more than a yes. */
 const formDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
-  'Team challenge': lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.TeamChallengeDialog)),
-  'Open to help': lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.OpenToHelpDialog)),
+  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
+  'Open to help': lazyPart(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),
   'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
 }
 

@@ -9,7 +9,7 @@ import { useStreak } from '../actions/use-change-streak.ts'
 import styles from './streak-row.module.css'
 import { restDaysText, streakTexts } from './streak-text.ts'
 
-const StreakDialog = lazyPart(() => import('./lazy-dialogs.ts').then((file) => file.StreakDialog))
+const StreakDialog = lazyPart(() => import('./streak-dialog.tsx').then((file) => file.StreakDialog))
 
 export function StreakRow() {
   const { streak, isError, refetch } = useStreak()

@@ -5,8 +5,8 @@ import { useMe } from '#web/session/session.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Columns, Page, PageHead } from '#web/ui/page.tsx'
-import { panes } from '../parts/lazy-panes.ts'
 import { paneOfSection } from '../parts/pane-of-section.ts'
+import { panes } from '../parts/panes.ts'
 import { SettingsNav } from '../parts/settings-nav.tsx'
 
 /** One pane at a time; each has its address. */

@@ -7,7 +7,7 @@ import { moonIcon, shieldIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { bellIcon, settingsIcon, userIcon } from '#web/ui/navigation-icons.ts'
 import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
-import { panes } from './lazy-panes.ts'
+import { panes } from './panes.ts'
 import styles from './settings-nav.module.css'
 
 const shapes: Record<SettingsPane, string> = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -12,16 +13,23 @@ import { useTaskActions } from '../actions/use-task-actions.ts'
 import { SelectableTaskList } from '../parts/bulk/selectable-task-list.tsx'
 import { isNarrowed, type TaskFilter, withoutFilters } from '../parts/filters/task-filter.ts'
 import { ALL_TEAMS } from '../parts/filters/use-tasks-address.ts'
-import { AddTaskDialog, ImportDialog } from '../parts/lazy-dialogs.ts'
-import { QuickAdd } from '../parts/lazy-quick-add.ts'
-import { LinkedTaskDialog, TaskOnPage } from '../parts/lazy-task.ts'
-import { FilterBar, TaskBoard, TaskCalendar, TasksSide, ViewSwitch } from '../parts/lazy-views.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import styles from '../parts/tasks.module.css'
 import { useOpenedTask, useOpenTask } from '../parts/use-open-task.ts'
 import { useShownTasks } from '../parts/use-shown-tasks.ts'
 import { openCount } from '../queries/use-task-list.ts'
+
+const AddTaskDialog = lazyPart(() => import('../parts/add-task-dialog.tsx').then((file) => file.AddTaskDialog))
+const ImportDialog = lazyPart(() => import('../parts/import/import-dialog.tsx').then((file) => file.ImportDialog))
+const QuickAdd = lazyPart(() => import('../parts/quick-add/quick-add.tsx').then((file) => file.QuickAdd))
+const LinkedTaskDialog = lazyPart(() => import('../parts/task-dialog.tsx').then((file) => file.LinkedTaskDialog))
+const TaskOnPage = lazyPart(() => import('../parts/task/task-on-page.tsx').then((file) => file.TaskOnPage))
+const FilterBar = lazyPart(() => import('../parts/filters/filter-bar.tsx').then((file) => file.FilterBar))
+const TaskBoard = lazyPart(() => import('../parts/board/task-board.tsx').then((file) => file.TaskBoard))
+const TaskCalendar = lazyPart(() => import('../parts/calendar/task-calendar.tsx').then((file) => file.TaskCalendar))
+const TasksSide = lazyPart(() => import('../parts/side/tasks-side.tsx').then((file) => file.TasksSide))
+const ViewSwitch = lazyPart(() => import('../parts/view-switch.tsx').then((file) => file.ViewSwitch))
 
 const tabContents = {
   mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },

@@ -1,13 +1,15 @@
 import type { RefObject } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import type { Task } from '../../contract.ts'
-import { TaskDialog } from './lazy-dialogs.ts'
 import styles from './tasks-due-soon.module.css'
+
+const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
 
 type DueSoonRowProps = {
   task: Task

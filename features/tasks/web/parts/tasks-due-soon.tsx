@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
@@ -16,10 +17,11 @@ import type { DueSoonList } from '../queries/use-tasks-due-soon.ts'
 import { AddTaskRow } from './add-task-row.tsx'
 import { DueSoonRow } from './due-soon-row.tsx'
 import { ROWS_SHOWN, splitDueSoon } from './due-soon-rows.ts'
-import { TaskDialog } from './lazy-dialogs.ts'
 import { NothingDue } from './nothing-due.tsx'
 import { OverdueFold } from './overdue-fold.tsx'
 import styles from './tasks-due-soon.module.css'
+
+const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
 
 /** Milliseconds for which a ticked row stays, so that another press unticks it. */
 const TICKED_MS = 900

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { InviteDialog, MyInvitesDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { goBackPastDialogs } from '#web/ui/dialog-history.ts'
@@ -11,11 +11,22 @@ import type { Team } from '../../contract.ts'
 import { ActionTiles, type TileName } from '../parts/action-tiles.tsx'
 import { DiscoverTeams } from '../parts/discover-teams.tsx'
 import { JoinedNotice } from '../parts/joined-notice.tsx'
-import { ArchivedTeamsDialog, CreateTeamDialog, TeamDetails } from '../parts/lazy-dialogs.ts'
 import { TeamGrid } from '../parts/team-grid.tsx'
 import { archiveIcon } from '../parts/team-icons.ts'
 import styles from '../parts/teams-page.module.css'
 import { teamsQuery } from '../queries.ts'
+
+const InviteDialog = lazyPart(() =>
+  import('#features/invites/web/parts/invite-dialog.tsx').then((file) => file.InviteDialog),
+)
+const MyInvitesDialog = lazyPart(() =>
+  import('#features/invites/web/parts/my-invites-dialog.tsx').then((file) => file.MyInvitesDialog),
+)
+const ArchivedTeamsDialog = lazyPart(() =>
+  import('../parts/archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
+)
+const CreateTeamDialog = lazyPart(() => import('../parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog))
+const TeamDetails = lazyPart(() => import('../parts/team-details.tsx').then((file) => file.TeamDetails))
 
 /** Milliseconds. By then the page has loaded its own data. */
 const PRELOAD_DELAY_MS = 1000

@@ -1,10 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { JoinedDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import styles from './teams-page.module.css'
+
+const JoinedDialog = lazyPart(() =>
+  import('#features/invites/web/parts/joined-dialog.tsx').then((file) => file.JoinedDialog),
+)
 
 /** Waits for somebody who has joined a team by its link and was led here. */
 export function JoinedNotice({ onOpen }: { onOpen: (teamId: string) => void }) {

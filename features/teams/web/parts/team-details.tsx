@@ -1,12 +1,18 @@
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
-import { InviteDialog, ResetLinkDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useTaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
-import { TaskDialog } from '#features/tasks/web/parts/lazy-dialogs.ts'
 import { useTaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import type { Team } from '../../contract.ts'
-import { AddTeamTaskDialog } from './lazy-dialogs.ts'
 import { type NestedDialog, TeamDetailsDialog } from './team-details-dialog.tsx'
+
+const InviteDialog = lazyPart(() =>
+  import('#features/invites/web/parts/invite-dialog.tsx').then((file) => file.InviteDialog),
+)
+const ResetLinkDialog = lazyPart(() =>
+  import('#features/invites/web/parts/reset-link-dialog.tsx').then((file) => file.ResetLinkDialog),
+)
+const TaskDialog = lazyPart(() => import('#features/tasks/web/parts/task-dialog.tsx').then((file) => file.TaskDialog))
+const AddTeamTaskDialog = lazyPart(() => import('./add-team-task-dialog.tsx').then((file) => file.AddTeamTaskDialog))
 
 const DeleteTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.DeleteTeamDialog))
 const ArchiveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.ArchiveTeamDialog))

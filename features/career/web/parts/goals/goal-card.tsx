@@ -5,6 +5,7 @@ import { tickGoal } from '#features/people/web/actions.ts'
 import { counted } from '#web/format/numbers.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { checkIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,12 +16,13 @@ import type { GoalPlan, PlannedGoal } from '../../../goals-contract.ts'
 import { proposalFor } from '../../../planner/proposal.ts'
 import { templates } from '../../../planner/templates/all-templates.ts'
 import { removePlan } from '../../actions/goals.ts'
-import { SlipLine } from '../lazy-parts.ts'
 import panel from '../panel.module.css'
 import { ApplicationsLine } from './applications-line.tsx'
 import { hoursInWords, longDay, timeLeft } from './goal-words.ts'
 import styles from './goals.module.css'
 import { Track } from './track.tsx'
+
+const SlipLine = lazyPart(() => import('./slip-line.tsx').then((file) => file.SlipLine))
 
 type GoalCardProps = { goal: PlannedGoal; plan: GoalPlan; today: string }
 

@@ -2,18 +2,20 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { toPagedList } from '#web/data/paged-list.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
 import type { ApplicationCard } from '../../../applications-contract.ts'
 import { cardsIn, listQuery } from '../../queries/applications.ts'
-import { ChosenBar } from '../lazy-parts.ts'
 import type { Circumstances } from '../signal-text.ts'
 import type { ApplicationsAddress } from '../use-applications-address.ts'
 import styles from './list.module.css'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import { useChosen } from './use-chosen.ts'
+
+const ChosenBar = lazyPart(() => import('./chosen-bar.tsx').then((file) => file.ChosenBar))
 
 type ApplicationListProps = {
   address: ApplicationsAddress

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { friendsIcon } from '#web/ui/navigation-icons.ts'
 import { titleLinkClass } from '#web/ui/section.tsx'
 import { partnersQuery } from '../../queries/partner.ts'
-import { PartnerDialog } from '../lazy-parts.ts'
 import styles from './partner.module.css'
+
+const PartnerDialog = lazyPart(() => import('./partner-dialog.tsx').then((file) => file.PartnerDialog))
 
 /** Who sees the three besides their owner, and the way to change it. */
 export function PartnerLine() {

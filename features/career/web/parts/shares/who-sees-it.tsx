@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
@@ -7,11 +8,12 @@ import type { Application } from '../../../applications-contract.ts'
 import { SHARES_MAX, type SharesOfOne } from '../../../shares-contract.ts'
 import { useEndShare } from '../../actions/use-end-share.ts'
 import { sharesQuery } from '../../queries/shares.ts'
-import { ShareDialog } from '../lazy-parts.ts'
 import sheetStyles from '../sheet/sheet.module.css'
 import { shareText, viewerName } from './field-names.ts'
 import styles from './shares.module.css'
 import { ShownFields } from './shown-fields.tsx'
+
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
 
 type ShareWithView = SharesOfOne['shares'][number]
 /** The one that is changed, or 'new'. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { nextIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
@@ -15,7 +16,6 @@ import { nameOf } from '../../actions/use-application-actions.ts'
 import { applicationQuery } from '../../queries/applications.ts'
 import { ApplicationMenu } from '../application-menu.tsx'
 import { CompanyMark } from '../company-mark.tsx'
-import { Timeline, WhoSeesIt } from '../lazy-parts.ts'
 import { ApplicationFiles } from './application-files.tsx'
 import { Checklist } from './checklist.tsx'
 import { GoalOfApplication } from './goal-of-application.tsx'
@@ -25,6 +25,9 @@ import { Notes } from './notes.tsx'
 import { PeopleThere } from './people-there.tsx'
 import styles from './sheet.module.css'
 import { StageSwitch } from './stage-switch.tsx'
+
+const Timeline = lazyPart(() => import('./timeline.tsx').then((file) => file.Timeline))
+const WhoSeesIt = lazyPart(() => import('../shares/who-sees-it.tsx').then((file) => file.WhoSeesIt))
 
 type ApplicationSheetProps = {
   id: string

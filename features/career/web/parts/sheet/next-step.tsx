@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatClock } from '#web/format/dates.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +12,12 @@ import type { Template } from '../../../mail-drafts.ts'
 import { dayAfter, daysBetween, isOver, QUIET_DAYS, type Signal, signalOf } from '../../../radar.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 import { useAddEntry } from '../../actions/use-timeline.ts'
-import { MailDraft } from '../lazy-parts.ts'
 import { dayWord } from '../signal-text.ts'
 import { AutoField } from './auto-field.tsx'
 import { PastInterview } from './past-interview.tsx'
 import styles from './sheet.module.css'
+
+const MailDraft = lazyPart(() => import('./mail-draft.tsx').then((file) => file.MailDraft))
 
 const SNOOZE_DAYS = 3
 

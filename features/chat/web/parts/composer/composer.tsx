@@ -6,6 +6,7 @@ import { randomUuid } from '#web/data/random-uuid.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useMentions } from '#web/forms/use-mentions.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { InlineReconnecting } from '#web/layout/reconnecting-banner.tsx'
 import { smileIcon } from '#web/ui/badge-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -16,10 +17,11 @@ import { sendIcon } from '#web/ui/tool-icons.ts'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEAM_MENTION, TEXT_MAX } from '../../../contract.ts'
 import { useTypingSignal, useTypingText } from '../../actions/use-typing.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
-import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
-import { TaskCard } from '../lazy-task-card.ts'
 import styles from './composer.module.css'
 import { useRoomPeople } from './use-room-mentions.ts'
+
+const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((file) => file.EmojiPicker))
+const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
 
 /** Puts text into the box, after what is there. */
 export type ComposerHandle = { fill: (text: string) => void }

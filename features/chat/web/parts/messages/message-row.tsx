@@ -15,12 +15,13 @@ import { replyIcon } from '#web/ui/tool-icons.ts'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import type { Message, Room } from '../../../contract.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
-import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
 import { MessageReactions } from './message-reactions.tsx'
 import { latestTimeOf } from './message-times.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
+
+const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
 
 const MessageEditor = lazyPart(() => import('./message-editor.tsx').then((file) => file.MessageEditor))
 

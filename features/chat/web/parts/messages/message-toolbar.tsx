@@ -14,11 +14,12 @@ import { type Message, REACTIONS, type Room } from '../../../contract.ts'
 import { mayAnnounce, mayEditMessage, mayPin, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
 import { usePin } from '../../actions/use-pin.ts'
-import { EmojiPicker } from '../emoji/lazy-emoji-picker.ts'
 import { handleToolbarKeys } from './keyboard-navigation.ts'
 import styles from './message.module.css'
 import { reactionIcons } from './message-reactions.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
+
+const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((file) => file.EmojiPicker))
 
 const ReportMessageDialog = lazyPart(() =>
   import('../moderation/report-message-dialog.tsx').then((file) => file.ReportMessageDialog),

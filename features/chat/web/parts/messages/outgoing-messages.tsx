@@ -1,5 +1,6 @@
 import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { plural } from '#web/format/plurals.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +10,9 @@ import { PersonName } from '#web/ui/person.tsx'
 import { retryIcon } from '#web/ui/tool-icons.ts'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
-import { TaskCard } from '../lazy-task-card.ts'
 import styles from './message.module.css'
+
+const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
 
 type OutgoingMessagesProps = {
   outboxId: string

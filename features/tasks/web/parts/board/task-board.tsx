@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -14,13 +15,14 @@ import { mayEditTask, mayTick, WHY_NOT_EDIT, whyNotTick } from '../../../permiss
 import { changeTasks } from '../../actions/change-tasks.ts'
 import type { TaskList } from '../../queries/use-task-list.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
-import { QuickAdd } from '../lazy-quick-add.ts'
 import styles from './board.module.css'
 import { BoardLane } from './board-lane.tsx'
 import { changesInto, LANES, type Lane, laneNames, laneOf } from './lanes.ts'
 import { TaskCard } from './task-card.tsx'
 import { useCardMoves } from './use-card-moves.ts'
 import { useDragMonitor } from './use-drag.ts'
+
+const QuickAdd = lazyPart(() => import('../quick-add/quick-add.tsx').then((file) => file.QuickAdd))
 
 /** Done tasks before 'older'. */
 const DONE_SHOWN = 3

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -14,7 +15,8 @@ import { addDays } from '../quick-add/days.ts'
 import { AssigneeField, useAssignablePeople } from '../task-fields.tsx'
 import styles from './bulk.module.css'
 import { counted, nameOfDay, nextMonday } from './change-texts.ts'
-import { LabelTasksDialog } from './lazy-bulk.ts'
+
+const LabelTasksDialog = lazyPart(() => import('./label-tasks-dialog.tsx').then((file) => file.LabelTasksDialog))
 
 export type ChangeDialog = { change: 'date' | 'people' | 'labels'; tasks: readonly Task[] }
 

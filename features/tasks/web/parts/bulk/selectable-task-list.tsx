@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TaskListPanel } from '../task-table.tsx'
 import type { ChangeDialog } from './change-dialogs.tsx'
-import { BulkBar, RowMenu, TaskChangeDialog } from './lazy-bulk.ts'
 import type { OpenMenu } from './row-menu.tsx'
 import { useSelection } from './use-selection.ts'
+
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
+const RowMenu = lazyPart(() => import('./row-menu.tsx').then((file) => file.RowMenu))
+const TaskChangeDialog = lazyPart(() => import('./change-dialogs.tsx').then((file) => file.TaskChangeDialog))
 
 type SelectableTaskListProps = ComponentProps<typeof TaskListPanel> & {
   /** Names the list. In another one nothing is selected. */

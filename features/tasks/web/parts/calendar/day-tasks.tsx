@@ -1,6 +1,7 @@
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -11,9 +12,10 @@ import type { Task } from '../../../contract.ts'
 import { mayTick, whyNotTick } from '../../../permissions.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '../../actions/use-task-actions.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
-import { QuickAdd } from '../lazy-quick-add.ts'
 import styles from './calendar.module.css'
 import { nameOfDay } from './month-days.ts'
+
+const QuickAdd = lazyPart(() => import('../quick-add/quick-add.tsx').then((file) => file.QuickAdd))
 
 type DayTasksProps = {
   day: string

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
@@ -15,11 +16,14 @@ import { useEditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
-import { TaskChecklist, TaskFiles, TaskThread } from './lazy-parts.ts'
 import styles from './task.module.css'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskNotes } from './task-notes.tsx'
 import { TaskTitle } from './task-title.tsx'
+
+const TaskChecklist = lazyPart(() => import('../checklist/task-checklist.tsx').then((file) => file.TaskChecklist))
+const TaskFiles = lazyPart(() => import('../files/task-files.tsx').then((file) => file.TaskFiles))
+const TaskThread = lazyPart(() => import('../thread/task-thread.tsx').then((file) => file.TaskThread))
 
 /** Of the window, where the page has two columns in task.module.css. */
 const WIDE = '(width >= 62rem)'

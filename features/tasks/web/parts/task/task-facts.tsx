@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
@@ -17,10 +18,13 @@ import { AssigneesFact } from './assignees-fact.tsx'
 import { DueFact } from './due-fact.tsx'
 import { EstimateFact } from './estimate-fact.tsx'
 import { Fact } from './fact.tsx'
-import { TaskReminders } from './lazy-parts.ts'
 import { RepeatFact } from './repeat-fact.tsx'
 import styles from './task.module.css'
 import { TickingFact } from './ticking-fact.tsx'
+
+const TaskReminders = lazyPart(() =>
+  import('#features/notifications/web/parts/reminders/task-reminders.tsx').then((file) => file.TaskReminders),
+)
 
 export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolean }
 
