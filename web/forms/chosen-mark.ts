@@ -6,12 +6,5 @@ export const markChosen = (uid: string) => withStorage('localStorage', (storage)
 
 export const unmarkChosen = () => withStorage('localStorage', (storage) => storage.removeItem(NAME))
 
-/** Removes chosen files that are too old or not of `uid`, if this browser has any: the mark tells without opening a database. */
-export function tidyMarked(uid: string | null) {
-  if (!withStorage('localStorage', (storage) => storage[NAME] as string | undefined)) return
-  void import('./chosen-files.ts')
-    .then((file) => file.tidyChosen(uid))
-    .catch(() => {
-      // The mark stays, so it is done when a page opens next.
-    })
-}
+export const isMarkedChosen = () =>
+  withStorage('localStorage', (storage) => storage[NAME] as string | undefined) !== undefined

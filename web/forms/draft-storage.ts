@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { withStorage } from '../data/browser-storage.ts'
-import { tidyMarked } from './chosen-mark.ts'
+import { tidyMarked } from './tidy-marked.ts'
 
 /** First key words of what is stored: drafts of forms, and messages that were not delivered. */
 export const DRAFT_TOPICS: readonly unknown[] = ['draft', 'outbox']

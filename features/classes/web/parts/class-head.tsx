@@ -11,14 +11,23 @@ import { personIcon } from '#web/ui/list-icons.ts'
 import { settingsIcon } from '#web/ui/navigation-icons.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { copyIcon, downloadIcon, externalIcon } from '#web/ui/tool-icons.ts'
-import { type ClassLink, classes, type SchoolClass } from '../../contract.ts'
+import { type ClassLink, type ClassPerson, classes, type SchoolClass } from '../../contract.ts'
 import { classLink, copyClassLink } from '../actions.ts'
 import styles from './class-head.module.css'
 import { isLoose, sumOf } from './class-words.ts'
-import type { ClassDialog } from './led-class.tsx'
 
 /** Loaded after the page, because few people need it again. */
 const QrCode = lazyPart(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))
+
+export type ClassDialog =
+  | 'announce'
+  | 'announcements'
+  | 'link'
+  | 'settings'
+  | 'task'
+  | 'teams'
+  | { people: string | null }
+  | { block: ClassPerson }
 
 export function ClassHead({ shown, onOpen }: { shown: SchoolClass; onOpen: (dialog: ClassDialog) => void }) {
   const hasTeams = shown.teams.length > 0

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import type { ClassPerson, SchoolClass } from '../../contract.ts'
 import { place } from '../actions.ts'
-import { ClassHead } from './class-head.tsx'
+import { type ClassDialog, ClassHead } from './class-head.tsx'
 import { LastAnnouncement } from './last-announcement.tsx'
 import styles from './led-class.module.css'
 import { LoosePeople } from './loose-people.tsx'
@@ -25,16 +25,6 @@ const ClassSettingsDialog = lazyPart(() =>
 const ClassTaskDialog = lazyPart(() => import('./class-task-dialog.tsx').then((file) => file.ClassTaskDialog))
 const MakeTeamsDialog = lazyPart(() => import('./make-teams-dialog.tsx').then((file) => file.MakeTeamsDialog))
 const PeopleDialog = lazyPart(() => import('./people-dialog.tsx').then((file) => file.PeopleDialog))
-
-export type ClassDialog =
-  | 'announce'
-  | 'announcements'
-  | 'link'
-  | 'settings'
-  | 'task'
-  | 'teams'
-  | { people: string | null }
-  | { block: ClassPerson }
 
 /** As those who lead and help see it. People are dragged onto a team, or moved by menu. */
 export function LedClass({ shown }: { shown: SchoolClass }) {

@@ -20,8 +20,8 @@ import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { ClassTeam, SchoolClass } from '../../contract.ts'
+import type { ClassDialog } from './class-head.tsx'
 import { membersOf, quietDays } from './class-words.ts'
-import type { ClassDialog } from './led-class.tsx'
 import styles from './team-groups.module.css'
 
 type TeamGroupsProps = {

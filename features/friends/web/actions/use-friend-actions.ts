@@ -17,7 +17,7 @@ import {
   TAKES_NO_REQUESTS,
   THEY_ALREADY_REQUESTED,
 } from '../../contract.ts'
-import { countsQuery, type FriendRelation, moveCachedRow, moveCount, refetchFriends } from '../queries/friends.ts'
+import { countsQuery, moveCachedRow, moveCount, type PendingAction, refetchFriends } from '../queries/friends.ts'
 import { type FriendAction, friendActions, performFriendAction } from './friend-actions.ts'
 import { addUnfriended } from './unfriended.ts'
 
@@ -32,13 +32,6 @@ const knownRefusals = [
   INVALID_REQUEST,
   TAKES_NO_REQUESTS,
 ]
-/** An action without an answer yet: every list shows it as done. */
-export type PendingAction = {
-  row: FriendRow
-  to: FriendRelation
-  /** Newer counts include the action already. */
-  countsVersion: number | undefined
-}
 
 const KEY = ['friend action']
 

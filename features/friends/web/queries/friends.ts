@@ -11,11 +11,18 @@ import {
   type Helper,
   type Suggestion,
 } from '../../contract.ts'
-import type { PendingAction } from '../actions/use-friend-actions.ts'
 
 /** Also the name of the list the person is in, except for 'none'. */
 export type FriendRelation = FriendRow['tie']
 export type ListName = Exclude<FriendRelation, 'none'>
+
+/** An action without an answer yet: every list shows it as done. */
+export type PendingAction = {
+  row: FriendRow
+  to: FriendRelation
+  /** Newer counts include the action already. */
+  countsVersion: number | undefined
+}
 
 /** As the specification says. */
 const FRIENDS_AT_ONCE = 10

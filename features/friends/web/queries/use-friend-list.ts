@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import type { FriendRow } from '../../contract.ts'
-import { applyToCounts, type PendingAction } from '../actions/use-friend-actions.ts'
-import { countsQuery, type ListName, listQuery, optimisticRow } from './friends.ts'
+import { applyToCounts } from '../actions/use-friend-actions.ts'
+import { countsQuery, type ListName, listQuery, optimisticRow, type PendingAction } from './friends.ts'
 
 export function useFriendList(name: ListName, pending: readonly PendingAction[]): PagedList & { rows: FriendRow[] } {
   const list = useInfiniteQuery(listQuery(name))

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Task } from '#features/tasks/contract.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
 import { TaskListPanel } from '#features/tasks/web/parts/task-table.tsx'
 import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-list.ts'
@@ -14,28 +13,16 @@ import { Progress } from '#web/ui/progress.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
-import type { Member, Team } from '../../contract.ts'
+import type { Team } from '../../contract.ts'
 import { mayEditTeam, mayInvite, mayRemoveTeam, mayWork } from '../../permissions.ts'
 import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
 import styles from './team-details.module.css'
 import { avatarsOf, InviteSeat } from './team-people.tsx'
 import { preloadTeamRoom, TeamRoom } from './team-room.tsx'
-import { TeamSide } from './team-side.tsx'
+import { type NestedDialog, TeamSide } from './team-side.tsx'
 import { VisibilityMark } from './visibility-mark.tsx'
 
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
-
-export type NestedDialog =
-  | 'add'
-  | 'invite'
-  | 'reset link'
-  | 'edit'
-  | 'delete'
-  | 'archive'
-  | 'leave'
-  | { task: Task }
-  | { member: Member }
-  | { nextOwner: Member }
 
 type TeamTabsProps = { team: Team; list: TaskList; actions: TaskActions; onOpen: (dialog: NestedDialog) => void }
 

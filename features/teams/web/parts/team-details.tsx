@@ -3,7 +3,8 @@ import { useTaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
 import { useTaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import type { Team } from '../../contract.ts'
-import { type NestedDialog, TeamDetailsDialog } from './team-details-dialog.tsx'
+import { TeamDetailsDialog } from './team-details-dialog.tsx'
+import type { NestedDialog } from './team-side.tsx'
 
 const InviteDialog = lazyPart(() =>
   import('#features/invites/web/parts/invite-dialog.tsx').then((file) => file.InviteDialog),

@@ -1,15 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import type { Task } from '#features/tasks/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { commentIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { logoutIcon } from '#web/ui/navigation-icons.ts'
-import type { Team } from '../../contract.ts'
+import type { Member, Team } from '../../contract.ts'
 import { mayArchiveTeam, mayEditTeam } from '../../permissions.ts'
 import styles from './team-details.module.css'
-import type { NestedDialog } from './team-details-dialog.tsx'
 import { archiveIcon } from './team-icons.ts'
+
+export type NestedDialog =
+  | 'add'
+  | 'invite'
+  | 'reset link'
+  | 'edit'
+  | 'delete'
+  | 'archive'
+  | 'leave'
+  | { task: Task }
+  | { member: Member }
+  | { nextOwner: Member }
 
 const ChallengeBar = lazyPart(() =>
   import('#features/rewards/web/parts/team-challenge-bar.tsx').then((file) => file.TeamChallengeBar),

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { DAY_MINUTES, DAY_STARTS_AT, type Reminder } from '../../../reminder-contract.ts'
 import { beforeOptions, beforeWords } from './reminder-words.ts'
 import styles from './task-reminders.module.css'
-import type { RemindedTask } from './task-reminders.tsx'
+export type RemindedTask = { id: string; due: string | null; time: string | null }
 
 export type NewReminder = { minutesBefore: number } | { localTime: string }
 

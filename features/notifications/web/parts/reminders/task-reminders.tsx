@@ -8,11 +8,9 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { REMINDERS_MAX, type Reminder, taskReminders } from '../../../reminder-contract.ts'
 import { remindersQuery } from '../../reminder-queries.ts'
-import { AddReminder, type NewReminder } from './add-reminder.tsx'
+import { AddReminder, type NewReminder, type RemindedTask } from './add-reminder.tsx'
 import { reminderWords } from './reminder-words.ts'
 import styles from './task-reminders.module.css'
-
-export type RemindedTask = { id: string; due: string | null; time: string | null }
 
 /** When the reader is reminded of a task. Nobody else sees it. */
 export function TaskReminders({ task }: { task: RemindedTask }) {

@@ -14,21 +14,17 @@ import { type Changes, changeTasks } from '../../actions/change-tasks.ts'
 import { addDays } from '../quick-add/days.ts'
 import { AssigneeField, useAssignablePeople } from '../task-fields.tsx'
 import styles from './bulk.module.css'
-import { counted, nameOfDay, nextMonday } from './change-texts.ts'
+import { about, type ChangeDialogProps, counted, nameOfDay, nextMonday } from './change-texts.ts'
 
 const LabelTasksDialog = lazyPart(() => import('./label-tasks-dialog.tsx').then((file) => file.LabelTasksDialog))
 
 export type ChangeDialog = { change: 'date' | 'people' | 'labels'; tasks: readonly Task[] }
-
-export type ChangeDialogProps = { tasks: readonly Task[]; onChanged: () => void; onClose: () => void }
 
 /** Asks for the new day or the new people of one task or several. */
 export function TaskChangeDialog({ change, ...props }: ChangeDialogProps & Pick<ChangeDialog, 'change'>) {
   if (change === 'labels') return <LabelTasksDialog {...props} />
   return change === 'date' ? <MoveDateDialog {...props} /> : <AssignDialog {...props} />
 }
-
-export const about = (tasks: readonly Task[]) => (tasks.length === 1 ? tasks[0]!.name : `${tasks.length} tasks`)
 
 function useChange({ tasks, onChanged, onClose }: ChangeDialogProps) {
   const queries = useQueryClient()

@@ -1,4 +1,5 @@
 import { formatDate, formatNearDate } from '#web/format/dates.ts'
+import type { Task } from '../../../contract.ts'
 import { addDays, weekdayOf } from '../quick-add/days.ts'
 
 /** For a sentence: 'today', 'Monday', 'Nov 27', 'Nov 27, 2027'. */
@@ -14,3 +15,7 @@ export const nextMonday = (today: string) => addDays(today, (8 - weekdayOf(today
 /** '3 moved to Monday', for one task 'Moved to Monday' */
 export const counted = (tasks: readonly unknown[], done: string) =>
   tasks.length === 1 ? done[0]!.toUpperCase() + done.slice(1) : `${tasks.length} ${done}`
+
+export type ChangeDialogProps = { tasks: readonly Task[]; onChanged: () => void; onClose: () => void }
+
+export const about = (tasks: readonly Task[]) => (tasks.length === 1 ? tasks[0]!.name : `${tasks.length} tasks`)

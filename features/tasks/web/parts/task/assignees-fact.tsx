@@ -7,9 +7,8 @@ import { Person } from '#web/ui/person.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ASSIGNEES_MAX, type Assignee } from '../../../contract.ts'
 import { useAssignablePeople } from '../task-fields.tsx'
-import { Fact } from './fact.tsx'
+import { Fact, type FactProps } from './fact.tsx'
 import styles from './task.module.css'
-import type { FactProps } from './task-facts.tsx'
 
 const EVERYONE = 'everyone'
 const keyOf = ({ uid, email }: Assignee) => uid ?? email

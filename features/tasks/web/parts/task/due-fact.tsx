@@ -7,9 +7,8 @@ import { inputClass } from '#web/ui/text-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { myPart } from '../../queries/my-part.ts'
 import { formatDue } from '../quick-add/new-task.ts'
-import { Fact } from './fact.tsx'
+import { Fact, type FactProps } from './fact.tsx'
 import styles from './task.module.css'
-import type { FactProps } from './task-facts.tsx'
 import { useInPlace } from './use-in-place.ts'
 
 export function DueFact({ task, edit, isEditable }: FactProps) {

@@ -1,8 +1,7 @@
 import { inputClass } from '#web/ui/text-field.tsx'
 import { ESTIMATE_MAX } from '../../../contract.ts'
-import { Fact } from './fact.tsx'
+import { Fact, type FactProps } from './fact.tsx'
 import styles from './task.module.css'
-import type { FactProps } from './task-facts.tsx'
 import { useInPlace } from './use-in-place.ts'
 
 export function EstimateFact({ task, edit, isEditable }: FactProps) {

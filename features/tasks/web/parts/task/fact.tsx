@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Task } from '../../../contract.ts'
+import type { EditTask } from '../../actions/use-edit-task.ts'
 import styles from './task.module.css'
+
+export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolean }
 
 /** A fact about a task, in its list of facts. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,7 +1,6 @@
 import { SelectField } from '#web/ui/select-field.tsx'
 import { COMMON_REPEATS, repeatWords } from '../repeat-words.ts'
-import { Fact } from './fact.tsx'
-import type { FactProps } from './task-facts.tsx'
+import { Fact, type FactProps } from './fact.tsx'
 
 /** A task without a date cannot repeat. */
 export function RepeatFact({ task: { repeat, due }, edit, isEditable }: FactProps) {

@@ -9,15 +9,14 @@ import { CheckLine } from '#web/ui/check.tsx'
 import { chatIcon } from '#web/ui/navigation-icons.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { PRIORITIES, type Priority, priorityNames, type Task } from '../../../contract.ts'
-import type { EditTask } from '../../actions/use-edit-task.ts'
+import { PRIORITIES, type Priority, priorityNames } from '../../../contract.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { myPart } from '../../queries/my-part.ts'
 import { LabelsFact } from '../labels/labels-fact.tsx'
 import { AssigneesFact } from './assignees-fact.tsx'
 import { DueFact } from './due-fact.tsx'
 import { EstimateFact } from './estimate-fact.tsx'
-import { Fact } from './fact.tsx'
+import { Fact, type FactProps } from './fact.tsx'
 import { RepeatFact } from './repeat-fact.tsx'
 import styles from './task.module.css'
 import { TickingFact } from './ticking-fact.tsx'
@@ -25,8 +24,6 @@ import { TickingFact } from './ticking-fact.tsx'
 const TaskReminders = lazyPart(() =>
   import('#features/notifications/web/parts/reminders/task-reminders.tsx').then((file) => file.TaskReminders),
 )
-
-export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolean }
 
 export function TaskFacts(props: FactProps) {
   const { task, edit, isEditable } = props

@@ -1,6 +1,5 @@
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Fact } from './fact.tsx'
-import type { FactProps } from './task-facts.tsx'
+import { Fact, type FactProps } from './fact.tsx'
 
 const TICKING = [
   { value: 'all', label: 'One tick for all' },
