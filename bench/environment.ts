@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection, Database } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import type { Connection, Database } from '#server/database/types.ts'
 import { readSecret } from '#server/process/secret.ts'
 import type { Registry } from '#test/accounts.ts'
 import { addressOf } from '#test/address-of.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { type Environment, withEnvironment } from './environment.ts'
 import type { Figure } from './figures.ts'
 import { compareSizes, type World } from './growth/compare-sizes.ts'

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { type BackupSummary, writeBackup } from '#server/backup/backup.ts'
 import { recordBackup } from '#server/backup/record-backup.ts'
 import { readConfig } from '#server/config.ts'
-import { openFileStore } from '#server/files/file-store.ts'
+import { openFileStore } from '#server/files/open-file-store.ts'
 import { partialFileOf, removeAbandonedPartialFiles } from './partial-files.ts'
 import { withDatabase } from './with-database.ts'
 

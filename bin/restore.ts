@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
-import { openFileStore } from '#server/files/file-store.ts'
+import { openFileStore } from '#server/files/open-file-store.ts'
 import { givenFile } from './given-file.ts'
 import { withDatabase } from './with-database.ts'
 

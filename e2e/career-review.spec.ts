@@ -1,6 +1,6 @@
 import { reviews } from '#features/career/review-contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { befriend } from '#test/friends.ts'
 import { startServer } from '#test/server.ts'
 import { expect, test } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { readSecret } from '#server/process/secret.ts'
 import { goodPassword, type Registry, register } from '#test/accounts.ts'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'

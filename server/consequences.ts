@@ -152,9 +152,8 @@ import {
 } from '#features/teams/server/audience.ts'
 import { listTeamIds } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
-import { enqueueWebhooks } from '#features/webhooks/server/enqueue.ts'
+import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/enqueue.ts'
 import {
-  type WebhookMessage,
   webhookOfApplication,
   webhookOfImport,
   webhookOfMember,
@@ -164,7 +163,7 @@ import {
 import { pauseWebhooks, removeWebhooks } from '#features/webhooks/server/webhooks.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
-import type { Db, Tx } from './database/database.ts'
+import type { Db, Tx } from './database/types.ts'
 import { type Audience, teamTopic } from './live/bus.ts'
 import type { EventStreams } from './live/event-streams.ts'
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Database } from './database/types.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
-import type { Live } from './live/live-events.ts'
+import type { Live } from './live/live.ts'
 import type { PushKeys } from './push/push-keys.ts'
 
 /** The person who sent the request. */

@@ -1,6 +1,6 @@
 import type { Registration, RegistrationMode } from '#shared/registration.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database/database.ts'
+import type { Db } from './database/types.ts'
 
 const OPEN: Registration = { mode: 'open', domains: [] }
 

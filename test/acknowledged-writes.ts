@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { Acknowledged } from './workload.ts'
 
 /** How many acknowledged writes are not there, and how many of all are there more than once. */

@@ -1,5 +1,6 @@
 import pino from 'pino'
-import { type Connection, openDatabase } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import type { Event } from '#shared/events.ts'
 
 const noConsequences = {

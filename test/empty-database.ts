@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { connectionTo, onCluster } from './cluster.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { connectionTo, onCluster } from './cluster.ts'
 
 /** A migrated database: a clone of the template, made in less than 0.1 s. Drop it after use. */

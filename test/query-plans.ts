@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, vi } from 'vitest'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 
 export type Statement = { text: string; values: unknown[]; name?: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/database/types.ts'
 import { countAcknowledgedWrites } from '#test/acknowledged-writes.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import type { Acknowledged } from '#test/workload.ts'

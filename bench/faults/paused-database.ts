@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { type InstalledProduct, installProduct, signUpWorkers } from '#test/installed-product.ts'
 import { startWorkload } from '#test/workload.ts'
 import type { Figure } from '../figures.ts'

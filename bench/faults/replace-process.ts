@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import type { Database } from '#server/database/types.ts'
 import { readSecret } from '#server/process/secret.ts'
 import { addressOf } from '#test/address-of.ts'
 import { join } from '#test/cast.ts'

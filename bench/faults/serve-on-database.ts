@@ -1,4 +1,4 @@
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { readSecret } from '#server/process/secret.ts'
 import { join } from '#test/cast.ts'
 import { Client } from '#test/client.ts'

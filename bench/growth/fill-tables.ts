@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 
 /** `rows` of tasks, messages, notifications, and entries of the ledger. */
 export type Size = { people: number; rows: number }

@@ -13,7 +13,7 @@ import {
 import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { findIdByEmail, listAccounts } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 
 export async function list({ database }: Context) {

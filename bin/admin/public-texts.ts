@@ -3,7 +3,7 @@ import { listTeamBadges } from '#features/people/server/queries/profile.ts'
 import { clearPublicTexts } from '#features/rewards/server/admin/public-texts.ts'
 import { removeTeamBadge } from '#features/rewards/server/changes/team-badges.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 
 // Texts that everyone can read, and that nobody can report.

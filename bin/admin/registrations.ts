@@ -3,7 +3,7 @@ import { setRegistration } from '#features/admin/server/settings/server-settings
 import * as registration from '#features/identity/server/registration/decide-registration.ts'
 import { findIdByEmail, listWaiting } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { findRegistration } from '#server/server-settings.ts'
 import { parseRegistration } from '#shared/registration.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'

@@ -21,7 +21,7 @@ import { queryOnce } from '#test/query-once.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
-import { openFileStore } from '../files/file-store.ts'
+import { openFileStore } from '../files/open-file-store.ts'
 
 const mail = { to: 'edith@cohort.test', subject: 'Come to the table', text: 'There is a seat.', html: '<p>Come.</p>' }
 

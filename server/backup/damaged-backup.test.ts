@@ -11,7 +11,8 @@ import { queryOnce } from '#test/query-once.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
-import { type FileStore, openFileStore } from '../files/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openFileStore } from '../files/open-file-store.ts'
 import { verifyBackup } from './verify.ts'
 
 const { server, ada } = await startWithCast()

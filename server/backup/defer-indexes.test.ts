@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { backupOf, inFormat2, restoreFrom } from '#test/backups.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { freshDatabase } from '#test/fresh-database.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection } from '../database/types.ts'
 import { withClient } from './with-client.ts'
 
 type Backup = { bytes: number; at: Date; missingFiles: number }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serverAdministration } from '#features/admin/server-contract.ts'
 import { sweepObjects } from '#features/files/server/sweep-objects.ts'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { backupOf, restoreFrom } from '#test/backups.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
@@ -11,7 +11,7 @@ import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { makeActiveWebhook } from '#test/webhooks.ts'
-import { openFileStore } from '../files/file-store.ts'
+import { openFileStore } from '../files/open-file-store.ts'
 import { findOwner } from '../files/store-owner.ts'
 
 const { server, ada } = await startWithCast()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../database/database.ts'
+import type { Connection } from '../database/types.ts'
 
 /** A connection without the timeouts and the pool of a server. */
 export async function withClient<Result>(

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import type { Connection } from './database.ts'
 import { isReadOnlyError } from './errors.ts'
+import type { Connection } from './types.ts'
 
 /**
  * Opens DATABASE_URL, else the private database in the data folder, which is shared with a running Cohort or runs until

@@ -8,7 +8,7 @@ import { freshDatabase } from '#test/fresh-database.ts'
 import { timeLimit } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from './types.ts'
 
 test.each([
   ['', { greets: false }],

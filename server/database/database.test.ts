@@ -3,7 +3,8 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { type Database, openDatabase, type Tx } from './database.ts'
+import { openDatabase } from './database.ts'
+import type { Database, Tx } from './types.ts'
 
 const changed = (uid: string): Event => ({ type: 'person.changed', uid })
 

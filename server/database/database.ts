@@ -1,55 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
 import { type Key, openFairQueue } from '../limits/fair-queue.ts'
-import type { SavedEvents } from '../live/outbox.ts'
 import { watchConnections } from './connection-watchdog.ts'
 import { codeOf, isReadOnlyError, LOCKED, readOnlyError } from './errors.ts'
 import { openPools, SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './pools.ts'
-import { openReplicas, type Replicas } from './replicas.ts'
+import { openReplicas } from './replicas.ts'
 import type { Tables } from './schema.ts'
-
-export type Db = Kysely<Tables>
-
-/** A transaction that can announce events. Others receive them only if it commits. */
-export type Tx = Transaction<Tables> & { announce(event: Event): void }
-
-export type Database = {
-  db: Db
-  pool: pg.Pool
-  /** The same database for one person or network. Keys take turns. */
-  by(key: string): Database
-  /** From a replica that has everything that is committed now, else from the primary. `work` may run on both. */
-  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /**
-   * Commits the work together with its consequences (server/consequences.ts). Screens receive the events afterwards.
-   * Rolls back if `work` throws. `work` may run again after a deadlock, so side effects outside the transaction must be
-   * harmless when repeated.
-   */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** @throws if the database does not answer or is read-only */
-  mustBeReady(): Promise<void>
-  connections(): { total: number; idle: number; waiting: number }
-  /** Undefined without replicas. */
-  replicas(): ReturnType<Replicas['states']> | undefined
-  close(): Promise<void>
-}
-
-export type Consequences = {
-  runEffects(tx: Tx, event: Event): Promise<void>
-  /** Runs once, at the end. Events that it announces are published but have no effects. */
-  awardAndNotify(tx: Tx, events: readonly Event[]): Promise<void>
-  save(tx: Tx, events: Event[]): Promise<SavedEvents>
-  send(saved: SavedEvents): void
-}
+import type { Connection, Consequences, Database, Db, SavedEvents, Tx } from './types.ts'
 
 // Dates stay text, because a Date would move them across time zones.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
-
-export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
 const sharedBounds = { maxWaitingPerKey: 200, maxWaitMs: 2400, slowAfterMs: 250 }
 /** Leaves room in the read pool for sessions, jobs, live events and health checks. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
-import type { Db } from './database.ts'
+import type { Db } from './types.ts'
 
 /** PostgreSQL's data_corrupted and index_corrupted. */
 export const isDamageCode = (code: string | undefined) => /^XX00[12]$/.test(code ?? '')

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import { deleteInBatches } from '../jobs/cleanup.ts'
-import type { Db, Tx } from './database.ts'
 import { prepared } from './prepared-statements.ts'
+import type { Db, Tx } from './types.ts'
 
 const USED_FOR_OTHER = 'That key was used for something else. Send this with a key of its own.'
 const USED_FOR_CHANGED =

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Connection } from './database.ts'
 import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './pools.ts'
+import type { Connection } from './types.ts'
 
 type Channel = { name: string; onNotification(payload: string): void; onReconnect(): void }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Db } from './database.ts'
 import { openLogPosition } from './log-position.ts'
+import type { Db } from './types.ts'
 
 /** A primary that answers when it is told to, with the number of the question. */
 function slowPrimary() {

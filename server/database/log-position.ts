@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
 import { prepared } from './prepared-statements.ts'
+import type { Db } from './types.ts'
 
 // A change becomes visible after its commit has been flushed, or with synchronous_commit off, after it was inserted.
 const find = prepared<{ position: number | null }>(

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import type { Connection, Db } from './database.ts'
 import { CONNECT_TIMEOUT_MS, keepAlive } from './pools.ts'
 import type { Tables } from './schema.ts'
+import type { Connection, Db } from './types.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 

@@ -1,7 +1,7 @@
 import pg, { type ClientBase, type QueryConfig } from 'pg'
 import type { Logger } from 'pino'
-import type { Connection } from './database.ts'
 import { sendByName, sendUnnamed } from './prepared-statements.ts'
+import type { Connection } from './types.ts'
 
 const timeouts = {
   // Longer than PostgreSQL's deadlock_timeout of one second, so that deadlocks are found and retried. Short enough for

@@ -4,14 +4,11 @@ import type { Logger } from 'pino'
 import { Problem } from '#shared/problem.ts'
 import { type Bounds, type Key, openFairQueue } from '../limits/fair-queue.ts'
 import { watchConnections } from './connection-watchdog.ts'
-import type { Connection, Db } from './database.ts'
 import { openLogPosition } from './log-position.ts'
 import { openPool } from './pools.ts'
 import { watchReplica } from './replica-watch.ts'
 import type { Tables } from './schema.ts'
-
-/** A replica as `/api/metrics` reports it. `reads` counts those that it has answered. */
-export type ReplicaState = { isUsable: boolean; lag: number; reads: number; connections: number }
+import type { Connection, Db, ReplicaState } from './types.ts'
 
 type Options = { prepares: boolean; hasTimeouts: boolean; bounds: Bounds }
 
@@ -61,8 +58,6 @@ export function openReplicas(connections: Connection[], primary: Db, log: Logger
     close: () => Promise.all(replicas.map(({ close }) => close())),
   }
 }
-
-export type Replicas = ReturnType<typeof openReplicas>
 
 /** The primary would refuse too. A replica with too many requests is not meant. */
 const isRefusal = (error: unknown) => error instanceof Problem && error.status < 500

@@ -10,8 +10,8 @@ import { freePort, startProduct } from '#test/product-process.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { startServer } from '#test/server.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
-import type { Connection } from './database.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
+import type { Connection } from './types.ts'
 
 /**
  * Databases as `npm start` of these commits left them: Ada and Grace signed up, made a team and three tasks, and asked

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Event } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from './types.ts'
 
 /** A part of a transaction that leaves nothing behind if it is refused, also none of its events. @throws its Problem */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {

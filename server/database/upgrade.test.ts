@@ -11,8 +11,9 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
-import { type Connection, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { listMigrations, migrate } from './migrate.ts'
+import type { Connection } from './types.ts'
 
 const levels = await listMigrations()
 const fixtures = new URL('../../test/upgrade/', import.meta.url)

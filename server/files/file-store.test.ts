@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startS3 } from '#test/s3-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { openFileStore } from './file-store.ts'
+import { openFileStore } from './open-file-store.ts'
 
 const stores = {
   async folder() {

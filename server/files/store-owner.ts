@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/types.ts'
 import { type FileStore, OWNER_KEY } from './file-store.ts'
 import { FileStoreError } from './file-store-error.ts'
 

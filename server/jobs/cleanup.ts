@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/types.ts'
 
 /** Rows per transaction, and milliseconds between transactions, so that nobody waits long for a lock. */
 const BATCH_SIZE = 500

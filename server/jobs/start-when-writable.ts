@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
 import { isReadOnlyError } from '../database/errors.ts'
+import type { Database } from '../database/types.ts'
 
 const RETRY_INTERVAL_MS = 1000
 

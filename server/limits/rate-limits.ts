@@ -8,8 +8,8 @@ import {
 } from 'rate-limiter-flexible'
 import type { Limit } from '#shared/limit.ts'
 import { tooManyRequests } from '#shared/problem.ts'
-import type { Db } from '../database/database.ts'
 import { isReadOnlyError } from '../database/errors.ts'
+import type { Db } from '../database/types.ts'
 import { deleteInBatches } from '../jobs/cleanup.ts'
 
 /** `resetSeconds` from now, all of its points are back. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
 import type { Listener } from '../database/listener.ts'
+import type { Db } from '../database/types.ts'
 import type { Bus, OpenBus } from './bus.ts'
 import { openPostgresBus } from './postgres-bus.ts'
 

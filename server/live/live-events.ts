@@ -2,43 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Event, EventOf } from '#shared/events.ts'
 import { consequences, listTopics } from '../consequences.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Db, SavedEvents } from '../database/types.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
-import { type Audience, type Bus, type BusHandlers, type Delivery, type OpenBus, roomTopic } from './bus.ts'
+import { type Audience, type Bus, type BusHandlers, type Delivery, roomTopic } from './bus.ts'
 import type { EventStreams } from './event-streams.ts'
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
+import type { Live } from './live.ts'
 import { ONLINE_INTERVAL_MS, OnlinePeople } from './online-people.ts'
-import { type SavedEvents, saveEvents } from './outbox.ts'
+import { saveEvents } from './outbox.ts'
 import { openPublisher, type Publisher } from './publisher.ts'
 import { findRecipients } from './recipients.ts'
 import { RoomViewers } from './room-viewers.ts'
 import { broadcast, sendEvent } from './send-events.ts'
-
-export type Live = {
-  /**
-   * How far this process has received events: `process.count`. A client that reads data and opens a stream at the same
-   * position has missed nothing. Other positions cannot be compared.
-   */
-  position(): string
-  /** How many events this process has sent on to its streams, or found to concern none of them. */
-  handled(): number
-  /** Saves events in their transaction. */
-  save(tx: Tx, events: Event[]): Promise<SavedEvents>
-  /** Sends committed events to the open screens of every process. */
-  send(saved: SavedEvents): void
-  /** Resolves when the person's events arrive here. Returns how to stop. */
-  follow(userId: string): Promise<() => void>
-  /** Sends what happens in this forum to the person's screens for the next minutes, whichever process they are on. */
-  view(userId: string, forumId: string): void
-  /** Sends an event of the moment, which is not stored: who misses it, misses it. */
-  sendUnsaved(event: Event, audience: Audience, data: unknown): void
-  /** Whether events reach the other processes. */
-  isConnected(): boolean
-  /** Whether the person has a page open, on whichever process. Up to a minute late for the others. */
-  isOnline(userId: string): boolean
-  start(openBus: OpenBus): Promise<void>
-  stop(): Promise<void>
-}
 
 /**
  * Events whose audience is looked up at once (up to three queries each). Leaves connections for requests. If too many

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Event } from '#shared/events.ts'
-import type { Db, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared-statements.ts'
-
-/** The events of one transaction. `id` is the same in every process. */
-export type SavedEvents = { id: number; events: Event[] }
+import type { Db, SavedEvents, Tx } from '../database/types.ts'
 
 /** Seconds after which a process takes over what another one has not published. */
 const TAKE_OVER_AFTER_S = 5

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../database/database.ts'
 import type { Listener } from '../database/listener.ts'
 import { prepared } from '../database/prepared-statements.ts'
+import type { Db } from '../database/types.ts'
 import type { Bus, BusHandlers } from './bus.ts'
 import { createPublicationDecoder, encodePublication } from './notify-pieces.ts'
 

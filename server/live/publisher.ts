@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Db } from '../database/database.ts'
 import { isReadOnlyError } from '../database/errors.ts'
+import type { Db, SavedEvents } from '../database/types.ts'
 import type { Bus, Delivery } from './bus.ts'
-import { MAX_TAKEN, removePublished, removeUnpublished, type SavedEvents, takeUnpublished } from './outbox.ts'
+import { MAX_TAKEN, removePublished, removeUnpublished, takeUnpublished } from './outbox.ts'
 
 export type Publisher = {
   /** Call before the deliveries of saved events are looked up. */

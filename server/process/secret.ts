@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/types.ts'
 
 /** Signs sessions and tokens. Created at the first start and kept in the database. */
 export async function readSecret(db: Db): Promise<string> {

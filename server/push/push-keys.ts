@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/types.ts'
 
 /** With which push services know this server (VAPID, RFC 8292), as base64url: an uncompressed point and a number. */
 export type PushKeys = { publicKey: string; privateKey: string }

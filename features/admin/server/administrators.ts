@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findIdByEmail } from '#features/people/server/queries/administration.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { WHY_NOT_LAST } from '../permissions.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import { deleteInBatches, startRun } from '#server/jobs/cleanup.ts'
 import type { ParsedQuery } from '#shared/call.ts'

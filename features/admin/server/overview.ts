@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { COUNT_MAX, type Overview } from '../contract.ts'
 
 const DAY_MS = 24 * 3600 * 1000

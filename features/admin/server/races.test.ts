@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { join, type Person } from '#test/cast.ts'
 import { repetitions } from '#test/repetitions.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { CALENDAR_PROGRAMS, type CalendarLink, NO_CALENDAR } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database, Tx } from '#server/database/database.ts'
 import { isReadOnlyError } from '#server/database/errors.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Database, Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 
 /** Seconds. Counts are due at the multiples of it, so that all forums that change meanwhile are in one count. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 
 /** Threads that a person began and others wrote in, as in features/settings/server/delete-accounts.ts. */
 const threadsBegunBy = (uid: string) => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_ROOM, NOT_CLOSE, type Room } from '../contract.ts'
 import { type Me, mustFindRoom } from './queries/rooms.ts'

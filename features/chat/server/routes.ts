@@ -1,5 +1,5 @@
 import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { invalid, notAllowed } from '#shared/problem.ts'
 import { chat, presence, REACTIONS, ROOM_REQUIRED, type Room, WELCOME_ROOM, writingLimit } from '../contract.ts'

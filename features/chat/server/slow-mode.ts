@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 import { tooManyRequests } from '#shared/problem.ts'
 import { type Room, SLOW_SECONDS_MAX } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { ClassRole } from '../contract.ts'
 import { leaveTeams } from './actions/team-membership.ts'

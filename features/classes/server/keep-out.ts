@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { KEPT_OUT } from '../blocks-contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Papa from 'papaparse'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { listPeople } from './queries/people.ts'
 import { loadProgress } from './queries/progress.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { CREW_IS_FULL, CREW_MAX, IN_A_CREW, NO_CREW, NO_SUCH_INVITE, NOT_A_FRIEND } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/types.ts'
 import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { CONTRIBUTORS_MIN } from '../contract.ts'
 import { dayOf, mondayOf } from '../weeks.ts'

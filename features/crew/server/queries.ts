@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { CONTRIBUTORS_MIN, CREW_MAX, type Crew, type CrewPage, WEEKS_SHOWN } from '../contract.ts'
 import { addDays, dayOf } from '../weeks.ts'
 

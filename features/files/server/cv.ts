@@ -1,5 +1,5 @@
 import type { CvFile } from '#features/people/contract.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_FILE } from '../contract.ts'
 

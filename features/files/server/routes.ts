@@ -1,5 +1,5 @@
 import { changePhoto } from '#features/people/server/actions/change-profile.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { smallKey } from '#server/files/file-store.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import type { Call } from '#shared/call.ts'

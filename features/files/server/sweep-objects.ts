@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { type FileStore, idOfKey } from '#server/files/file-store.ts'
 import { findInstallation, findOwner, markIsGone, setOwner } from '#server/files/store-owner.ts'
 

@@ -1,7 +1,7 @@
 import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
 import { findBlockedBetween, hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { takesRequestsOf } from '#features/people/server/queries/takes-requests.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { invalid, notAllowed, notFound, Problem } from '#shared/problem.ts'
 import {

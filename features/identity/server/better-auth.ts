@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { passwordFunctions } from './passwords/hash-password.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 3600

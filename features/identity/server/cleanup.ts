@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { deleteInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { isDeviceForgotten } from './sessions/known-devices.ts'
 

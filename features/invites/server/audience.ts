@@ -1,5 +1,5 @@
 import { refetchingMembers } from '#features/teams/server/audience.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 
 export async function membersAndInvitee(

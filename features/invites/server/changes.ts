@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
+import type { Tx } from '#server/database/types.ts'
 import { INVITE_DAYS } from '../contract.ts'
 
 // Callers lock the team, except the mail job and the handlers that attach, detach or hide invites.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Db } from '#server/database/database.ts'
+import type { Database, Db } from '#server/database/types.ts'
 import type { Mail } from '#server/jobs/mail.ts'
 
 type MailJobOptions = { database: Database; send(mail: Mail, jobId: string): Promise<void> }

@@ -1,7 +1,7 @@
 import { mailboxOf } from '#features/identity/server/limit-keys.ts'
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { sign } from '#server/process/secret.ts'
 import { Problem } from '#shared/problem.ts'
 import { inviteLimits, UNCONFIRMED_SENDER } from '../contract.ts'

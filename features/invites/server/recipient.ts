@@ -2,7 +2,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { findIdsByEmail, findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { invalid, Problem } from '#shared/problem.ts'
 import { lockEmail } from './changes.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 
 type Clock = Pick<Context, 'now'>

@@ -1,5 +1,5 @@
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import type { UnreadCount } from '../contract.ts'
 import { findUnreadCount } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { RETENTION_DAYS } from '../contract.ts'
 import { type NotifierContext, type NotifyContext, notify, type StoredNotification } from './notify.ts'

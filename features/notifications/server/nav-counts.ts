@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '#features/chat/contract.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import type { NavCounts } from '../contract.ts'
 
 /** Older direct rooms do not count. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Kind } from '../choices-contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 
 /** Null cancels it. Announces only a real change. */
 export async function setDeletionDate(tx: Tx, uid: string, leavingAt: Date | null) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { findRegistration } from '#server/server-settings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 
 /** In the order of the ids, so that transactions cannot deadlock. Lock before you change a relation. */

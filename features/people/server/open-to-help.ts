@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { findPeople } from './queries/find-people.ts'
 import { perksPaused } from './queries/paused-perks.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { DEFAULT_PHOTO } from '../contract.ts'
 import { isOpenToHelp } from './open-to-help.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 
 /** Of a new account: nobody sees it until it is let in, and it goes at `until`. */
 export const keepWaiting = (tx: Tx, uid: string, waitsFor: 'approval' | 'confirmation', until: Date) =>

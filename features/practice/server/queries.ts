@@ -3,7 +3,7 @@ import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Practice, PracticeRole, PracticeSession, Scores } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { shownNames } from '../confirmed-text.ts'
 import type { ShownAs } from '../contract.ts'
 import type { RecordLine, TaskLine } from '../document.ts'

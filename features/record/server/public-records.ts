@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_CODE, NO_SUCH_RECORD, type publicRecords, type Signature } from '../contract.ts'

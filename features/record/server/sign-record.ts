@@ -1,5 +1,5 @@
 import { createHash, randomInt, sign } from 'node:crypto'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import {
   RECORD_VERSION,
   type RecordHead,

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 
 export type SigningKey = {
   privateKey: KeyObject

@@ -1,5 +1,5 @@
 import { listPeopleHidingRewards } from '#features/people/server/changes/perks.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { MetChallenge } from './changes/challenge-tasks.ts'
 import { type EarnedBadge, type Ledger, openLedger } from './ledger.ts'

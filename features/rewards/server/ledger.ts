@@ -1,6 +1,6 @@
 import { announcePerks } from '#features/people/server/open-to-help.ts'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Badge } from '../rewards-and-badges.ts'
 import { applyLimits, applyTally, badgesFor, type PairPoints } from './activity-counts.ts'
 import {

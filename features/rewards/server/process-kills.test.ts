@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Connection } from '#server/database/database.ts'
+import type { Connection } from '#server/database/types.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { freePort, startProduct } from '#test/product-process.ts'

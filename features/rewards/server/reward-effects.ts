@@ -3,7 +3,7 @@ import { grantPerks, setFlair, setStatusLine } from '#features/people/server/cha
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import { offerHelp } from '#features/people/server/open-to-help.ts'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import type { rewards } from '../contract.ts'

@@ -3,7 +3,7 @@ import { deleteAccount } from '#features/identity/server/changes/accounts.ts'
 import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { beginDeletion, listDueDeletions } from '#features/people/server/account-deletion.ts'
 import { listTeamsOfAccount, removeAccountFromTeam } from '#features/teams/server/account-deletion.ts'
-import type { Database, Db, Tx } from '#server/database/database.ts'
+import type { Database, Db, Tx } from '#server/database/types.ts'
 import { type CleanupRun, deleteInBatches, repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 
 type DeletionDependencies = { database: Database; now: () => Date }

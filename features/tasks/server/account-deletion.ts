@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 
 const ROWS_AT_ONCE = 500

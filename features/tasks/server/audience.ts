@@ -1,6 +1,6 @@
 import { findIdsByEmail } from '#features/people/server/queries/find-by-email.ts'
 import { audienceOfTeam, refetchingMembers } from '#features/teams/server/audience.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 import type { TaskEvent } from '../contract.ts'
 import type { ImportEvent } from '../import-contract.ts'

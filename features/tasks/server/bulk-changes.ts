@@ -1,6 +1,6 @@
 import { lockTeamsOfTasks } from '#features/teams/server/team-locks.ts'
-import type { Tx } from '#server/database/database.ts'
 import { savepoint } from '#server/database/savepoint.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'

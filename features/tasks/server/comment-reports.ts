@@ -1,5 +1,5 @@
 import { mayReopen } from '#features/people/server/actions/report-person.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Comment, taskPage } from '../page-contract.ts'

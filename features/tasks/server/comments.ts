@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { MadeOffline } from '../contract.ts'
 
 // A change that was made without connection counts from when it was made: the newer one stays, whichever arrives first.

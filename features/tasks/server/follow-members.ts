@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
 import { OPEN_FOLLOWING_MAX, type Task, TOO_MANY_FOLLOWING } from '../contract.ts'

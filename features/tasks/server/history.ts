@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Task, TaskFields } from '../contract.ts'
 import type { CHANGE_KINDS } from '../page-contract.ts'
 import type { Me } from './queries/tasks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { invalid } from '#shared/problem.ts'
 
 const NOT_OF_TEAM = 'A task has labels of its team only.'

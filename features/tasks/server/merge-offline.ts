@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { MadeOffline, Task, tasks } from '../contract.ts'
 import { findTimes, type Made, madeAt, noteTimes } from './field-times.ts'

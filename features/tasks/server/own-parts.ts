@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import { addNextTask, removeNextTask } from './repeat-task.ts'
 
 // Of tasks that each assignee ticks for themselves. Call these under the lock of the task's team.

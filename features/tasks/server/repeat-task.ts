@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import { TASK_FIELDS, TASKS_MAX, type Task } from '../contract.ts'
 import { markRemoved, updateTaskCounts } from './changes.ts'
 import { nextDate } from './next-date.ts'

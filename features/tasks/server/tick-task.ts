@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { MadeOffline, Task } from '../contract.ts'
 import { markTask } from './changes.ts'
 import { type Made, madeAt, noteTimes, tickField } from './field-times.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 
 type Withholding = {
   /** 'infinity' until somebody has reviewed it. */

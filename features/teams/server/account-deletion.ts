@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { removeMember } from './actions/membership.ts'
 import { removeTeam } from './actions/teams.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { type Audience, teamTopic } from '#server/live/bus.ts'
 import { listInvited } from './queries/memberships.ts'
 import { listAudienceMembers } from './queries/teams.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { TeamLook } from '#shared/team-look.ts'
 import type { Team } from '../contract.ts'
 import type { GivenRole } from '../permissions.ts'

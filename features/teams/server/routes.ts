@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { Role } from '../permissions.ts'
 import { memberRole } from './queries/teams.ts'
 

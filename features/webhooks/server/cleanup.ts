@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 import { LOG_DAYS } from '../contract.ts'
 

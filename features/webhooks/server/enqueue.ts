@@ -1,9 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { WAITING_MAX } from '../contract.ts'
-import type { WebhookMessage } from './webhook-messages.ts'
+import type { Tx } from '#server/database/types.ts'
+import { WAITING_MAX, type WebhookKind } from '../contract.ts'
+import type { WebhookType } from '../messages-contract.ts'
+
+/** What is sent of an event: ids only, so that a receiver asks the API as somebody who may see the thing. */
+export type WebhookMessage = {
+  kind: WebhookKind
+  type: WebhookType
+  thing: string
+  data: Record<string, string | null>
+  /** Who may see it at this moment: the key of a statement below, and the ids it takes. */
+  audience: WebhookAudience
+}
 
 type Enqueuing = { at: Date; jobs: Context['jobs'] }
 
@@ -47,7 +57,7 @@ const insertForAudience = {
   one: insertFor('one', sql`select $6::uuid as user_id`),
   room: insertFor('room', ofRoom),
 }
-export type WebhookAudience = [keyof typeof insertForAudience, ...ids: string[]]
+type WebhookAudience = [keyof typeof insertForAudience, ...ids: string[]]
 
 /** `audience` selects a `user_id`. Prepared, because nearly every write asks for it and nearly nobody has a webhook. */
 function insertFor(name: string, audience: RawBuilder<unknown>) {

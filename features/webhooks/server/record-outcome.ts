@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import { findOwnEmail } from '#features/people/server/person-record.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Claimed, Outcome, Sending } from './send.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/types.ts'
+import type { Post } from '#server/push/post-to-public-host.ts'
 import { webhookOffMail } from './webhook-mail.ts'
+
+export type Sending = Pick<Context, 'database' | 'config' | 'jobs' | 'limits' | 'log' | 'now' | 'secret'> & {
+  post: Post
+}
+export type Claimed = { id: string; thing: string; body: string; attempts: number; url: string }
+export type Outcome = { status: number | null; error: string | null; ms: number }
 
 /** Seconds until the next try, after each failed one; the last of them from then on. */
 const PAUSES = [5, 30, 120, 600, 1800, 7200, 21_600]

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
-import { type Answer, NOT_PUBLIC, type Post } from '#server/push/post-to-public-host.ts'
+import type { Db } from '#server/database/types.ts'
+import { type Answer, NOT_PUBLIC } from '#server/push/post-to-public-host.ts'
 import { webhookHostLimit } from '../contract.ts'
 import { enqueueSending } from './enqueue.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { type Claimed, type Outcome, recordOutcome, type Sending } from './record-outcome.ts'
 import { signedHeaders } from './sign.ts'
 import { isAllowedPort, portRefusal, VERIFICATION } from './webhooks.ts'
-
-export type Sending = Pick<Context, 'database' | 'config' | 'jobs' | 'limits' | 'log' | 'now' | 'secret'> & {
-  post: Post
-}
-export type Claimed = { id: string; thing: string; body: string; attempts: number; url: string }
-export type Outcome = { status: number | null; error: string | null; ms: number }
 
 /** At a time, of one webhook. */
 const AT_ONCE = 10

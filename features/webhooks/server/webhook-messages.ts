@@ -1,16 +1,5 @@
-import type { WebhookKind } from '../contract.ts'
 import type { WebhookType } from '../messages-contract.ts'
-import type { WebhookAudience } from './enqueue.ts'
-
-/** What is sent of an event: ids only, so that a receiver asks the API as somebody who may see the thing. */
-export type WebhookMessage = {
-  kind: WebhookKind
-  type: WebhookType
-  thing: string
-  data: Record<string, string | null>
-  /** Who may see it at this moment: the key of a statement in enqueue.ts, and the ids it takes. */
-  audience: WebhookAudience
-}
+import type { WebhookMessage } from './enqueue.ts'
 
 type OfTask = { type: WebhookType; taskId: string; teamId: string | null; by: string; commentId?: string }
 

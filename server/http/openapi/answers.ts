@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from '../route.ts'
+import type { Call } from '#shared/call.ts'
 import type { JsonSchema } from './schemas.ts'
 
 export const json = (schema: JsonSchema, example?: unknown) => ({
@@ -112,8 +112,10 @@ export const headerComponents = {
   },
 }
 
+type Answering = { call: Call; isUpload: boolean }
+
 /** Each refusal that this call may answer. */
-export function refusalsOf(route: Route): Record<string, JsonSchema> {
+export function refusalsOf(route: Answering): Record<string, JsonSchema> {
   const may = mayRefuse(route)
   return Object.fromEntries(
     all
@@ -123,7 +125,7 @@ export function refusalsOf(route: Route): Record<string, JsonSchema> {
 }
 
 /** By status. */
-export function mayRefuse({ call, isUpload }: Pick<Route, 'call' | 'isUpload'>): Record<number, boolean> {
+export function mayRefuse({ call, isUpload }: Answering): Record<number, boolean> {
   const writes = call.verb !== 'GET'
   const sends = Boolean(call.body) || isUpload
   return {

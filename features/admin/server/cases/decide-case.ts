@@ -8,7 +8,7 @@ import {
   settleCommentReports,
   withholdComment,
 } from '#features/tasks/server/withheld-comments.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { type Decision, REMOVAL_DAYS } from '../../contract.ts'
 import { mayPunish } from '../../permissions.ts'

@@ -1,5 +1,5 @@
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { mayAct, WHY_NOT_ONESELF } from '../../permissions.ts'
 import { mustNotBeLast } from '../administrators.ts'

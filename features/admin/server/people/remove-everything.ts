@@ -5,7 +5,7 @@ import { disableAccount, enableAccount } from '#features/identity/server/actions
 import { setDeletionDate } from '#features/people/server/account-deletion.ts'
 import { putBackComment, withholdComment } from '#features/tasks/server/withheld-comments.ts'
 import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { REMOVAL_DAYS, type Removal } from '../../contract.ts'
 import { mustNotBeLast } from '../administrators.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { findRegistration, findTextRules } from '#server/server-settings.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'

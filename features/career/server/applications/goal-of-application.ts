@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_GOAL } from '../../goals-contract.ts'
 import { JOB_TEMPLATES } from '../../planner/template-ids.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_APPLICATION, type Outcome, type Stage, type StageCounts } from '../../applications-contract.ts'
 import type { ShownField } from '../../shares-contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter, dayIn, momentIn } from '#features/people/server/time-zone.ts'
-import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Database, Tx } from '#server/database/types.ts'
 import { formatClockIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import type { ApplicationCard, Rule } from '../../applications-contract.ts'

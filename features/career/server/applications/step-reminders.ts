@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Database, Tx } from '#server/database/types.ts'
 
 const BATCH_SIZE = 100
 /** Milliseconds. Later, after an outage, a reminder would only confuse. */

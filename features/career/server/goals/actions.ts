@@ -1,6 +1,6 @@
 import { GOALS_MAX, TOO_MANY_GOALS } from '#features/people/contract.ts'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { NO_SUCH_GOAL, NO_SUCH_PLAN } from '../../goals-contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { type goals, NO_SUCH_PLAN, STEPS_MAX, TOO_MANY_STEPS } from '../../goals-contract.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_GOAL, type PlannedGoal } from '../../goals-contract.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Me as TaskMe } from '#features/tasks/server/queries/tasks.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { addDays } from '#shared/days.ts'
 import { invalid } from '#shared/problem.ts'

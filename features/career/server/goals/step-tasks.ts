@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { editTask, removeTask } from '#features/tasks/server/actions.ts'
 import { insertTask } from '#features/tasks/server/changes.ts'
 import { lockTask, type Me as TaskMe } from '#features/tasks/server/queries/tasks.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 
 type Waiting = { id: string; name: string; due: string; minutes: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Database, Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { sundayOf } from './actions.ts'
 import { makeTasks } from './step-tasks.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { NOT_A_FRIEND, PARTNER_IS_FULL, SHOWN_MAX } from '../../partner-contract.ts'
 import { partnerOf } from './find-partners.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clockIn, dayIn, momentIn } from '#features/people/server/time-zone.ts'
-import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { SLIPPED_MAX, type WeekInReview } from '../../review-contract.ts'
 import { CLOSES_AT, OPENS_AT, type ReviewWindow, reviewWindow, weeksInARow } from '../../review-window.ts'

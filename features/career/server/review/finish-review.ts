@@ -2,7 +2,7 @@ import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '#featu
 import { editTask, removeTask } from '#features/tasks/server/actions.ts'
 import { findTask, lockTask } from '#features/tasks/server/queries/tasks.ts'
 import { lockTeamsOfTasks } from '#features/teams/server/team-locks.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { addDays } from '#shared/days.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clockIn, dayIn, momentIn } from '#features/people/server/time-zone.ts'
-import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Database, Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import type { Reminder } from '../../review-contract.ts'
 import { reviewWindow } from '../../review-window.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { THOUGHTS_OFFERED } from '../../review-contract.ts'
 
 const findThoughts = prepared<{ week: string; text: string }>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { DONE_SHOWN, type WeekInReview } from '../../review-contract.ts'
 
 /** More count as this many. */

@@ -1,6 +1,6 @@
 import { dayAfter, dayIn, momentIn } from '#features/people/server/time-zone.ts'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { type ApplicationFile, FILES_OF_APPLICATION_MAX } from '../../applications-contract.ts'
 import type { Showable } from '../../shown-application.ts'
 import { cardColumns, restColumns } from '../applications/queries/columns.ts'

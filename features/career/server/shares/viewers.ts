@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { ShareEvent, ShownField } from '../../shares-contract.ts'
 
 const findViewers = prepared<{ uid: string }>(

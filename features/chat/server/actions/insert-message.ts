@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileSummary } from '#features/files/contract.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Mention, Room } from '../../contract.ts'
 import type { Me } from '../queries/rooms.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Mute, MuteChoice, Room } from '../../contract.ts'
 import { type Me, mustFindRoom } from '../queries/rooms.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { FORUMS_JOINED_MAX, NOT_CLOSE, type Room } from '../../contract.ts'
 import { mustLockRoomRow } from '../lock-room.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { type Message, NO_SUCH_MESSAGE, type Room, THREAD_REPLIES_MAX } from '../../contract.ts'
 import { mustLockMessage } from '../queries/messages.ts'

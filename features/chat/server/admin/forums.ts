@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { forums } from '../../forums-contract.ts'
 import { removeForum, updateForum } from '../actions/forums.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { clearMessage, dismissReports } from '../actions/change-message.ts'
 import { putBackWithheld, saveForUndo } from '../changes/restore-message.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { ForumCount } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findByName } from '#features/people/server/queries/find-by-prefix.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { type ChatPerson, type chat, MENTION_SUGGESTIONS_MAX, type Mention, type Room } from '../../contract.ts'
 import { chatPersonJson, type Me } from './rooms.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
 import { idsInOrder, isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
 import {

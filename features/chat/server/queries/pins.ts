@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { PINS_MAX } from '../../pins-contract.ts'
 import { findMessagesByIds } from './messages.ts'
 import type { Me } from './rooms.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blockPairs, endClassBlocks, lockPairs } from '#features/people/server/actions/class-lists.ts'
 import type { Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { CLASS_BLOCKS_MAX, TOO_MANY_CLASS_BLOCKS } from '../../blocks-contract.ts'
 import { announceChange, lockTeamsOfClass, lockToLead } from '../queries/membership.ts'

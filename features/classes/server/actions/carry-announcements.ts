@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 
 /**
  * What somebody has not read where they were until now is unread in the room of the team that they enter, and in their bell:

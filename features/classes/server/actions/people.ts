@@ -4,7 +4,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { blockPairs, endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Context, Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import {
   CLASS_IS_FULL,

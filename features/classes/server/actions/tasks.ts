@@ -1,8 +1,8 @@
 import type { OwnRecord } from '#features/people/contract.ts'
 import { addTask, removeTask } from '#features/tasks/server/actions.ts'
 import { findTask } from '#features/tasks/server/queries/tasks.ts'
-import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import {

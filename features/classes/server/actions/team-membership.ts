@@ -10,7 +10,7 @@ import {
   updateMemberCount,
 } from '#features/teams/server/changes.ts'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ClassTeamRow } from '../queries/membership.ts'
 

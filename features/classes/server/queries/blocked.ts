@@ -1,6 +1,6 @@
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { notAllowed } from '#shared/problem.ts'
 import type { ClassBlock } from '../../blocks-contract.ts'
 import { mayLead, WHY_NOT_LEAD } from '../../permissions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { type ClassRole, NO_SUCH_CLASS } from '../../contract.ts'
 import { mayHelp, mayLead, WHY_NOT_HELP, WHY_NOT_LEAD } from '../../permissions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isCloseTeammateOf, visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { ClassPerson, ClassRole } from '../../contract.ts'
 
 /** What a profile without interests says. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
+import type { Db } from '#server/database/types.ts'
 import type { TeamLook } from '#shared/team-look.ts'
 import type { ClassTask, ClassTeam } from '../../contract.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { ACTS_SHOWN, type Act } from '../../contract.ts'
 
 /** Hours. The longest day, at the end of summer time, has 25. */

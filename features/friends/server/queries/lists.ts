@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { findHelpers, listHelpOffers } from '#features/people/server/open-to-help.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { cutPage, latestPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { FriendCounts, FriendRow, Helper } from '../../contract.ts'

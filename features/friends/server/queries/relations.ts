@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listFirstInterests, listSharedTeamIds } from '#features/people/server/queries/profile.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { FriendRow } from '../../contract.ts'
 
 export type Me = { uid: string }

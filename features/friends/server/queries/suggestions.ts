@@ -1,7 +1,7 @@
 import type { PublicPerson } from '#features/people/contract.ts'
 import { suggestPeople } from '#features/people/server/queries/suggest-people.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { SUGGESTION_FACES_MAX, SUGGESTIONS_MAX, type Suggestion } from '../../contract.ts'
 import { friendRowsOf, type Me } from './relations.ts'
 

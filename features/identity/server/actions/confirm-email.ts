@@ -1,6 +1,6 @@
 import { maskEmail } from '#features/people/permissions.ts'
 import { findConfirmableMailbox } from '#features/people/server/queries/find-by-email.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, type Confirmation, type identity } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { setAccountDisabled } from '#features/people/server/person-record.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { endAllSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
 import { findAccountId } from '../queries/accounts.ts'

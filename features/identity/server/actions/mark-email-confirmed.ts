@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { deleteProviderLinks, markEmailConfirmed } from '../changes/accounts.ts'
 import { endAllSessions, endOtherSessions } from '../changes/sessions.ts'

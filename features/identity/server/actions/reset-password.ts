@@ -1,6 +1,6 @@
 import { findEnabledEmail } from '#features/people/server/person-record.ts'
 import type { Config } from '#server/config.ts'
-import type { Database, Db } from '#server/database/database.ts'
+import type { Database, Db } from '#server/database/types.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 import { type ApiToken, TOKEN_PREFIX, TOKENS_MAX, TOO_MANY_TOKENS } from '../../api-tokens-contract.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 
 /** The address is in lower case. */
 export const setAccountEmail = (db: Db, uid: string, emailLower: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { endApiTokens } from '../api-tokens/api-tokens.ts'
 

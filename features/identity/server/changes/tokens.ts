@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { cancelJobs } from '#server/jobs/jobs.ts'
 import { lockAccount } from '../queries/accounts.ts'
 

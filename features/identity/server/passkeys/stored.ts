@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { Passkey } from '../../passkey-contract.ts'
 
 type PasskeyRow = { id: string; name: string; created_at: Date; used_at: Date | null }

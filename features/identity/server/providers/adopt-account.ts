@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Provider } from '../../contract.ts'
 import { claimAccount } from '../actions/mark-email-confirmed.ts'
 import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'

@@ -1,7 +1,7 @@
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { EMAIL_UNCONFIRMED, type LinkedAccounts, type linking, type Provider, type Session } from '../../contract.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Provider } from '../../contract.ts'
 import { findLinkedAccount, lockAccount } from '../queries/accounts.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { domainOf } from '#shared/registration.ts'
 

@@ -3,7 +3,7 @@ import { isReservedName } from '#features/people/server/moderation/reserved-name
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { whyKeptOut } from '#features/people/server/waiting-accounts.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { Problem } from '#shared/problem.ts'
 import { email as addressSchema, type Provider, type Session } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 
 /** Expects lower case. Finds disabled accounts too. */
 export async function findAccountId(db: Db, emailLower: string): Promise<string | null> {

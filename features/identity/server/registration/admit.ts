@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { findRegistration } from '#server/server-settings.ts'
 import { Problem } from '#shared/problem.ts'
 import { domainOf } from '#shared/registration.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { closeAccount } from '../actions/account-deletion.ts'
 import { linkOrigin } from '../mail/link-origin.ts'

@@ -1,6 +1,6 @@
 import { endWaiting, keepWaiting } from '#features/people/server/waiting-accounts.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { WaitsFor } from '../../contract.ts'
 
 const DAY_MS = 24 * 3600 * 1000

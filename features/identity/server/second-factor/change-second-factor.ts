@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { invalid, Problem } from '#shared/problem.ts'
 import { identityLimits, type Session } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { SecondFactorState } from '../../second-factor-contract.ts'
 
 export const findSecondFactor = (db: Db, uid: string) =>

@@ -1,6 +1,6 @@
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Provider, Session } from '../../contract.ts'
 import { createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
 import { endSession, limitSessions } from '../changes/sessions.ts'

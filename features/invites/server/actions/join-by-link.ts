@@ -4,7 +4,7 @@ import { becomeMember } from '#features/teams/server/actions/membership.ts'
 import { banApplies } from '#features/teams/server/queries/memberships.ts'
 import { lockTeamAsNonMember } from '#features/teams/server/team-locks.ts'
 import type { Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 
 /** Members and invitees may use old links. @throws Problem 404 with the same text for every reason */

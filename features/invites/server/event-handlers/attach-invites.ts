@@ -3,7 +3,7 @@ import { lockPeople } from '#features/people/server/lock-people.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { lockEmail } from '../changes.ts'
 

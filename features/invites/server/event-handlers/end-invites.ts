@@ -1,6 +1,6 @@
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { visibleInvitee } from '../recipient.ts'
 import { resetLink } from '../team-links.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findIdsByEmail } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { type Bounce, readReport } from './read-report.ts'
 
 /** Mails in one run, so that an inbox with many starts slowly. */

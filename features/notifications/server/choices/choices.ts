@@ -1,6 +1,6 @@
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context, Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { type Choices, channels, type Kind, kinds } from '../../choices-contract.ts'
 
 type Where = Pick<Context, 'config'>

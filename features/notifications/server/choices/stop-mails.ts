@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { cancelJobs } from '#server/jobs/jobs.ts'
 
 /** Ends all mails about notifications. Doing it twice, or with a key that nobody has, changes nothing. */

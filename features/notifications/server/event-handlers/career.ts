@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { findNotifications, type Notifier } from '../notify.ts'
 
 export const notifyOfReview: Notifier<'review.due'> = async (_, { uid }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import { findNotifications, type NotificationChanges, type Notifier } from '../notify.ts'
 import { uuidOf } from '../uuid-of.ts'
 

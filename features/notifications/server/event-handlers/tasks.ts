@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { findNotifications, type NewNotification, type Notifier, type StoredNotification } from '../notify.ts'
 

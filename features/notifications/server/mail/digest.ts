@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import { reasonsOf } from '../notify.ts'
 import type { NewsSection } from './news-mail.ts'
 import { unreadSection } from './unread-section.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { type Choices, kinds, MAIL_PAUSE_MINUTES, UNREAD_MINUTES } from '../../choices-contract.ts'
 import { endOfQuietHours } from '../choices/quiet-hours.ts'
 import { hasNoOwnMail, reasonsOf } from '../notify.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { NewsItem, NewsSection } from './news-mail.ts'
 
 const ITEMS_MAX = 10

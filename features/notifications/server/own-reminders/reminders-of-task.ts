@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import type { Reminder } from '../../reminder-contract.ts'
 import { REMINDERS_MAX } from '../../reminder-contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
+import type { Tx } from '#server/database/types.ts'
 import { formatClockIn, formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import { describeTask } from '../event-handlers/tasks.ts'

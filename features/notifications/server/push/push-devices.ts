@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { Session } from '#features/identity/contract.ts'
 import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { invalid, Problem } from '#shared/problem.ts'
 import type { PushMessage, PushSubscriptionOfBrowser } from '../../push-contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { PushMessage } from '../../push-contract.ts'
 import { endOfQuietHours } from '../choices/quiet-hours.ts'
 import { listUnread, pathOf } from '../mail/unread-section.ts'

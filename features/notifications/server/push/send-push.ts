@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { Post } from '#server/push/post-to-public-host.ts'
 import type { PushMessage } from '../../push-contract.ts'
 

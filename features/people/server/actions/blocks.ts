@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { BLOCKS_MAX, TOO_MANY_BLOCKS } from '../../contract.ts'
 import { lockPeople, lockWithPerson } from '../lock-people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { settings } from '#features/settings/contract.ts'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { invalid } from '#shared/problem.ts'
 import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Look } from '#shared/look.ts'
 import { Problem } from '#shared/problem.ts'
 import { PALETTES_NOT_OWNED } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { Privacy, privacy } from '../../contract.ts'
 import { isOpenToHelp } from '../open-to-help.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { lockPeople } from '../lock-people.ts'
 
 // Leaders of a class keep a list of people who are blocked for its people. Each such block is a row like a person's own,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Flair, Perks } from '../../contract.ts'
 
 /** Null removes a part. Locks the person. */

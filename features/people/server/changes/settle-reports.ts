@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 
 export const settlePersonReports = (tx: Tx, uid: string, at: Date) =>
   tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** Lookalikes of the letters in built-in forum names (Unicode TR 39), except those that NFKD decomposes. */

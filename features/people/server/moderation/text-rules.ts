@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/types.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 import { findTextRules } from '#server/server-settings.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 
 /** The keys are in lower case. Leaves out unknown and disabled accounts. */
 export async function findIdsByEmail(db: Db, addresses: string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 
 /** How much of a large network is looked through. */
 const FRIENDS_MAX = 50

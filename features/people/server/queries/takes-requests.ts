@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { mayAskToBeFriends } from '../../permissions.ts'
 import { isTeammateOf } from './visible-people.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignee } from '#features/tasks/contract.ts'
-import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import type { Privacy, PublicPerson } from '../../contract.ts'
 import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { RecordChanges } from '../../contract.ts'
 import { openLinkOf } from '../queries/own-record.ts'
 

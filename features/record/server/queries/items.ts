@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { type Confirmer, ITEMS_MAX, NO_SUCH_ITEM, type RecordItem } from '../../contract.ts'
 

@@ -1,5 +1,5 @@
 import { listTeamBadges } from '#features/people/server/queries/profile.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { WorkRecord } from '../../contract.ts'
 import { listItems } from './items.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 
 /** People of the team in which the task is now, and whether they shared it: assigned to them or made by them. */
 export async function listTeammates(

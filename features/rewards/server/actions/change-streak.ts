@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { addDays } from '#shared/days.ts'
 import type { rewards } from '../../contract.ts'

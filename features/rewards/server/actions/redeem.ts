@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type rewards } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { hasAnyPlace } from '#features/people/server/open-to-help.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { RewardName } from '../../rewards-and-badges.ts'
 import { customiseReward } from '../reward-effects.ts'
 

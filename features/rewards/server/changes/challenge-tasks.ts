@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import { CHALLENGE } from '../../contract.ts'
 import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 import type { Ledger } from '../ledger.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BadgeDesign } from '#features/people/contract.ts'
 import { findBlockedBetween } from '#features/people/server/queries/blocks.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 
 type NewTeamBadge = { by: string; teamId: string; design: BadgeDesign; to: string[]; at: Date }

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask } from '#shared/task-points.ts'
 import type { PointRule } from '../award-points.ts'
 import { addChallengeTask, awardChallenge, removeChallengeTask } from '../changes/challenge-tasks.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { PointRule } from '../award-points.ts'
 import type { Ledger } from '../ledger.ts'

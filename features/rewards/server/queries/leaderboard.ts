@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { type LeaderboardRow, NEIGHBOUR_COUNT, type Period, TOP_COUNT } from '../../contract.ts'
 import { dayOf, periodStart } from '../points.ts'
 

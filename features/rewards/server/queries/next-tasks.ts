@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { NEXT_TASKS, type NextTask } from '../../contract.ts'
 import { committedDate } from './ticked-tasks.ts'
 

@@ -1,9 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
-import type { ExportPart } from './export-parts.ts'
+import type { ArchiveFile, ExportPart } from './export-parts.ts'
 import type { Row } from './read-rows.ts'
-
-type Content = string | Uint8Array
-export type ArchiveFile = { name: string; content: AsyncIterable<Content> | Iterable<Content> }
 
 /** Streamed, so that large files and slow readers take no memory. */
 export async function* zip(files: AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>): AsyncGenerator<Uint8Array> {

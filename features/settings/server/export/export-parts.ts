@@ -3,14 +3,16 @@ import type { Session } from '#features/identity/contract.ts'
 import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { loadProfile } from '#features/people/server/queries/profile.ts'
 import { TASK_FIELDS } from '#features/tasks/contract.ts'
-import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { jsonFields } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import type { ArchiveFile } from './archive.ts'
 import { type Row, readRows } from './read-rows.ts'
 
 /** Each call of `rows` reads them again. */
+type Content = string | Uint8Array
+export type ArchiveFile = { name: string; content: AsyncIterable<Content> | Iterable<Content> }
+
 export type ExportPart = { name: string; title: string; rows: () => AsyncGenerator<Row> }
 
 /** Everything the user wrote, made, chose and received. Of others only their names. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { priorityNames } from '../../contract.ts'
 import type { ExportFormat } from '../../export-contract.ts'
 import type { Me } from '../queries/tasks.ts'

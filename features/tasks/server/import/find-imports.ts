@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { isoMoment } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { IMPORT_UNDO_HOURS, type TaskImport } from '../../import-contract.ts'
 
 const LISTED = 10

@@ -1,7 +1,7 @@
 import { LABEL_NAME_MAX, LABELS_MAX as LABELS_OF_TEAM_MAX } from '#features/teams/labels-contract.ts'
 import { bumpTeamVersions } from '#features/teams/server/changes.ts'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { LABELS_MAX } from '../../contract.ts'
 import type { ImportedTask } from './read-tasks.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findMembersByEmail } from '#features/people/server/queries/find-by-email.ts'
-import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { invalid } from '#shared/problem.ts'
 import type { Assignee, NewAssignee } from '../../contract.ts'
 import type { Me } from './tasks.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
 import { NO_DATE } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { TASKS_PAGE_MAX, type tasks } from '../../contract.ts'

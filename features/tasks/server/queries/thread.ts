@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '#server/database/database.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { listAddable } from '#features/people/server/queries/find-people.ts'
 import type { Context, Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Limit } from '#shared/limit.ts'
 import { Problem } from '#shared/problem.ts'
 import { teamLimits } from '../../contract.ts'

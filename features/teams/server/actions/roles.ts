@@ -1,5 +1,5 @@
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Team } from '../../contract.ts'
 import { type GivenRole, WHY_NOT_TO_NEW_MEMBER } from '../../permissions.ts'

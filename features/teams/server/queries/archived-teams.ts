@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import { type ArchivedTeam, TEAMS_MAX } from '../../contract.ts'
 
 const selectArchived = (db: Db, { uid }: Me) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 
 /** Lock the person first. */
 export async function countConfirmed(tx: Tx, uid: string) {

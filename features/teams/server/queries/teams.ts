@@ -3,9 +3,9 @@ import { shownFlair, shownPhoto, statusLine } from '#features/people/server/quer
 import { visibleInTeam } from '#features/people/server/queries/visible-people.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { AVATARS_SHOWN, type Member, type Team } from '../../contract.ts'
 
 /** From `teams` and `team_members`. */

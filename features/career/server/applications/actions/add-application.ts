@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import {

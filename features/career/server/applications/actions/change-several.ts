@@ -1,5 +1,5 @@
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { applications } from '../../../applications-contract.ts'
 import { lockCareer } from '../lock-career.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { invalid } from '#shared/problem.ts'
 import type { applications, Stage } from '../../../applications-contract.ts'

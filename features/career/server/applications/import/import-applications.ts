@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { AnswerOf, ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { APPLICATIONS_MAX, TOO_MANY_APPLICATIONS } from '../../../applications-contract.ts'

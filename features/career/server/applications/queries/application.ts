@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import {
   type Application,

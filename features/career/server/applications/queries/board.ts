@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Db } from '#server/database/types.ts'
 import {
   type ApplicationCard,
   BOARD_COLUMN_SIZE,

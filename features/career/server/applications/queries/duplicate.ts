@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import type { AnswerOf } from '#shared/call.ts'
 import type { ads } from '../../../ads-contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { numbersOf, type Sent } from '../../../numbers.ts'
 import { NUMBERS_MAX, type Numbers } from '../../../numbers-contract.ts'
 import { todayOf } from './application.ts'

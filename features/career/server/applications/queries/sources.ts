@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db } from '#server/database/types.ts'
 import { SOURCES_MAX } from '../../../applications-contract.ts'
 
 /** Steps from one name to the next along an index, so that it costs the same however many applications there are. */
