@@ -1,5 +1,5 @@
 import { Transaction } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { files, read, root } from '../repository-files.ts'
 
 // Which lines of the product tell screens that something has happened: those that call `tx.announce`, or a function

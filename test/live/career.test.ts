@@ -8,7 +8,7 @@ import { replanGoal, undoReplan } from '#features/career/server/goals/replan-goa
 import { finishReview } from '#features/career/server/review/finish-review.ts'
 import { shares } from '#features/career/shares-contract.ts'
 import { profiles } from '#features/people/contract.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { addApplication, dueStep, happened, moveTo, show, waitInTheMorning } from '../career.ts'
 import type { Person } from '../cast.ts'

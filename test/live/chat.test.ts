@@ -6,7 +6,7 @@ import { deleteForumPermanently, renameForum, slowForum } from '#features/chat/s
 import { withholdMessage } from '#features/chat/server/admin/withheld-messages.ts'
 import { putBackWithheld } from '#features/chat/server/changes/restore-message.ts'
 import { slowMode } from '#features/chat/slow-mode-contract.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/types.ts'
 import type { Person } from '../cast.ts'
 import {
   makeForum,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FriendRow } from '../../contract.ts'
-import { applyToCounts, type PendingAction } from '../actions/use-friend-actions.ts'
-import type { FriendRelation } from './friends.ts'
+import { applyToCounts } from '../actions/use-friend-actions.ts'
+import type { FriendRelation, PendingAction } from './friends.ts'
 import { optimisticRows } from './use-friend-list.ts'
 
 const row = (displayName: string, tie: FriendRelation): FriendRow => ({
