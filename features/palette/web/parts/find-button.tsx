@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isDialogOpening, lazyPart } from '#web/layout/lazy-part.tsx'
 import { MeProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/button.tsx'
@@ -42,7 +42,8 @@ export function FindButton() {
       if (runShortcut(key, router, () => setOpened('shortcuts'))) event.preventDefault()
     }
   })
-  useEffect(() => {
+  // Before the button is painted, so that no key is lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

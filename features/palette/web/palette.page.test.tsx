@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '#test/page/open-page.ts'
+
+test('Ctrl+K opens the palette from the moment at which its button is there', async () => {
+  const press = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector('[aria-keyshortcuts="Control+K Meta+K"]')) return
+    seen.disconnect()
+    document.body.dispatchEvent(press)
+  })
+  seen.observe(document.body, { childList: true, subtree: true })
+  openPage('/tasks')
+  await expect.element(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
+  expect(press.defaultPrevented).toBe(true)
+})
