@@ -65,7 +65,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
       bytes: weighFiles(without(signedIn, first)),
       // With the list of where the pages are, which visitors do not load and which grows by about 60 bytes a page, and how each
       // country writes dates, which all pages do. With what starts after loading: a file of its own was more in all.
-      most: 41 * kB,
+      most: 41.2 * kB,
       files: [...without(signedIn, first).scripts],
     },
     ...routes.map(({ name, ...files }) => ({

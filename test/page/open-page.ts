@@ -3,9 +3,10 @@ import '#web/ui/flair.css'
 import { expect, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { STREAM_READY } from '#shared/events.ts'
+import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import { LOOK_COOKIE } from '#shared/look.ts'
 import { renderApp, startQueries } from '#web/start-app.tsx'
+import { clearToasts } from '#web/ui/toast.tsx'
 import { api, complaints, POSITION, resetApi } from './api.ts'
 import { exampleFor } from './examples.ts'
 
@@ -45,12 +46,24 @@ export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
   return { queries, router }
 }
 
-/** A stream of events that opens at once, and on which nothing happens. */
+const streams: QuietStream[] = []
+
+/** Sends a live event, once the page listens. */
+export async function happen(message: LiveMessage) {
+  const stream = await vi.waitUntil(() => streams.findLast(({ readyState }) => readyState === EventSource.OPEN))
+  stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message), lastEventId: POSITION }))
+}
+
+/** A stream of events that opens at once, and on which nothing happens unless a test says so. */
 class QuietStream extends EventTarget {
   readyState: number = EventSource.OPEN
+  onmessage?: (event: MessageEvent<string>) => void
   constructor() {
     super()
-    setTimeout(() => this.dispatchEvent(new MessageEvent(STREAM_READY, { data: POSITION })))
+    setTimeout(() => {
+      this.dispatchEvent(new MessageEvent(STREAM_READY, { data: POSITION }))
+      streams.push(this)
+    })
   }
   close() {
     this.readyState = EventSource.CLOSED
@@ -72,6 +85,7 @@ export async function end() {
   const found = [...complaints]
   for (const button of document.querySelectorAll<HTMLElement>('[role=status] [aria-label^="Dismiss: "]')) button.click()
   close()
+  clearToasts()
   resetApi()
   // Whatever waits for the server learns that it is there.
   dispatchEvent(new Event('online'))

@@ -11,9 +11,16 @@ export const TOAST_SECONDS = 2.2
 /** 'Undo', with `about` for screen readers; `keys` are its shortcut. */
 type ToastAction = { label: string; about: string; keys?: string; run: () => void }
 
-type Toast = { id: number; text: ReactNode; failed: boolean; action: ToastAction | undefined; stays: boolean }
+type Toast = {
+  id: number
+  text: ReactNode
+  failed: boolean
+  action: ToastAction | undefined
+  stays: boolean
+  isHeardOnly: boolean
+}
 
-type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number | undefined }
+type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number | undefined; isHeardOnly?: boolean }
 
 // `regions` are the ids of live regions; the last one shows the toasts.
 type ToastState = { toasts: Toast[]; regions: string[] }
@@ -31,14 +38,20 @@ function setState(next: Partial<ToastState>) {
  * A failure has a coral dot and stays until it is dismissed, unless `seconds` says how long; the same failure again
  * replaces it. Callable from anywhere. Returns how to remove it early.
  */
-export function showToast(text: ReactNode, { failed = false, action, seconds }: ToastOptions = {}) {
+export function showToast(
+  text: ReactNode,
+  { failed = false, action, seconds, isHeardOnly = false }: ToastOptions = {},
+) {
   const id = ++lastId
   const others = state.toasts.filter((toast) => !failed || !toast.failed || toast.text !== text)
   const stays = failed && seconds === undefined
-  setState({ toasts: [...others, { id, text, failed, action, stays }] })
+  setState({ toasts: [...others, { id, text, failed, action, stays, isHeardOnly }] })
   if (!stays) setTimeout(dismissToast, (seconds ?? TOAST_SECONDS) * 1000, id)
   return () => dismissToast(id)
 }
+
+/** To those who do not see what happens on the screen. */
+export const sayAloud = (text: string) => showToast(text, { isHeardOnly: true })
 
 /** Failures stay to be read. */
 export const clearToasts = () => setState({ toasts: state.toasts.filter(({ failed }) => failed) })
@@ -82,7 +95,10 @@ export function Toasts() {
     <div ref={ref} popover="manual" role="status" className={styles.toasts}>
       {isInnermost &&
         toasts.map((toast) => (
-          <div key={toast.id} className={classNames(styles.toast, toast.failed && styles.failed)}>
+          <div
+            key={toast.id}
+            className={toast.isHeardOnly ? 'visually-hidden' : classNames(styles.toast, toast.failed && styles.failed)}
+          >
             {toast.text}
             {toast.action && <ToastButton toast={toast.id} action={toast.action} />}
             {toast.stays && (

@@ -18,7 +18,7 @@ test('a link that an address may not follow any more says why, and blames no pas
   await expect.element(password).not.toHaveAttribute('aria-invalid')
 })
 
-test.each([
+test.each<[string, boolean]>([
   ['/signup', false],
   ['/signup?next=/join/0198c2a4-7c1e-7d2b-9f00-0123456789ab', true],
 ])('where signing up needs an invitation, the form of %s is there: %s', async (address, isThere) => {

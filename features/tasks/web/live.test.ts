@@ -25,7 +25,7 @@ const shown = () => tasksIn(queries.getQueryData(tasksQuery({}).queryKey)!).map(
 const isStale = () => queries.getQueryState(tasksQuery({}).queryKey)?.isInvalidated
 
 function receive(type: keyof typeof taskEffects, data: unknown) {
-  void taskEffects[type]({ taskId: 'report' }, { queries, data })
+  void taskEffects[type]({ taskId: 'report', by: 'somebody' }, { queries, data })
 }
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTeams, updateTeamProgress } from '#features/teams/web/queries.ts'
 import { findMe } from '#web/session/session.tsx'
+import { sayAloud } from '#web/ui/toast.tsx'
 import type { Task, TaskUpdate } from '../contract.ts'
 import { refetchDetails, refetchThreads } from './queries/refetch-page.ts'
 import { hasTask, refetchTasks, removeTasks, upsertTask } from './queries/tasks.ts'
@@ -32,9 +33,22 @@ function withOwnAddress(queries: QueryClient, task: Task): Task {
   return { ...task, assignedUsers: task.assignedUsers.map(own) }
 }
 
+/** To those who made the task or have it. */
+function sayWhoFinished({ by }: { by: string }, { queries, data }: LiveContext) {
+  const me = findMe(queries)
+  const task = (data as TaskUpdate | undefined)?.task
+  if (!task?.done || !me || by === me.uid) return
+  if (task.userId !== me.uid && !task.assignedUsers.some(({ uid }) => uid === me.uid)) return
+  const who = task.assignedUsers.find(({ uid }) => uid === by)?.displayName ?? 'Somebody'
+  sayAloud(`${who} finished “${task.name}”`)
+}
+
 export const taskEffects = {
   'task.added': applyUpdate,
-  'task.ticked': applyUpdate,
+  'task.ticked'(event: TaskRef & { by: string }, screen: LiveContext) {
+    sayWhoFinished(event, screen)
+    return applyUpdate(event, screen)
+  },
   'task.unticked': applyUpdate,
   'task.changed': applyUpdate,
   'task.removed': applyUpdate,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#test/page/api.ts'
+import { exampleFor } from '#test/page/examples.ts'
+import { ada, happen, openPage } from '#test/page/open-page.ts'
+import { type Task, tasks } from '../contract.ts'
+
+const [example] = exampleFor(tasks.list)
+const [assignee] = example!.assignedUsers
+const [hers, graces] = [
+  { ...assignee!, uid: ada.uid },
+  { ...assignee!, uid: crypto.randomUUID(), displayName: 'Grace Hopper' },
+]
+const plain = { each: false, everyone: false, done: false, repeat: null, ticks: null, labels: [] }
+const made: Task = { ...example!, ...plain, name: 'Oil the mill', userId: ada.uid, assignedUsers: [graces] }
+
+test.each<[string, Partial<Task & { by: string }>, string]>([
+  ['who finished a task that Ada made', {}, 'Grace Hopper finished “Oil the mill”'],
+  [
+    'who finished a task of hers',
+    { userId: graces.uid, assignedUsers: [hers, graces] },
+    'Grace Hopper finished “Oil the mill”',
+  ],
+  ['nothing of what she ticked herself', { by: ada.uid }, ''],
+  ['nothing of tasks that she neither made nor has', { userId: graces.uid }, ''],
+  ['nothing of a part of a task that each ticks', { each: true, done: false }, ''],
+])('to those who do not see the screen is said %s', async (_, changes, said) => {
+  const { by, done, ...task } = { ...made, by: graces.uid, done: true, ...changes }
+  api.answers(tasks.list, () => [{ ...task, done: false }])
+  openPage('/tasks')
+  await expect.element(page.getByText('Oil the mill').first()).toBeInTheDocument()
+  await happen({
+    event: { type: 'task.ticked', taskId: task.id, teamId: task.teamId, by },
+    data: { task: { ...task, done }, progress: null },
+  })
+  await expect.poll(() => document.querySelector('[popover][role=status]')?.textContent).toBe(said)
+})
