@@ -1,6 +1,7 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { beforeEach } from 'vitest'
 import type { Server } from './server.ts'
 
 export type SavedState = Awaited<ReturnType<typeof saveState>>
@@ -17,6 +18,7 @@ export async function saveState(server: Server) {
   await sql`create schema saved`.execute(db)
   for (const name of tables) await sql`create table ${saved(name)} as table ${sql.table(name)}`.execute(db)
   const [files, savedFiles] = [`${dataDir}/files`, `${dataDir}/saved-files`]
+  mkdirSync(files, { recursive: true })
   cpSync(files, savedFiles, { recursive: true })
   const before = await fingerprint()
 
@@ -50,6 +52,7 @@ export async function saveState(server: Server) {
       }
     })
     cpSync(savedFiles, files, { recursive: true })
+    rmSync(`${dataDir}/mail`, { recursive: true, force: true })
   }
 
   /** So that what a call left to do later changes nothing in what is restored. */
@@ -63,6 +66,12 @@ export async function saveState(server: Server) {
   }
 
   return { changedTables, restore }
+}
+
+/** Each test begins with the world as it is now, whatever the others did to it. */
+export async function startEachTestHere(server: Server) {
+  const { restore } = await saveState(server)
+  beforeEach(restore)
 }
 
 const saved = (name: string) => sql.table(`saved.${name}`)

@@ -13,6 +13,7 @@ import { join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, read, roomOf, sendMessage, textsOf } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { permissionTable } from '#test/permission-table.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
 import { administration } from '../contract.ts'
@@ -30,6 +31,8 @@ const report = (person: Person, messageId: string, body: object = { reason: 'spa
   person.request(messageReports.send, { params: { messageId }, body })
 const newest = async (person: Person, reason: string) =>
   (await person.request(notifications.list)).items.find((one) => one.reason === reason)
+
+await startEachTestHere(server)
 
 describe('Radia, who administers,', () => {
   test('has the role by a command alone, and for everybody else there are no such calls', async () => {
@@ -323,7 +326,8 @@ describe('Radia, who administers,', () => {
   })
 })
 
-describe('the audit log', () => {
+// The last one looks at what the others did.
+describe('the audit log', { shuffle: false }, () => {
   const administrative = calls.filter(({ path }) => path === '/api/admin' || path.startsWith('/api/admin/'))
   const written = async (act: string) => {
     const { rows } = await database.pool.query<{ count: number }>(

@@ -6,6 +6,7 @@ import { join } from '#test/cast.ts'
 import { markRead, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, block } from '#test/friends.ts'
 import { invite } from '#test/invites.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { ACTS_SHOWN, dashboard } from '../contract.ts'
@@ -24,6 +25,8 @@ const ageTeam = (teamId: string) =>
     pool.query(`update team_members set joined_at = joined_at - interval '2 days' where team_id = $1`, [teamId]),
     pool.query(`update tasks set created_at = created_at - interval '2 days' where team_id = $1`, [teamId]),
   ])
+
+await startEachTestHere(server)
 
 describe('at the table today', () => {
   test('each teammate is there once, with what they did last', async () => {

@@ -1,18 +1,21 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf } from '#test/invites.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
 import { invites } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
+await startEachTestHere(server)
+
 describe('an invite', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const candidates = async (viewer: Person, team: Team, search?: string) =>
     (await viewer.request(invites.invitees, { params: { teamId: team.id }, query: { search } })).items

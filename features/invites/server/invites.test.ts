@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { lookOfId } from '#shared/team-look.ts'
@@ -6,6 +6,7 @@ import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { openStream } from '#test/live-stream.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { invites, type MyInvite } from '../contract.ts'
@@ -15,8 +16,10 @@ const DAY = 24 * 3600 * 1000
 let daysLater = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + daysLater * DAY) })
 
+await startEachTestHere(server)
+
 describe('an invite', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const later = async (days: number, look: () => Promise<void>) => {
     daysLater = days
@@ -237,6 +240,7 @@ describe('an invite', () => {
   })
 
   test('is offered to people outside the team by address, who is invited marked (VAL-24, VAL-25)', async () => {
+    await join(server, 'Barbara')
     const edith = await join(server, 'Edith')
     const team = await makeTeam(ada, [grace])
     await disable(edith)

@@ -8,6 +8,7 @@ import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
@@ -15,11 +16,15 @@ import { notifications } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
+// They have the badges of a first team, which the tests are not about.
+await makeConfirmedTeam(ada, [grace, mallory])
+await server.context.database.db.deleteFrom('teams').execute()
+await server.context.database.db.deleteFrom('notifications').execute()
+await startEachTestHere(server)
+
 describe('notifications', () => {
   afterEach(async () => {
     expect(await brokenInvariants(server)).toEqual([])
-    await server.context.database.db.deleteFrom('teams').execute()
-    await server.context.database.db.deleteFrom('notifications').execute()
   })
 
   const listOf = (person: Person) => person.request(notifications.list)

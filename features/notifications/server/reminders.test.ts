@@ -6,6 +6,7 @@ import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { notifications } from '../contract.ts'
@@ -14,12 +15,15 @@ import { remindAssignees } from './reminders.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
+// They have the badges of a first team, which the tests are not about.
+await makeConfirmedTeam(ada, [grace, mallory])
+await server.context.database.db.deleteFrom('teams').execute()
+await server.context.database.db.deleteFrom('notifications').execute()
+await startEachTestHere(server)
+
 describe('reminders', () => {
   afterEach(async () => {
     expect(await brokenInvariants(server)).toEqual([])
-    await server.context.database.db.deleteFrom('teams').execute()
-    await server.context.database.db.deleteFrom('tasks').execute()
-    await server.context.database.db.deleteFrom('notifications').execute()
   })
 
   const remindAt = (moment: string) => {

@@ -9,6 +9,7 @@ import { teams } from '#features/teams/contract.ts'
 import { goodPassword, join, signIn } from '#test/cast.ts'
 import { block, unblock } from '#test/friends.ts'
 import { askToConfirm, confirm, downloadRecord, findAsk, recordTask } from '#test/records.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { checkRecord } from '../check-record.ts'
@@ -25,6 +26,8 @@ const linesOf = (file: Uint8Array | string) =>
 const taskIn = (file: Uint8Array | string, name: string) =>
   linesOf(file).find((line): line is TaskLine => line.kind === 'task' && (line as TaskLine).name === name)
 const key = await visitor.request(publicRecords.key)
+
+await startEachTestHere(server)
 
 test('a task of another is confirmed by a teammate, who chooses how to be named, and only then says so', async () => {
   const item = await recordTask(ada, grace, team, 'Case study')
@@ -134,13 +137,17 @@ test('nothing is asked between people who are blocked', async () => {
   await unblock(grace, ada)
 })
 
-test('a task asks five people at most, and a record has fifty tasks', async () => {
-  const { rows } = await server.context.database.pool.query(
-    `insert into record_items (user_id, name, team_name, done_on, created_at)
-      select $1, 'Older ' || n, 'Mill', '2026-01-01', now() from generate_series(1, $2::integer) as n returning id`,
+/** As many tasks as a record of Mallory may have. */
+const fillRecord = () =>
+  server.context.database.pool.query(
+    `insert into record_items (user_id, name, team_name, thought, done_on, created_at)
+      select $1, 'Older ' || n, 'Mill', repeat('I learned to ask first, Čapek. ', 9), '2026-01-01', now()
+      from generate_series(1, $2::integer) as n`,
     [mallory.me.uid, ITEMS_MAX],
   )
-  expect(rows).toHaveLength(ITEMS_MAX)
+
+test('a task asks five people at most, and a record has fifty tasks', async () => {
+  await fillRecord()
   const shared = await makeConfirmedTeam(mallory, [grace])
   await expect(recordTask(mallory, grace, shared)).rejects.toMatchObject({ status: 409, code: 'too-many' })
   const six = await Promise.all(Array.from({ length: CONFIRMERS_MAX + 1 }, (_, n) => join(server, `Six${n}`, 'Member')))
@@ -178,6 +185,7 @@ test('a link shows the record as it is now to anybody, until its owner ends it o
 })
 
 test('its code tells what was signed, however it is typed, and whether the link is open', async () => {
+  await ada.request(records.openLink, { body: { days: null } })
   const { code } = JSON.parse(Buffer.from(await downloadRecord(ada)).toString()) as { code: string }
   const typed = code.toLowerCase().replaceAll('-', ' ')
   const found = await visitor.request(publicRecords.findByCode, { params: { code: typed } })
@@ -257,10 +265,7 @@ test('a file too large to be a record is refused before it is read to its end', 
 })
 
 test('fifty tasks with thoughts and confirmations are a tagged PDF of at most 300 kB with its fonts in it', async () => {
-  await server.context.database.pool.query(
-    "update record_items set thought = repeat('I learned to ask first, Čapek. ', 9) where user_id = $1",
-    [mallory.me.uid],
-  )
+  await fillRecord()
   const started = performance.now()
   const pdf = Buffer.from(await downloadRecord(mallory, 'pdf'))
   const milliseconds = performance.now() - started

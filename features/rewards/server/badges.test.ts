@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { disableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -11,12 +11,15 @@ import { block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { givePoints } from '#test/rewards.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
+
+await startEachTestHere(server)
 
 describe('badges', () => {
   const badgesOf = async (person: Person) =>
@@ -108,7 +111,7 @@ describe('badges', () => {
 })
 
 describe('a badge designed by Ada', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const given = async (person: Person) => (await person.request(rewards.find, of(person))).teamBadges
@@ -165,6 +168,7 @@ describe('a badge designed by Ada', () => {
   })
 
   test('needs a name and one to ten teammates, and costs nothing if it is refused', async () => {
+    await givePoints(server, ada, 500)
     const before = await points(ada)
     const edith = await join(server, 'Edith')
     const put = await makeTeam(ada, [grace])
@@ -210,6 +214,8 @@ describe('a badge designed by Ada', () => {
   })
 
   test('stays with former members, without her name once her account is gone; respects blocks and hidden rewards', async () => {
+    await givePoints(server, ada, 2_000)
+    await make([mallory])
     const theirs = await makeConfirmedTeam(ada, [grace, mallory], { name: 'Loom' })
     await block(grace, ada)
     await mallory.request(settings.changeAccount, { body: { hidesRewards: true } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
@@ -13,6 +13,7 @@ import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { givePoints } from '#test/rewards.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
@@ -24,8 +25,10 @@ await givePoints(server, grace, 2_000)
 
 const typeOf = (message: LiveMessage) => (message === 'refresh' ? message : message.event.type)
 
+await startEachTestHere(server)
+
 describe('redeemed rewards', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const redeem = (cost: number) => grace.request(rewards.redeem, { ...of(grace), body: { cost } })
@@ -93,6 +96,8 @@ describe('redeemed rewards', () => {
     const helpers = (person: Person) => person.request(friends.helpers)
     const help = (text: string) => grace.request(rewards.redeem, { ...of(grace), body: { cost: 300, help: text } })
     expect(await helpers(mallory)).toEqual({ items: [], mine: null, next: null })
+    await redeem(5)
+    await choose({ statusLine: 'Compiling' })
     await expect(help('x'.repeat(61))).rejects.toMatchObject({ status: 400 })
     await expect(choose({ help: 'Nothing paid' })).rejects.toMatchObject({ status: 409, code: 'not-owned' })
     await help(' Compilers ')
@@ -146,6 +151,7 @@ describe('redeemed rewards', () => {
   })
 
   test('are owned once, and a second request costs nothing', async () => {
+    await redeem(20)
     const { points } = await grace.request(rewards.find, of(grace))
     await expect(redeem(20)).rejects.toMatchObject({ status: 409, message: 'Already redeemed' })
     expect((await grace.request(rewards.find, of(grace))).points).toBe(points)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -6,28 +6,28 @@ import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, joinBy } from '#test/invites.ts'
-import { pointsGained, pointsOf, recordOf } from '#test/rewards.ts'
+import { pointsGained, recordOf } from '#test/rewards.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
-let now = new Date('2026-11-02T12:00:00Z')
+const monday = new Date('2026-11-02T12:00:00Z')
+let now = monday
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
 
+await startEachTestHere(server)
+
 describe('points', () => {
-  // Each test has the Monday of its own week, because limits are daily and weekly.
-  beforeEach(async () => {
-    now = new Date(`${nextMonday()}T12:00:00Z`)
-    // Weekly requests keep sessions alive.
-    for (const person of [ada, grace, mallory]) await pointsOf(person)
+  beforeEach(() => {
+    now = monday
   })
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const whyOf = async (person: Person) => (await person.request(rewards.entries, of(person))).items
   const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10)
-  const nextMonday = () => daysOn(7 - ((now.getUTCDay() + 6) % 7))
   const assigned = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
   const taskFor = (people: Person[], fields: { name?: string; due?: string | null } = {}) =>
     addTask(ada, team, { due: daysOn(1), ...fields, ...assigned(...people) })
@@ -43,6 +43,7 @@ describe('points', () => {
   })
 
   test('for a task without a date are as few as for a late one, and neither early nor late', async () => {
+    await tick(ada, await taskFor([grace]))
     const task = await taskFor([grace], { name: 'Dream', due: null })
     const before = (await recordOf(grace)).badges
     expect(await pointsGained([grace], () => tick(ada, task))).toEqual([2])

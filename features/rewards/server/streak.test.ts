@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
 // A Monday.
-let now = new Date('2026-11-02T12:00:00Z')
-const { ada, grace, mallory } = await startWithCast({ now: () => now })
+const monday = new Date('2026-11-02T12:00:00Z')
+let now = monday
+const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const HOUR = 3_600_000
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR)
@@ -18,6 +20,11 @@ const streakOf = (person: Person) => person.request(rewards.streak, { params: { 
 const change = (person: Person, body: { isPaused?: boolean; isHidden?: boolean }) =>
   person.request(rewards.changeStreak, { params: { uid: person.me.uid }, body })
 const finish = async (person: Person) => tick(person, await addTask(person, null, {}))
+
+await startEachTestHere(server)
+beforeEach(() => {
+  now = monday
+})
 
 describe('a streak', () => {
   test('counts the days on which Ada finished something, and a missed one rests by itself', async () => {
@@ -77,9 +84,9 @@ describe('the next tasks', () => {
   })
 })
 
-// Last, because sessions end in so much time.
 describe('a paused streak', () => {
   test('waits for Mallory while it is paused, for 30 days at most, and can be hidden', async () => {
+    await finish(mallory)
     later(24)
     expect(await change(mallory, { isPaused: true })).toMatchObject({ days: 1, isPaused: true, restDaysLeft: 2 })
     later(24 * 10)

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { type Task, TOO_MANY_FOLLOWING, tasks } from '../contract.ts'
@@ -11,8 +12,10 @@ import { type Task, TOO_MANY_FOLLOWING, tasks } from '../contract.ts'
 const { server, ada, grace, mallory } = await startWithCast()
 const edith = await join(server, 'Edith', 'Clarke')
 
+await startEachTestHere(server)
+
 describe('a task for everyone', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const on = (task: Task) => ({ params: { id: task.id } })
   const within = (team: Team) => ({ params: { teamId: team.id } })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { rewards } from '#features/rewards/contract.ts'
@@ -6,6 +6,7 @@ import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints, pointsGained } from '#test/rewards.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { EACH_NEEDS_TWO, type Task, TOO_MANY_FOLLOWING, tasks } from '../contract.ts'
@@ -13,12 +14,16 @@ import { EACH_NEEDS_TWO, type Task, TOO_MANY_FOLLOWING, tasks } from '../contrac
 let now = new Date('2026-11-02T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const [edith, hedy] = [await join(server, 'Edith', 'Clarke'), await join(server, 'Hedy', 'Lamarr')]
-// Points need accounts that are a day old.
-now = new Date('2026-11-04T12:00:00Z')
 const team = await makeConfirmedTeam(ada, [grace, edith, hedy])
 
+await startEachTestHere(server)
+beforeEach(() => {
+  // Points need accounts that are a day old.
+  now = new Date('2026-11-04T12:00:00Z')
+})
+
 describe('a task that each ticks for themselves', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const on = (task: Task) => ({ params: { id: task.id } })
   const forAll = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
@@ -147,7 +152,6 @@ describe('a task that each ticks for themselves', () => {
   })
 
   test('is worth points to each at their own tick, late or not by their own, and none to the others', async () => {
-    // A day of its own, because limits are daily.
     now = new Date('2026-11-09T12:00:00Z')
     const people = [grace, edith, hedy]
     const task = await addEach(people, { due: '2026-11-09' })
@@ -160,6 +164,7 @@ describe('a task that each ticks for themselves', () => {
   })
 
   test('reminds those who have not ticked it, and tells who made it once, when all have', async () => {
+    now = new Date('2026-11-11T12:00:00Z')
     const task = await addEach([grace, edith], { name: 'Sign the sheet', due: '2026-11-12' })
     const about = async (person: Person) =>
       (await person.request(notifications.list)).items

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { REPEAT_NEEDS_DATE, type Task, tasks } from '../contract.ts'
@@ -13,8 +14,10 @@ const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace])
 const MONDAYS = 'FREQ=WEEKLY;BYDAY=MO'
 
+await startEachTestHere(server)
+
 describe('a task that repeats', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const on = (task: Task) => ({ params: { id: task.id } })
   const edit = (person: Person, task: Task, body: object) => person.request(tasks.edit, { ...on(task), body })

@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { FILL_ALL_FIELDS, type Task, TOO_MANY_TASKS, tasks } from '../contract.ts'
@@ -10,8 +11,10 @@ let now = new Date('2026-11-01T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace])
 
+await startEachTestHere(server)
+
 describe('a task', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const on = (task: Task) => ({ params: { id: task.id } })
   const idsOf = async (person: Person) => (await person.request(tasks.list)).map(({ id }) => id)

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { addApplication, moveTo } from '#test/career.ts'
 import { cast, type Person } from '#test/cast.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { type Application, applications } from '../../applications-contract.ts'
 import { remindOfSteps } from './step-reminders.ts'
 
-let clock = new Date('2026-11-20T07:00:00Z')
+const start = new Date('2026-11-20T07:00:00Z')
+let clock = start
 const server = await startServer({ now: () => clock })
 const { ada, grace } = await cast(server)
 const { database } = server.context
@@ -21,6 +23,11 @@ const reminders = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'step')
 const change = ({ id }: Application, body: object) =>
   ada.request(applications.change, { params: { applicationId: id }, body })
+
+await startEachTestHere(server)
+beforeEach(() => {
+  clock = start
+})
 
 test('Ada is reminded of her next step once, at the time by her own clock, and again if she moves it', async () => {
   await zone(ada, 'Asia/Tokyo')

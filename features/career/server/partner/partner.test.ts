@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { befriend, block, unfriend } from '#test/friends.ts'
 import { chooseFriend } from '#test/goals.ts'
 import { openStream } from '#test/live-stream.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, tick } from '#test/teams.ts'
 import { partners, SHOWN_MAX } from '../../partner-contract.ts'
 import { reviews } from '../../review-contract.ts'
 
 /** A Friday. */
-let clock = new Date('2026-11-20T17:00:00Z')
+const start = new Date('2026-11-20T17:00:00Z')
+let clock = start
 const server = await startServer({ now: () => clock })
 const { ada, grace, mallory } = await cast(server)
 const edith = await join(server, 'Edith', 'Clarke')
@@ -21,6 +23,11 @@ const find = (person: Person) => person.request(partners.find)
 const shownTo = async (person: Person) => (await find(person)).shown
 const told = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'partner')
+
+await startEachTestHere(server)
+beforeEach(() => {
+  clock = start
+})
 
 test('one friend sees the words of my three in the week they are for, and what of them is done', async () => {
   const task = await addTask(ada, null, { name: 'Ask Charles', due: '2026-11-24', notes: 'About the engine' })

@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { addGoal, newPlan } from '#test/goals.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { goals } from '../../goals-contract.ts'
 import { reviews } from '../../review-contract.ts'
 import { nextReminder, remindOfReviews } from './reminders.ts'
 
-let clock = new Date('2026-11-20T17:00:00Z')
+const start = new Date('2026-11-20T17:00:00Z')
+let clock = start
 const server = await startServer({ now: () => clock })
 const { ada, grace, mallory } = await cast(server)
 const { database } = server.context
@@ -27,6 +29,11 @@ const zone = (person: Person, name: string) =>
 const remind = () => remindOfReviews({ database, now: () => clock })()
 const reminders = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'review')
+
+await startEachTestHere(server)
+beforeEach(() => {
+  clock = start
+})
 
 test('the week shows what got done and what slipped, and opens on Friday at 4 PM by the person’s clock', async () => {
   at('2026-11-18T12:00:00Z')

@@ -3,6 +3,7 @@ import { chat } from '#features/chat/contract.ts'
 import { openDirectRoom, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { type Privacy, people, privacy, profiles } from '../../contract.ts'
@@ -11,9 +12,11 @@ const { server, ada, grace, mallory } = await startWithCast()
 const choose = (change: Partial<Privacy>) => ada.request(privacy.change, { body: change })
 const pageFor = (viewer: typeof ada) => viewer.request(people.find, { params: { uid: ada.me.uid } })
 
+await makeConfirmedTeam(ada, [grace])
+await startEachTestHere(server)
+
 describe('Ada chooses', () => {
   test('that only people in her teams ask to be friends, and then that nobody does', async () => {
-    await makeConfirmedTeam(ada, [grace])
     await choose({ requestableBy: 'teammates' })
     await expect(askToBeFriends(mallory, ada)).rejects.toMatchObject({ status: 403, code: 'takes-no-requests' })
     await choose({ requestableBy: 'nobody' })
@@ -49,6 +52,7 @@ describe('Ada chooses', () => {
   })
 
   test('to take no direct messages: then friends cannot write, she cannot either, and open screens hear of it', async () => {
+    await befriend(ada, mallory)
     const room = await openDirectRoom(mallory, ada)
     await sendMessage(mallory, 'Before', room)
     const stream = await openStream(server, mallory)
@@ -66,8 +70,9 @@ describe('Ada chooses', () => {
   })
 
   test('and finds her choices again', async () => {
-    const found = await choose({})
-    expect(found).toMatchObject({ requestableBy: 'teammates', profileFor: 'known', socialsFor: 'friends' })
+    const chosen = { requestableBy: 'teammates', profileFor: 'known', socialsFor: 'friends' } as const
+    const found = await choose(chosen)
+    expect(found).toMatchObject(chosen)
     expect(await ada.request(privacy.find)).toEqual(found)
   })
 })

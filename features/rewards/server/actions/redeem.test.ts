@@ -1,17 +1,20 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { people } from '#features/people/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { givePoints, pointsGained, pointsOf, recordOf, redeem } from '#test/rewards.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 
+await startEachTestHere(server)
+
 describe('spending points', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   test('API-26 API-29 ENT-36 ENT-37 ENT-38 buys an affordable reward, and the first one earns a badge', async () => {
     await givePoints(server, grace, 400)
@@ -81,6 +84,7 @@ describe('spending points', () => {
   })
 
   test('shows a status line to others until it ends; nobody can write one without the reward', async () => {
+    await givePoints(server, grace, 10)
     const say = (person: Person, statusLine: string) =>
       person.request(rewards.choose, { params: { uid: person.me.uid }, body: { statusLine } })
     const seen = async () => (await ada.request(people.find, { params: { uid: grace.me.uid } })).statusLine

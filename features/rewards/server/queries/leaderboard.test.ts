@@ -4,11 +4,13 @@ import { addBulkUsers } from '#test/bulk-users.ts'
 import type { Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { redeem } from '#test/rewards.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { type Period, rewards, type Scope } from '../../contract.ts'
 
-let now = new Date('2026-11-02T12:00:00Z')
+const start = new Date('2026-11-02T12:00:00Z')
+let now = start
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
 
@@ -16,9 +18,11 @@ const WEEK = 7 * 24 * 3_600_000
 const taskFor = (person: Person) =>
   addTask(ada, team, { due: now.toISOString().slice(0, 10), assignedUsers: [{ uid: person.me.uid }] })
 
+await startEachTestHere(server)
+
 describe('the leaderboard', () => {
   beforeEach(() => {
-    now = new Date(now.getTime() + WEEK)
+    now = start
   })
 
   const boardOf = async (person: Person, scope: Scope, period: Period = 'all', teamId?: string) => {

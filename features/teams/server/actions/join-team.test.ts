@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { lookOfId } from '#shared/team-look.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { joinBy } from '#test/invites.ts'
+import { startEachTestHere } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
@@ -17,8 +18,10 @@ const team = await makeTeam(ada, [], {
 })
 await makeTeam(ada, [], { name: 'Open Secret' })
 
+await startEachTestHere(server)
+
 describe('a public team', () => {
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const join = (person: Person, { id }: Team) => person.request(teams.join, { params: { teamId: id } })
   const remove = (by: Person, { id }: Team, person: Person) =>
@@ -70,6 +73,7 @@ describe('a public team', () => {
   })
 
   test('takes back Grace, who left; not Mallory, because Ada removed her', async () => {
+    await join(grace, team)
     await join(mallory, team)
     await remove(grace, team, grace)
     await join(grace, team)
