@@ -5,8 +5,8 @@ export const eventSourceFor = (
   onEvent: (event: MessageEvent) => void,
   /** Awaited before it connects. */
   beforeConnecting: () => Promise<unknown> = async () => {},
-  /** Without it, messages are lost. */
-  hears: () => boolean = () => true,
+  /** Others are lost. */
+  hears: (event: { data: string }) => boolean = () => true,
 ) =>
   class extends EventTarget {
     static readonly CLOSED = 2
@@ -53,7 +53,7 @@ export const eventSourceFor = (
       const data = fields.get('data')
       if (data === undefined || this.readyState !== 1) return
       const event = new MessageEvent(fields.get('event') ?? 'message', { data, lastEventId: fields.get('id') ?? '' })
-      if (event.type === 'message' && hears()) this.onmessage(event)
+      if (event.type === 'message' && hears(event)) this.onmessage(event)
       if (event.type !== 'message') this.dispatchEvent(event)
       onEvent(event)
     }

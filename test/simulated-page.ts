@@ -68,6 +68,9 @@ async function bundle() {
   return result.output[0].code
 }
 
+/** In the event that tells a page's owner where it stands: on the page, it would make it ask for much again. */
+const LAST_EVENT = 'the last event of '
+
 type Look = {
   isLive: boolean
   isViewing?: boolean
@@ -112,7 +115,7 @@ export async function startPage(
       while (running.isBusy() || waiting > 0) await sleep(2)
       await beforeStream()
     },
-    () => !isDeaf,
+    ({ data }) => !isDeaf && !data.includes(LAST_EVENT),
   )
   let cut = () => {}
   const browser: Record<(typeof GLOBALS)[number], unknown> = {
@@ -217,7 +220,7 @@ type LivePage = Pick<Awaited<ReturnType<typeof startPage>>, 'events' | 'settle'>
 export async function catchUp(processes: Server[], pages: LivePage[]) {
   await countNow(processes[0]!)
   const end = crypto.randomUUID() as string
-  const ends = processes.map((_, index) => `${end} ${index}`)
+  const ends = processes.map((_, index) => `${LAST_EVENT}${index} ${end}`)
   await Promise.all(
     processes.map(({ context }, index) =>
       context.database.transaction(async (tx) => {

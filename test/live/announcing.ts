@@ -41,14 +41,18 @@ export async function notePlaces(into: Set<string>, work: () => Promise<unknown>
   })
 }
 
-/** Of these features, by file and line. */
+/** Of these features or files, by file and line. */
 export const announcingLines = (features: readonly string[]) =>
   files
-    .filter((file) => features.some((feature) => file.startsWith(`features/${feature}/server/`)))
+    .filter((file) =>
+      features.some((feature) => file.startsWith(`features/${feature}${feature.includes('/') ? '' : '/server/'}`)),
+    )
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) =>
       read(file)
         .split('\n')
         .map((text, index) => ({ place: `${file}:${index + 1}`, text: text.trim() }))
-        .filter(({ text }) => /\bannounce\w*\(/.test(text) && !/^(\*|\/\/|(export )?(async )?function )/.test(text)),
+        .filter(
+          ({ text }) => /\bannounce(?!d)\w*\(/.test(text) && !/^(\*|\/\/|(export )?(async )?function )/.test(text),
+        ),
     )

@@ -253,4 +253,12 @@ const ofShares: Record<string, Scenario> = {
   ),
 }
 
-testScenarios(['career'], { ...ofGoals, ...ofWeeks, ...ofApplications, ...ofShares }, {})
+testScenarios(
+  ['career', 'people/server/actions/career-goals'],
+  { ...ofGoals, ...ofWeeks, ...ofApplications, ...ofShares },
+  {
+    'career/server/applications/mornings.ts': 'features/career/server/applications/mornings.test.ts',
+    'career/server/applications/step-reminders.ts': 'features/career/server/applications/step-reminders.test.ts',
+    'career/server/review/reminders.ts': 'features/career/server/review/review.test.ts',
+  },
+)

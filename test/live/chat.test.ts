@@ -160,7 +160,7 @@ const ofRooms: Record<string, Scenario> = {
     ),
   ),
   'Grace reads a thread': shownTo(
-    'grace',
+    'nobody',
     after(
       async ({ ada, grace, team }) => {
         const room = await roomOf(grace, team)

@@ -109,4 +109,4 @@ const ofClasses: Record<string, Scenario> = {
   ),
 }
 
-testScenarios(['classes'], ofClasses, {})
+testScenarios(['classes', 'people/server/actions/class-lists'], ofClasses)

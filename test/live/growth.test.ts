@@ -31,6 +31,22 @@ const ofRewards: Record<string, Scenario> = {
     ({ server, ada }) => givePoints(server, ada, 5),
     ({ ada }) => redeem(ada, { cost: 5 }),
   ),
+  ...Object.fromEntries(
+    [10, 20, 25, 30, 50].map((cost) => [
+      `Ada redeems ${cost} points for how she looks`,
+      after(
+        ({ server, ada }) => givePoints(server, ada, cost),
+        ({ ada }) => redeem(ada, { cost }),
+      ),
+    ]),
+  ),
+  'Ada writes a status line': after(
+    async ({ server, ada }) => {
+      await givePoints(server, ada, 5)
+      await redeem(ada, { cost: 5 }).catch(() => {})
+    },
+    ({ ada }) => ada.request(rewards.choose, { ...ofPerson(ada), body: { statusLine: crypto.randomUUID() } }),
+  ),
   'Ada starts a challenge in her team': destroys(
     after(
       async ({ server, ada, barbara, team }) => {
@@ -186,7 +202,7 @@ const ofNotifications: Record<string, Scenario> = {
 }
 
 testScenarios(
-  ['rewards', 'record', 'practice', 'crew'],
+  ['rewards', 'record', 'practice', 'crew', 'people/server/changes/perks'],
   { ...ofRewards, ...ofRecords, ...ofPractice, ...ofCrews, ...ofNotifications },
-  {},
+  { 'rewards/server/ledger.ts': 'features/rewards/server/paused-perks.test.ts' },
 )

@@ -2,11 +2,12 @@ import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import { personReports, privacy, profiles } from '#features/people/contract.ts'
+import { setEmail } from '#features/people/server/person-record.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import type { Person } from '../cast.ts'
-import { roomOf, sendMessage } from '../chat.ts'
+import { react, roomOf, sendMessage } from '../chat.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from '../friends.ts'
 import { invite } from '../invites.ts'
 import { givePoints } from '../rewards.ts'
@@ -174,11 +175,18 @@ const ofAccounts: Record<string, Scenario> = {
       ({ server }, hedy) => switchAccount(server, hedy, enableAccount),
     ),
   ),
+  'Hedy has another address': destroys(
+    after(known, ({ server }, { me }) =>
+      server.context.database.transaction((tx) =>
+        setEmail(tx, me.uid, `${crypto.randomUUID()}@cohort.test`, new Date()),
+      ),
+    ),
+  ),
   'Hedy is gone': destroys(
     after(
       async (world) => {
         const hedy = await known(world)
-        await sendMessage(hedy, 'Farewell')
+        await react(hedy, await sendMessage(hedy, 'Farewell'), 'wow')
         await sendMessage(hedy, 'Among ourselves', await roomOf(hedy, world.team))
         return hedy
       },
@@ -197,4 +205,14 @@ const ofAccounts: Record<string, Scenario> = {
   ),
 }
 
-testScenarios(['people', 'friends', 'settings'], { ...ofProfiles, ...ofFriends, ...ofAccounts }, {})
+testScenarios(
+  ['people', 'friends', 'settings'],
+  { ...ofProfiles, ...ofFriends, ...ofAccounts },
+  {
+    'people/server/account-deletion.ts': 'features/settings/server/delete-accounts.test.ts',
+    'people/server/actions/career-goals.ts': 'test/live/career.test.ts',
+    'people/server/actions/class-lists.ts': 'test/live/classes.test.ts',
+    'people/server/changes/perks.ts': 'test/live/growth.test.ts',
+    'people/server/open-to-help.ts': 'features/rewards/server/paused-perks.test.ts',
+  },
+)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repetitions } from '../repetitions.ts'
+import { files } from '../repository-files.ts'
 import { announcingLines, notePlaces } from './announcing.ts'
 import { openStage, type People, type Stage, type World } from './stage.ts'
 
@@ -44,6 +45,7 @@ export function testScenarios(
   })
   afterAll(() => stage.close())
   afterAll(() => {
+    expect(Object.values(unseen).filter((test) => !files.includes(test))).toEqual([])
     // Some were left out by name, or failed.
     if (left.size > 0) return
     const silent = announcingLines(features).filter(({ place }) => !reached.has(place))

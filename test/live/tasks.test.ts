@@ -198,6 +198,6 @@ testScenarios(
   ['tasks', 'files'],
   { ...ofTasks, ...ofImports, ...ofThings },
   {
-    'tasks/server/comment-reports.ts': 'features/admin/server/cases.test.ts',
+    'tasks/server/comment-reports.ts': 'features/admin/server/admin.test.ts',
   },
 )

@@ -6,7 +6,7 @@ import { refetchTasks, updateTasks } from '#features/tasks/web/queries/tasks.ts'
 import type { Member } from '#features/teams/contract.ts'
 import { refetchTeams, teamsQuery } from '#features/teams/web/queries.ts'
 import type { EventOf } from '#shared/events.ts'
-import { markStale, refetchAll } from '#web/data/refetch-if-changed.ts'
+import { markStale, refetchAll, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import type { PeopleEvent, PersonSummary } from '../contract.ts'
 import { refetchBlocks, refetchPerson, refetchPrivacy, refetchProfile } from './queries.ts'
 
@@ -45,6 +45,10 @@ function refetchPersonAndProfile({ uid }: { uid: string }, { queries, me }: Live
   void refetchPerson(queries, uid)
   // Rows of friends and requests show an interest.
   if (findCachedRow(queries, uid)) void refetchFriends(queries)
+  // Members see each other's address.
+  const lists = queries.getQueriesData<Member[]>({ queryKey: ['teams', 'members'] })
+  if (lists.some(([, members]) => members?.some((member) => member.uid === uid)))
+    void refetchTopic(queries, 'teams', 'members')
   if (uid === me) void refetchProfile(queries)
 }
 
