@@ -39,7 +39,9 @@ test('a reported comment that is deleted is gone for everyone, and its author ca
   await ada.request(taskPage.reportComment, { params, body: {} })
   await decide(root, (await waitingCases(root))[0]!.id, 'removed')
   expect(await waiting()).toEqual([])
-  await grace.request(taskPage.restoreComment, { params }).catch(() => undefined)
+  // Nor does its text come back in the answer.
+  for (const person of [grace, ada])
+    await expect(person.request(taskPage.restoreComment, { params })).rejects.toMatchObject({ status: 404 })
   const { items } = await ada.request(taskPage.thread, { params: { id: task.id } })
   expect(items.filter(({ kind }) => kind === 'comment')).toEqual([])
 })

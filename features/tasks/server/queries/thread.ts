@@ -63,7 +63,7 @@ const findPrepared = prepared<{ comment: Comment; removedBy: string | null }>(
   'task-comment',
   sql`select ${commentJson} as comment, comments.removed_by as "removedBy"
     from task_comments as comments join people as author on author.id = comments.author_id
-    where comments.id = $3 and task_id = $2 and (removed_at is null or removed_at > $4)
+    where comments.id = $3 and task_id = $2 and (removed_at is null or removed_at > $4 and withheld_until is null)
       and not exists (select from blocks where blocker_id = $1 and blocked_id = author.id)`,
 )
 
