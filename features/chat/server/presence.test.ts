@@ -70,6 +70,12 @@ test('friends and teammates see on every process who has a page open, outsiders 
   await expect.poll(() => present(grace, hedy, joan)).toEqual([hedy.me.uid])
   expect(await present(grace.at(other), hedy)).toEqual([hedy.me.uid])
   expect(await present(mallory, hedy)).toEqual([])
+  // Nor does Mallory by joining a public team with one click, unless Hedy chose so.
+  const { id: teamId } = await makeTeam(hedy, [], { isPublic: true })
+  await mallory.request(teams.join, { params: { teamId } })
+  expect(await present(mallory, hedy)).toEqual([])
+  await hedy.request(privacy.change, { body: { publicTeams: 'shared' } })
+  expect(await present(mallory, hedy)).toEqual([hedy.me.uid])
   await block(hedy, grace)
   expect(await present(grace, hedy)).toEqual([])
   stream.close()

@@ -16,7 +16,7 @@ const selectShared = prepared<{ id: string }>(
       and not exists (select from blocks where blocker_id = people.id and blocked_id = $1)
       and (exists (select from friendships where user_id = $1 and friend_id = people.id)
         or exists (select from team_members as mine join team_members as theirs on theirs.team_id = mine.team_id
-          where mine.user_id = $1 and theirs.user_id = people.id and theirs.confirmed_at is not null))`,
+          where mine.user_id = $1 and theirs.user_id = people.id and theirs.confirmed_at is not null and theirs.shows_all))`,
 )
 
 /** Of these, who are online. */

@@ -35,7 +35,7 @@ export const SeenSection = ({ children }: { children: ReactNode }) => (
         />
         <SwitchSetting
           label="Members of my public teams see my address"
-          about="And your career goals, CV and social accounts, as teammates do. Anybody can join a public team."
+          about="And your career goals, CV, social accounts and whether you are here, as teammates do. Anybody can join a public team."
           checked={choice.shown.publicTeams === 'shared'}
           onChange={(isOn) => choice.onChoose({ publicTeams: isOn ? 'shared' : 'hidden' })}
         />
