@@ -69,6 +69,7 @@ test('what is deleted is no longer pinned, and what blocked people wrote is not 
   await pin(ada, deleted)
   await grace.request(chat.remove, { params: { messageId: deleted.id } })
   expect((await pinsOf(ada, room)).texts).toEqual(['Keep this'])
+  await expect(pin(ada, deleted)).rejects.toMatchObject({ status: 404 })
   await block(grace, mallory)
   expect((await pinsOf(grace, room)).texts).toEqual([])
   await unblock(grace, mallory)

@@ -14,6 +14,7 @@ export type Outcome = { status: number | null; error: string | null; ms: number 
 
 /** Seconds until the next try, after each failed one; the last of them from then on. */
 const PAUSES = [5, 30, 120, 600, 1800, 7200, 21_600]
+export const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length) - 1]!
 /** After failing for so long, a webhook is paused. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000
 /** The receiver wants nothing more. */
@@ -46,7 +47,7 @@ export async function recordOutcome(sending: Sending, webhookId: string, { id, a
       return
     }
     await recordFailure(tx, sending, webhookId, outcome, at)
-    const wait = PAUSES[Math.min(attempts, PAUSES.length) - 1]!
+    const wait = pauseAfter(attempts)
     await tx
       .updateTable('webhook_deliveries')
       .set({ next_at: new Date(at.getTime() + wait * 1000), last_status: status, last_error: error })

@@ -66,6 +66,21 @@ test('the week shows what got done and what slipped, and opens on Friday at 4 PM
   expect((await week(grace)).done).toEqual([])
 })
 
+test.each([
+  ['Pacific/Kiritimati', '2026-11-15T10:00:00Z', '2026-11-22T10:00:00Z'],
+  ['Pacific/Pago_Pago', '2026-11-16T11:00:00Z', '2026-11-23T11:00:00Z'],
+])('in %s the week holds what got done from its Monday to its Sunday by that clock', async (name, from, until) => {
+  await zone(ada, name)
+  const moments = [from, until].flatMap((end) => [new Date(Date.parse(end) - 1000).toISOString(), end])
+  for (const moment of moments) {
+    at(moment)
+    await tick(ada, await addTask(ada, null, { name: moment }))
+  }
+  const shown = await week(ada)
+  expect(shown.week).toBe('2026-11-16')
+  expect(shown.done.map((one) => one.name).toSorted()).toEqual(moments.slice(1, 3))
+})
+
 test('finishing moves what slipped, keeps the thought and puts the three on top of next week', async () => {
   at('2026-11-20T17:00:00Z')
   const late = await Promise.all(
