@@ -181,6 +181,8 @@ describe('a badge designed by Ada', () => {
       [[grace], { teamId: put.id }, 400],
       [[grace], { name: ' x ' }, 400],
       [[grace], { name: 'x'.repeat(25) }, 400],
+      // It stands beside her name, as if she ran the server.
+      [[grace], { name: 'Cohort Staff' }, 400],
       [[grace], { icon: 'skull' }, 400],
       [[grace], { gradient: 7 }, 400],
       [[grace], { teamId: crypto.randomUUID() }, 404],

@@ -1,3 +1,4 @@
+import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import { listTeamBadges } from '#features/people/server/queries/profile.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
@@ -13,6 +14,7 @@ const NOT_ELIGIBLE = 'A badge is for others in your team who have said that they
 /** Returns the recipients, who must be confirmed members because everyone sees a badge. @throws Problem 400, 404 */
 export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined): Promise<string[]> {
   if (!badge) return []
+  mustNotBeReserved(badge.name, 'badge.name')
   const team = await lockTeam(tx, me, badge.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   // Lower case like the ids in the database, because `giveTeamBadge` compares them.
