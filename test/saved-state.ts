@@ -68,10 +68,13 @@ export async function saveState(server: Server) {
   return { changedTables, restore }
 }
 
-/** Each test begins with the world as it is now, whatever the others did to it. */
-export async function startEachTestHere(server: Server) {
-  const { restore } = await saveState(server)
-  beforeEach(restore)
+/** Each test begins with the world in which the first one does, whatever the others did to it. */
+export function startEachTestAlike(findServer: () => Server) {
+  let saved: SavedState | undefined
+  beforeEach(async () => {
+    if (saved) await saved.restore()
+    else saved = await saveState(findServer())
+  })
 }
 
 const saved = (name: string) => sql.table(`saved.${name}`)

@@ -84,7 +84,8 @@ describe('the token of Grace', () => {
 
   test('ends when she revokes it, and only she can', async () => {
     const { id, token } = await makeApiToken(grace)
-    await expect(ada.request(apiTokens.revoke, { params: { tokenId: id } })).rejects.toMatchObject({ status: 404 })
+    const mallory = await join(server, 'Mallory')
+    await expect(mallory.request(apiTokens.revoke, { params: { tokenId: id } })).rejects.toMatchObject({ status: 404 })
     await server.program(token).request(tasks.list)
     await grace.request(apiTokens.revoke, { params: { tokenId: id } })
     await expect(server.program(token).request(tasks.list)).rejects.toMatchObject({ status: 401 })

@@ -5,6 +5,7 @@ import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { cleanUpRateLimits } from '../limits/rate-limits.ts'
 import { removeUnpublished } from '../live/outbox.ts'
@@ -40,15 +41,21 @@ beforeAll(async () => {
         referencing old table as gone for each statement execute function refuse_many()`.execute(db)
 })
 
-test('no statement changes many rows at once here', async () => {
-  await sql`insert into auth_verification (identifier, value, expires_at)
+startEachTestAlike(() => server)
+
+const addMany = () =>
+  sql`insert into auth_verification (identifier, value, expires_at)
     select 'many', number, now() from generate_series(1, ${MANY}::integer) as number`.execute(db)
+
+test('no statement changes many rows at once here', async () => {
+  await addMany()
   await expect(sql`delete from auth_verification where identifier = 'many'`.execute(db)).rejects.toThrow(
     'too many rows',
   )
 })
 
 test('a run that is over in time leaves the rest to the next one', async () => {
+  await addMany()
   const isOver = sql<boolean>`identifier = 'many'`
   await expect(deleteInBatches(db, 'auth_verification', isOver, { run: startRun(-1) })).rejects.toThrow(
     'more to clean up than fits into one run',

@@ -40,19 +40,19 @@ test('the age of the last backup is reported, and how many files it lacks', asyn
 
 test('every line is one that Prometheus can read, and buckets grow', async () => {
   for (const end of ['1', '2']) {
-    const missing = await ada.send('GET', `/api/people/00000000-0000-4000-8000-00000000000${end}`)
+    const missing = await ada.send('GET', `/api/teams/00000000-0000-4000-8000-00000000000${end}`)
     await missing.text()
   }
   const text = await (await scrape(token)).text()
   const lines = text.split('\n').filter((line) => line !== '')
   const sample = /^[a-z_]+(\{[a-z_]+="[^"\\\n]*"(,[a-z_]+="[^"\\\n]*")*\})? [\d.e+-]+$/
   expect(lines.filter((line) => !sample.test(line) && !/^# (HELP|TYPE) [a-z_]+ ./.test(line))).toEqual([])
-  const people = lines
-    .filter((line) => line.includes('_bucket{method="GET",route="/api/people/:uid",status="404"'))
+  const teams = lines
+    .filter((line) => line.includes('_bucket{method="GET",route="/api/teams/:teamId",status="404"'))
     .map((line) => Number(line.split(' ').at(-1)))
-  expect(people).toHaveLength(12)
-  expect(people).toEqual(people.toSorted((a, b) => a - b))
-  expect(people.at(-1)).toBeGreaterThanOrEqual(2)
+  expect(teams).toHaveLength(12)
+  expect(teams).toEqual(teams.toSorted((a, b) => a - b))
+  expect(teams.at(-1)).toBeGreaterThanOrEqual(2)
 })
 
 test('Mallory, who has no token or a wrong one, is refused; without the setting there are no metrics', async () => {

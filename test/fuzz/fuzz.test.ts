@@ -13,7 +13,8 @@ import { keepSessions, makeWorld, type World } from './world.ts'
 /** The same inputs in every `npm test`; new ones in each long run, which prints its seed if it fails. */
 const seed = Number(process.env.SEED ?? repetitions(1843, Date.now()))
 
-describe('whatever is sent', () => {
+// One world serves many calls, in their order.
+describe('whatever is sent', { shuffle: false }, () => {
   let server: Server
   let world: World
   let comeBack: () => Promise<unknown>

@@ -13,7 +13,7 @@ import { join, type Person, signIn } from '#test/cast.ts'
 import { makeForum, read, roomOf, sendMessage, textsOf } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { permissionTable } from '#test/permission-table.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
 import { administration } from '../contract.ts'
@@ -32,7 +32,7 @@ const report = (person: Person, messageId: string, body: object = { reason: 'spa
 const newest = async (person: Person, reason: string) =>
   (await person.request(notifications.list)).items.find((one) => one.reason === reason)
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('Radia, who administers,', () => {
   test('has the role by a command alone, and for everybody else there are no such calls', async () => {

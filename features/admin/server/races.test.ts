@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/types.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { join, type Person } from '#test/cast.ts'
 import { repetitions } from '#test/repetitions.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { administration } from '../contract.ts'
 import { lockAdministration, setAdministrator } from './administrators.ts'
@@ -23,7 +23,7 @@ const command = (work: (tx: Tx) => Promise<unknown>) =>
 const administrators = async () =>
   (await database.pool.query<{ id: string }>('select id from people where is_administrator and not disabled')).rows
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 test('of two administrators who disable each other at once, one remains', { timeout: TIMEOUT }, async () => {
   for (let round = 0; round < ROUNDS; round++) {

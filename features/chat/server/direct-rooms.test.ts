@@ -6,7 +6,7 @@ import type { Person } from '#test/cast.ts'
 import { openDirectRoom, read, sendMessage, textsOf } from '#test/chat.ts'
 import { befriend, block, unblock, unfriend } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { chat, type Message, NOT_CLOSE } from '../contract.ts'
@@ -22,7 +22,7 @@ async function newsAfter({ roomId, number, author }: Message, receiver: Person) 
 }
 const notClose = { status: 403, message: NOT_CLOSE }
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 test('teammates write to each other without being friends, as long as both are in the team', async () => {
   const team = await makeConfirmedTeam(ada, [grace])

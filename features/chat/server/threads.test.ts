@@ -8,7 +8,7 @@ import { makeForum, mute, read, readThread, roomOf, sendMessage, textsOf } from 
 import { block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { chat, HISTORY_PAGE, type Message, THREAD_REPLIES_MAX } from '../contract.ts'
@@ -40,7 +40,7 @@ async function teamRoom() {
   return { team, room: await roomOf(ada, team) }
 }
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 test('replies are in their thread, and the room shows how many there are, from whom and when', async () => {
   const { room } = await teamRoom()

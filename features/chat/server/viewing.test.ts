@@ -8,7 +8,7 @@ import { block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
 import { repetitions } from '#test/repetitions.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { skippableTime } from '#test/skip-time.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -55,7 +55,7 @@ const textsIn = (heard: Heard[]) =>
 const countsIn = (heard: Heard[]) =>
   heard.flatMap(([type, data]) => (type === 'forums.counted' ? [(data as ForumCount[] | undefined) ?? 'refetch'] : []))
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('a forum', () => {
   test('reaches those who view it at once, wherever they say so, and the writer; all others by a count alone', async () => {

@@ -6,7 +6,7 @@ import { join } from '#test/cast.ts'
 import { markRead, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, block } from '#test/friends.ts'
 import { invite } from '#test/invites.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { ACTS_SHOWN, dashboard } from '../contract.ts'
@@ -26,7 +26,7 @@ const ageTeam = (teamId: string) =>
     pool.query(`update tasks set created_at = created_at - interval '2 days' where team_id = $1`, [teamId]),
   ])
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('at the table today', () => {
   test('each teammate is there once, with what they did last', async () => {

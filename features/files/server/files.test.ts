@@ -11,6 +11,7 @@ import { join, type Person } from '#test/cast.ts'
 import { openDirectRoom, read, roomOf, sendMessage } from '#test/chat.ts'
 import { pdf, picture, upload } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { FILE_MAX, files, fileUrl, PERSON_MAX, previewUrl } from '../contract.ts'
@@ -23,6 +24,8 @@ let team: Team
 beforeAll(async () => {
   team = await makeConfirmedTeam(ada, [grace])
 })
+
+startEachTestAlike(() => server)
 
 const statusesOf = async (path: string, ...persons: Person[]) =>
   (await Promise.all(persons.map((person) => person.send('GET', path)))).map(({ status }) => status)
@@ -235,7 +238,7 @@ describe('space', () => {
       )
       return tries.map((one) => (one.status === 'fulfilled' ? 'stored' : (one.reason as Error).message)).toSorted()
     }
-    await fill(mallory.me.uid, null, PERSON_MAX - FILE_MAX - 1000)
+    await fill(mallory.me.uid, null, PERSON_MAX - 1000)
     const refused =
       'You have used your 200 MB for files. Delete files that you no longer need, in messages or on tasks.'
     expect(await race(mallory, {})).toEqual([refused, refused, refused, 'stored'])

@@ -4,6 +4,7 @@ import { cast, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, block, unblock, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { REPETITIONS } from '#test/team-races.ts'
 import { friends } from '../contract.ts'
@@ -31,6 +32,7 @@ describe.each(repetitions([twoProcesses], [oneProcess, twoProcesses]))(
       if (other !== server) await other.close()
       await server.close()
     })
+    startEachTestAlike(() => server)
 
     const requestsOf = async (person: Person, direction: 'incoming' | 'outgoing') =>
       (await person.request(friends.requests, { query: { direction } })).items

@@ -5,14 +5,14 @@ import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf } from '#test/invites.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
 import { invites } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('an invite', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

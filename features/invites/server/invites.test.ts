@@ -6,7 +6,7 @@ import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { openStream } from '#test/live-stream.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { invites, type MyInvite } from '../contract.ts'
@@ -16,7 +16,7 @@ const DAY = 24 * 3600 * 1000
 let daysLater = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + daysLater * DAY) })
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('an invite', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

@@ -62,9 +62,10 @@ describe(`a forum with ${MESSAGES} messages that nobody has read`, { timeout: 60
   })
 
   test('is counted and read by its indexes, also for somebody who has blocked others', async () => {
+    await sendMessage(ada, 'One more')
     statements.take()
     const { navCounts } = await grace.request(notifications.list)
-    expect(navCounts!.rooms).toMatchObject([{ unread: MESSAGES + 1 }])
+    expect(navCounts!.rooms[0]!.unread).toBeGreaterThan(MESSAGES)
     expect(await mostRows()).toBeLessThan(300)
     await block(grace, mallory)
     statements.take()

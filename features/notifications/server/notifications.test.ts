@@ -8,7 +8,7 @@ import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
@@ -20,7 +20,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 await makeConfirmedTeam(ada, [grace, mallory])
 await server.context.database.db.deleteFrom('teams').execute()
 await server.context.database.db.deleteFrom('notifications').execute()
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('notifications', () => {
   afterEach(async () => {

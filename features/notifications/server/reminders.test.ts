@@ -6,7 +6,7 @@ import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { notifications } from '../contract.ts'
@@ -19,7 +19,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 await makeConfirmedTeam(ada, [grace, mallory])
 await server.context.database.db.deleteFrom('teams').execute()
 await server.context.database.db.deleteFrom('notifications').execute()
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('reminders', () => {
   afterEach(async () => {

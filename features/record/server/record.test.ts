@@ -9,7 +9,7 @@ import { teams } from '#features/teams/contract.ts'
 import { goodPassword, join, signIn } from '#test/cast.ts'
 import { block, unblock } from '#test/friends.ts'
 import { askToConfirm, confirm, downloadRecord, findAsk, recordTask } from '#test/records.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { checkRecord } from '../check-record.ts'
@@ -27,7 +27,7 @@ const taskIn = (file: Uint8Array | string, name: string) =>
   linesOf(file).find((line): line is TaskLine => line.kind === 'task' && (line as TaskLine).name === name)
 const key = await visitor.request(publicRecords.key)
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 test('a task of another is confirmed by a teammate, who chooses how to be named, and only then says so', async () => {
   const item = await recordTask(ada, grace, team, 'Case study')

@@ -11,7 +11,7 @@ import { block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { givePoints } from '#test/rewards.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
@@ -19,7 +19,7 @@ import { rewards } from '../contract.ts'
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('badges', () => {
   const badgesOf = async (person: Person) =>

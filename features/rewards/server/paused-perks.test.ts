@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
@@ -12,6 +12,7 @@ import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { givePoints, recordOf, redeem } from '#test/rewards.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
@@ -44,7 +45,9 @@ describe('while a person owes points', () => {
     await ada.request(profiles.change, { body: { photoURL: PACK_PHOTOS[0]! } })
     await ada.request(settings.changeLook, { body: { palette: 'heather' } })
   })
-  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+  afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
+
+  startEachTestAlike(() => server)
 
   const undo = () => tick(grace, task, false)
   const redo = () => tick(ada, task)

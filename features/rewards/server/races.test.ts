@@ -6,7 +6,7 @@ import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { givePoints } from '#test/rewards.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
@@ -17,7 +17,7 @@ const { server, other, ada, grace, mallory } = await startTwoWithCast({ now: () 
 const here = [ada, grace, mallory]
 const there = here.map((person) => person.at(other))
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('points in two processes', { timeout: repetitions(60_000, 3_600_000) }, () => {
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })

@@ -13,7 +13,7 @@ import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { givePoints } from '#test/rewards.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
@@ -25,7 +25,7 @@ await givePoints(server, grace, 2_000)
 
 const typeOf = (message: LiveMessage) => (message === 'refresh' ? message : message.event.type)
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('redeemed rewards', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
@@ -21,7 +21,7 @@ const change = (person: Person, body: { isPaused?: boolean; isHidden?: boolean }
   person.request(rewards.changeStreak, { params: { uid: person.me.uid }, body })
 const finish = async (person: Person) => tick(person, await addTask(person, null, {}))
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 beforeEach(() => {
   now = monday
 })

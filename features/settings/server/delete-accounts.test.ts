@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
 import { partners } from '#features/career/partner-contract.ts'
 import { chat } from '#features/chat/contract.ts'
@@ -46,6 +46,9 @@ describe('Ada, who deletes her account,', () => {
   let mallory: Person
   beforeAll(async () => {
     server = await startServer({ now: () => new Date(Date.now() + clock) })
+  })
+  beforeEach(async () => {
+    clock = 0
     ;({ ada, grace, mallory } = await cast(server))
   })
   afterAll(() => server.close())

@@ -4,7 +4,7 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { type Task, TOO_MANY_FOLLOWING, tasks } from '../contract.ts'
@@ -12,7 +12,7 @@ import { type Task, TOO_MANY_FOLLOWING, tasks } from '../contract.ts'
 const { server, ada, grace, mallory } = await startWithCast()
 const edith = await join(server, 'Edith', 'Clarke')
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('a task for everyone', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

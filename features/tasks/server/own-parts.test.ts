@@ -6,7 +6,7 @@ import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints, pointsGained } from '#test/rewards.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { EACH_NEEDS_TWO, type Task, TOO_MANY_FOLLOWING, tasks } from '../contract.ts'
@@ -16,7 +16,7 @@ const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const [edith, hedy] = [await join(server, 'Edith', 'Clarke'), await join(server, 'Hedy', 'Lamarr')]
 const team = await makeConfirmedTeam(ada, [grace, edith, hedy])
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 beforeEach(() => {
   // Points need accounts that are a day old.
   now = new Date('2026-11-04T12:00:00Z')

@@ -4,7 +4,7 @@ import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { REPEAT_NEEDS_DATE, type Task, tasks } from '../contract.ts'
@@ -14,7 +14,7 @@ const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace])
 const MONDAYS = 'FREQ=WEEKLY;BYDAY=MO'
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('a task that repeats', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

@@ -7,7 +7,7 @@ import type { Person } from '#test/cast.ts'
 import { addFile, pdf, picture, upload } from '#test/files.ts'
 import { block } from '#test/friends.ts'
 import { repetitions } from '#test/repetitions.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, giveRole, makeConfirmedTeam } from '#test/teams.ts'
 import { type Task, tasks } from '../contract.ts'
@@ -36,7 +36,7 @@ const statusesOf = (path: string, ...persons: Person[]) =>
     }),
   )
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('a file on a task', () => {
   test('is opened by everybody who sees the task, and by nobody once the task is deleted', async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { FILL_ALL_FIELDS, type Task, TOO_MANY_TASKS, tasks } from '../contract.ts'
@@ -11,7 +11,7 @@ let now = new Date('2026-11-01T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace])
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('a task', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

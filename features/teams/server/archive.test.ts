@@ -11,7 +11,7 @@ import { read, roomOf, sendMessage, textsOf } from '#test/chat.ts'
 import { block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite } from '#test/invites.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { raceInTeams } from '#test/team-races.ts'
@@ -27,7 +27,7 @@ const restore = (person: Person, team: Pick<Team, 'id'>) => person.request(teams
 const archivedBy = async (person: Person) => (await person.request(teams.archived)).map(({ name }) => name)
 const namesOf = async (person: Person) => (await person.request(teams.list)).map(({ name }) => name)
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 test('an archived team is out of sight for everyone, and its owner finds it among the archived ones', async () => {
   const team = await makeConfirmedTeam(ada, [grace], { name: 'Loom', isPublic: true })

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { NAME_REQUIRED, NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('a team', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

@@ -7,7 +7,7 @@ import { decide, makeAdministrator, waitingCases } from '#test/administration.ts
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, read, sendMessage, textsOf, viewForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -16,7 +16,7 @@ const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlma
 const waiting = async () => (await waitingCases(root)).map(({ text }) => text)
 const caseOf = async (text: string) => (await waitingCases(root)).find((one) => one.text === text)!
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 test('administrators keep or delete reported messages of rooms without an owner', async () => {
   const [spam, joke] = [await sendMessage(mallory, 'Spam for all'), await sendMessage(mallory, 'A joke')]

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { addApplication, happened, moveTo } from '#test/career.ts'
 import { cast, type Person } from '#test/cast.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { applications } from '../../applications-contract.ts'
 import { nextMorning, tellOfMornings } from './mornings.ts'
@@ -24,7 +24,7 @@ const told = async (person: Person) =>
     .filter(({ reason }) => reason === 'waiting')
     .map(({ title, message }) => [title, message])
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 beforeEach(() => {
   clock = start
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { addApplication, moveTo } from '#test/career.ts'
 import { cast, type Person } from '#test/cast.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { type Application, applications } from '../../applications-contract.ts'
 import { remindOfSteps } from './step-reminders.ts'
@@ -24,7 +24,7 @@ const reminders = async (person: Person) =>
 const change = ({ id }: Application, body: object) =>
   ada.request(applications.change, { params: { applicationId: id }, body })
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 beforeEach(() => {
   clock = start
 })

@@ -5,7 +5,7 @@ import { cast, join, type Person } from '#test/cast.ts'
 import { befriend, block, unfriend } from '#test/friends.ts'
 import { chooseFriend } from '#test/goals.ts'
 import { openStream } from '#test/live-stream.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, tick } from '#test/teams.ts'
 import { partners, SHOWN_MAX } from '../../partner-contract.ts'
@@ -24,7 +24,7 @@ const shownTo = async (person: Person) => (await find(person)).shown
 const told = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'partner')
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 beforeEach(() => {
   clock = start
 })

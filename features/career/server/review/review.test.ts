@@ -5,7 +5,7 @@ import { tasks } from '#features/tasks/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { addGoal, newPlan } from '#test/goals.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { goals } from '../../goals-contract.ts'
@@ -30,7 +30,7 @@ const remind = () => remindOfReviews({ database, now: () => clock })()
 const reminders = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'review')
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 beforeEach(() => {
   clock = start
 })

@@ -8,6 +8,7 @@ import { requestsOf } from '#test/every-request.ts'
 import { befriend } from '#test/friends.ts'
 import { fillCareer, privateMarks, shownMarks, THREE } from '#test/marked-career.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { SHOWN_FIELDS, type ShownField } from '../../shares-contract.ts'
@@ -60,6 +61,8 @@ async function readEverything(person: Person, shown: ShownField[], verbs: (verb:
 }
 const isReading = (verb: string) => verb === 'GET'
 const some = fc.subarray([...SHOWN_FIELDS], { minLength: 1 })
+
+startEachTestAlike(() => server)
 
 test('Ada finds all of it, and her download holds it but for the keys of her links', async () => {
   const { all } = await readEverything(ada, [], isReading)

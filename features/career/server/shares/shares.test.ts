@@ -9,7 +9,7 @@ import { pdf, upload } from '#test/files.ts'
 import { befriend, block, unfriend } from '#test/friends.ts'
 import { chooseFriend } from '#test/goals.ts'
 import { openStream } from '#test/live-stream.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { type Application, applications, NO_SUCH_APPLICATION } from '../../applications-contract.ts'
@@ -22,7 +22,7 @@ const { ada, grace, mallory } = await cast(server)
 const edith = await join(server, 'Edith', 'Clarke')
 const team = await makeConfirmedTeam(ada, [edith], { name: 'Looking' })
 await befriend(ada, grace)
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 let application: Application
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { confirmEmail } from '#test/accounts.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { join, type Person } from '#test/cast.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { friends } from '../../contract.ts'
@@ -14,6 +15,8 @@ import { friends } from '../../contract.ts'
 const { server, ada, grace, mallory } = await startWithCast()
 
 describe('a search for friends', () => {
+  startEachTestAlike(() => server)
+
   const found = async (person: Person, text?: string) =>
     (await person.request(friends.search, { query: { text } })).items
   const namesFor = async (person: Person, text?: string) =>
@@ -80,6 +83,7 @@ describe('with limits', () => {
     server = await startServer({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
   })
   afterAll(() => server.close())
+  startEachTestAlike(() => server)
 
   const DAY_MS = 24 * 3600 * 1000
   /** A member whose account is a day old unless `isNew`. */

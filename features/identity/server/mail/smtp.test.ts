@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -15,6 +15,8 @@ describe('a server that sends its mails by SMTP', () => {
     mail = await startMailServer(port)
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, GITHUB_CLIENT_ID: 'us', GITHUB_CLIENT_SECRET: 'secret' }
     server = await startServer({ settings })
+  })
+  beforeEach(async () => {
     ada = await join(server, 'Ada')
   })
   afterAll(async () => {

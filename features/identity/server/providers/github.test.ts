@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { githubProvider } from './github.ts'
 import { openIdConnectProvider } from './openid-connect.ts'
@@ -8,8 +8,13 @@ import { openIdConnectProvider } from './openid-connect.ts'
 const checks = { state: 'state', nonce: 'nonce', verifier: 'verifier-of-at-least-forty-three-characters-1' }
 const callbackUrl = new URL('http://cohort.test/back?code=code&state=state')
 const token = { access_token: 'token', token_type: 'bearer' }
-let user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
-let emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
+const countess = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
+let user = countess
+let emails: { email: string; primary: boolean; verified: boolean }[]
+beforeEach(() => {
+  user = countess
+  emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
+})
 
 const github = createServer(async (request, response) => {
   let body = ''
@@ -60,7 +65,6 @@ test('somebody is who GitHub says, at their primary address', async () => {
 })
 
 test('somebody without a name is called by their account, unless that is the beginning of their address', async () => {
-  emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
   user = { ...user, name: '' }
   expect(await provider().identify(callbackUrl, checks)).toMatchObject({ firstName: 'countess', lastName: '' })
   user = { ...user, login: 'Ada' }
@@ -94,6 +98,7 @@ describe('a provider of OpenID Connect', () => {
   beforeAll(async () => {
     server = await startOpenIdServer({ sub: 'ada' })
   })
+  beforeEach(() => server.be({ sub: 'ada' }))
   afterAll(() => server.close())
 
   const connect = (options?: { hasNonce: boolean }) => {

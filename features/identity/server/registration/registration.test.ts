@@ -13,6 +13,7 @@ import { invite } from '#test/invites.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { freePort } from '#test/product-process.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { AWAITS_APPROVAL, AWAITS_CONFIRMATION, EMAIL_TAKEN, identity, linking } from '../../contract.ts'
@@ -37,6 +38,7 @@ describe('a server that chooses who may sign up', () => {
     await google.close()
     await mails.close()
   })
+  startEachTestAlike(() => server)
 
   const choose = (mode: RegistrationMode, domains: string[] = []) =>
     root.request(serverAdministration.change, { body: { registration: { mode, domains } } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#test/cast.ts'
 import { askToBeFriends } from '#test/friends.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { notificationChoices } from '../../choices-contract.ts'
@@ -13,7 +13,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 const titles = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ type }) => type !== 'badge').map(({ title }) => title)
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 test('Ada gets all kinds of notifications until she turns one off, and keeps her earlier ones', async () => {
   const team = await makeConfirmedTeam(ada, [grace])

@@ -14,6 +14,7 @@ import { befriend } from '#test/friends.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { notificationChoices } from '../../choices-contract.ts'
@@ -30,6 +31,7 @@ describe('with a mail server', () => {
   let other: Server
   /** Milliseconds by which the clock of the servers is ahead. */
   let ahead = 0
+  let people: Person[]
   let ada: Person
   let grace: Person
   let room: Room
@@ -42,6 +44,7 @@ describe('with a mail server', () => {
     server = await startServer({ settings, now })
     other = await startServer({ settings, now, connection: server.connection })
     ;({ ada, grace } = await cast(server))
+    people = [ada, grace]
     await befriend(ada, grace)
     for (const person of [ada, grace]) {
       await confirmEmail(server.context, person)
@@ -54,9 +57,10 @@ describe('with a mail server', () => {
     await server.close()
     await mail.close()
   })
+  startEachTestAlike(() => server)
   beforeEach(async () => {
-    // An hour later than all that the test before did.
-    ahead += 2 * HOUR
+    ahead = 2 * HOUR
+    ;[ada, grace] = people as [Person, Person]
     await runAll()
     await ada.request(notifications.readAll, { body: { until: new Date(Date.now() + ahead).toISOString() } })
     mail.emails.length = 0

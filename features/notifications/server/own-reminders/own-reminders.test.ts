@@ -6,6 +6,7 @@ import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
 import { startPushService } from '#test/push-service.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { notificationChoices } from '../../choices-contract.ts'
@@ -41,11 +42,10 @@ describe('own reminders', () => {
     await service.close()
     await mail.close()
   })
+  startEachTestAlike(() => server)
   beforeEach(async () => {
     now = new Date('2031-01-01T12:00:00Z')
     mail.emails.length = 0
-    for (const table of ['tasks', 'notifications'] as const)
-      await server.context.database.db.deleteFrom(table).execute()
     await liveIn('UTC')
   })
 

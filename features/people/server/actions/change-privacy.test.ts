@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
-import { cast, join, type Person, signIn } from '#test/cast.ts'
+import { cast, join, type Person } from '#test/cast.ts'
 import { befriend, block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { type Privacy, people, privacy } from '../../contract.ts'
@@ -28,6 +29,7 @@ describe('Ada, who chooses who finds her,', () => {
     await makeTeam(ada, [searchers.teammate])
   })
   afterAll(() => server.close())
+  startEachTestAlike(() => server)
 
   const choose = (discoverability: Privacy['discoverability']) =>
     ada.request(privacy.change, { body: { discoverability } })
@@ -126,7 +128,6 @@ describe('Ada, who chooses who finds her,', () => {
     await isTold(stranger, disable)
     expect(await whoSees()).toEqual([])
     await database.transaction((tx) => enableAccount(tx, ada.me.emailLower, new Date()))
-    ada = await signIn(server, ada.me.email)
     expect(await whoSees()).toEqual(Object.keys(searchers))
   })
 

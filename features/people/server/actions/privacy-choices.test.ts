@@ -3,7 +3,7 @@ import { chat } from '#features/chat/contract.ts'
 import { openDirectRoom, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { type Privacy, people, privacy, profiles } from '../../contract.ts'
@@ -13,7 +13,7 @@ const choose = (change: Partial<Privacy>) => ada.request(privacy.change, { body:
 const pageFor = (viewer: typeof ada) => viewer.request(people.find, { params: { uid: ada.me.uid } })
 
 await makeConfirmedTeam(ada, [grace])
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('Ada chooses', () => {
   test('that only people in her teams ask to be friends, and then that nobody does', async () => {

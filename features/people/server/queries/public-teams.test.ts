@@ -4,6 +4,7 @@ import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { addFile } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
 import { people, privacy, profiles } from '../../contract.ts'
@@ -55,6 +56,8 @@ const shown = {
   cv: 200,
 }
 
+startEachTestAlike(() => server)
+
 describe('Of Ada, who is in a public team,', () => {
   test('Mallory sees no more by joining it with one click', async () => {
     expect(await seen(mallory, null)).toEqual({ ...hidden, inTeam: [] })
@@ -63,6 +66,7 @@ describe('Of Ada, who is in a public team,', () => {
   })
 
   test('Mallory finds by the beginning of her address as seldom as any stranger', async () => {
+    await mallory.request(teams.join, inTeam(open))
     const found = async (search: string) =>
       (await mallory.request(people.list, { query: { search } })).items.map(({ uid }) => uid)
     // Five guesses at one person are for a day.
@@ -93,6 +97,7 @@ describe('Of Ada, who is in a public team,', () => {
   })
 
   test('all members see all once she chose so, until she chooses otherwise', async () => {
+    await mallory.request(teams.join, inTeam(open))
     await ada.request(privacy.change, { body: { publicTeams: 'shared' } })
     expect(await seen(mallory, open)).toEqual({ ...shown, inTeam: [ada.me.email, ada.me.email] })
     await ada.request(privacy.change, { body: { publicTeams: 'hidden' } })

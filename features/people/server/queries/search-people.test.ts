@@ -5,6 +5,7 @@ import { writeCursor } from '#server/http/cursor.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { block } from '#test/friends.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
@@ -14,6 +15,8 @@ import { maskEmail } from '../../permissions.ts'
 const { server, ada, grace, mallory } = await startWithCast()
 
 describe('people', () => {
+  startEachTestAlike(() => server)
+
   const listed = async (viewer: Person, query: object = {}) => (await viewer.request(people.list, { query })).items
   const namesFor = async (viewer: Person, search: string) =>
     (await listed(viewer, { search })).map(({ displayName }) => displayName)

@@ -4,14 +4,14 @@ import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { givePoints, pointsGained, pointsOf, recordOf, redeem } from '#test/rewards.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('spending points', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))

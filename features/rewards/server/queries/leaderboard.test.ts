@@ -4,7 +4,7 @@ import { addBulkUsers } from '#test/bulk-users.ts'
 import type { Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { redeem } from '#test/rewards.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { type Period, rewards, type Scope } from '../../contract.ts'
@@ -18,7 +18,7 @@ const WEEK = 7 * 24 * 3_600_000
 const taskFor = (person: Person) =>
   addTask(ada, team, { due: now.toISOString().slice(0, 10), assignedUsers: [{ uid: person.me.uid }] })
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('the leaderboard', () => {
   beforeEach(() => {

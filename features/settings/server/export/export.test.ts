@@ -13,6 +13,7 @@ import { pdf, upload } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
 import { givePoints } from '#test/rewards.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { zip } from './archive.ts'
@@ -41,6 +42,8 @@ describe('Ada, who downloads everything of hers,', () => {
     await mallory.request(people.list)
     await sendMessage(ada, '', undefined, { files: [(await upload(ada, 'notes.pdf', pdf())).id] })
   })
+
+  startEachTestAlike(() => server)
 
   async function download(person: Person) {
     const response = await person.send('GET', '/api/export')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Team } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { type Task, tasks } from '../../contract.ts'
@@ -28,6 +29,8 @@ describe('the list of tasks', () => {
       await tick(grace, (await grace.request(tasks.list)).find((task) => task.name === name)!)
     }
   })
+  startEachTestAlike(() => server)
+
   const add = (maker: Person, team: Team | null, name: string, due: string, assignee: Person) =>
     addTask(maker, team, { name, due, assignedUsers: [{ uid: assignee.me.uid }] })
 
@@ -183,7 +186,7 @@ describe('the list of tasks', () => {
 
   describe('with older records, which carry one assignee by address', () => {
     let [own, shared] = ['', '']
-    beforeAll(async () => {
+    beforeEach(async () => {
       const { db } = server.context.database
       const record = async (teamId: string | null, name: string) => {
         const { id } = await db

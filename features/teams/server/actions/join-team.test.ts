@@ -4,7 +4,7 @@ import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { joinBy } from '#test/invites.ts'
-import { startEachTestHere } from '#test/saved-state.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
@@ -18,7 +18,7 @@ const team = await makeTeam(ada, [], {
 })
 await makeTeam(ada, [], { name: 'Open Secret' })
 
-await startEachTestHere(server)
+startEachTestAlike(() => server)
 
 describe('a public team', () => {
   afterEach(async () => expect(await brokenInvariants(server)).toEqual([]))
