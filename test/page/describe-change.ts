@@ -66,7 +66,7 @@ export function describeChange(name: string, change: Change) {
       release()
       await isSaid(refused)
       await seen(before)
-      if (refused !== NOT_SAVED) return
+      if (change.refused) return
       api.forgets(call)
       saved?.()
       await press(page.getByRole('button', { name: 'Try again' }))

@@ -91,6 +91,8 @@ export async function end() {
   // Whatever waits for the server learns that it is there.
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
+  // The browser goes back past the entries of closed dialogs, and is late.
+  await expect.poll(() => history.state?.dialogs ?? 0).toBe(0)
   vi.clearAllTimers()
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -50,3 +50,59 @@ describeChange('dismissing an announcement', {
   after: 0,
   saved: () => api.answers(pins.list, () => ({ messages: [announcement], announcementId: null })),
 })
+
+const message: Message = {
+  ...exampleFor(chat.message),
+  isRemoved: false,
+  text: 'Who brings the loom?',
+  mine: [],
+  reactions: { love: 0, agree: 0, laugh: 0, wow: 0 },
+  pin: null,
+  thread: null,
+  rootId: null,
+  replyTo: null,
+  createdAt: '2026-12-01T09:29:00.000Z',
+}
+function openMessages() {
+  api.answers(chat.messages, () => ({ [message.id]: message }))
+  return openRoom()
+}
+async function choose(menu: string, item: string) {
+  await page.getByRole('log').getByText('Who brings the loom?').hover()
+  await press(page.getByRole('toolbar').getByRole('button', { name: menu }))
+  await press(page.getByRole('menuitem', { name: item }))
+}
+
+describeChange('a reaction', {
+  ...says,
+  call: chat.react,
+  sends: { params: { messageId: message.id, reaction: 'love' }, body: { reacted: true } },
+  open: openMessages,
+  make: () => choose('React', 'Love'),
+  shows: () =>
+    page.getByRole('log').getByText('Who brings the loom?').query() &&
+    page.getByRole('button', { name: 'Love, 1' }).elements().length,
+  before: 0,
+  after: 1,
+  saved() {
+    const loved = { ...message, mine: ['love'], reactions: { ...message.reactions, love: 1 }, version: 2 }
+    api.answers(chat.react, () => loved)
+    api.answers(chat.messages, () => ({ [message.id]: loved }))
+  },
+})
+
+describeChange('deleting a message', {
+  ...says,
+  call: chat.remove,
+  sends: { params: { messageId: message.id } },
+  open: openMessages,
+  make: () => choose('More', 'Delete'),
+  shows: () => page.getByRole('log').getByText('Who brings the loom?').elements().length,
+  before: 1,
+  after: 0,
+  saved() {
+    const removed = { ...message, text: '', isRemoved: true, version: 2 }
+    api.answers(chat.remove, () => removed)
+    api.answers(chat.messages, () => ({ [message.id]: removed }))
+  },
+})
