@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import Papa from 'papaparse'
 import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
+import { CSV_MARK, csvLines } from '#server/http/csv.ts'
 import { listPeople } from './queries/people.ts'
 import { loadProgress } from './queries/progress.ts'
 
@@ -32,6 +32,5 @@ export async function progressTable(db: Db, me: Me, classId: string, today: stri
     }),
   ])
   const heads = ['Name', 'Address', 'Team', ...tasks.map(({ name, due }) => `${name} (due ${due})`)]
-  // Spreadsheets run what begins with one of these. Without the mark, Excel takes it for another encoding.
-  return `\uFEFF${Papa.unparse([heads, ...lines], { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
+  return CSV_MARK + csvLines([heads, ...lines])
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import Papa from 'papaparse'
 import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
+import { CSV_MARK, csvLines } from '#server/http/csv.ts'
 import type { Application, Entry } from '../../applications-contract.ts'
 import { TARGETS, type Target, targetNames } from '../../csv/columns.ts'
 import { writeStage } from '../../csv/values.ts'
@@ -56,14 +56,10 @@ const cellsOf = (one: Exported): Record<Target, string> => ({
   notes: one.notes,
 })
 
-// Spreadsheets run what begins with one of these.
-const unparse = (lines: string[][]) => `${Papa.unparse(lines, { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
-
 async function* csvOf(db: Db, me: Me) {
-  // Without the mark, Excel takes it for another encoding.
-  yield `\uFEFF${unparse([TARGETS.map((target) => targetNames[target])])}`
+  yield `${CSV_MARK}${csvLines([TARGETS.map((target) => targetNames[target])])}`
   for await (const batch of readAll(db, me))
-    yield unparse(batch.map((one) => TARGETS.map((target) => cellsOf(one)[target])))
+    yield csvLines(batch.map((one) => TARGETS.map((target) => cellsOf(one)[target])))
 }
 
 async function* jsonOf(db: Db, me: Me) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import Papa from 'papaparse'
 import type { Db } from '#server/database/types.ts'
+import { CSV_MARK, csvLines } from '#server/http/csv.ts'
 import { priorityNames } from '../../contract.ts'
 import type { ExportFormat } from '../../export-contract.ts'
 import type { Me } from '../queries/tasks.ts'
@@ -28,13 +28,9 @@ const columns: [string, (task: ExportedTask) => string][] = [
   ['Done on', ({ doneAt }) => doneAt?.slice(0, 10) ?? ''],
 ]
 
-// Spreadsheets run what begins with one of these.
-const unparse = (lines: string[][]) => `${Papa.unparse(lines, { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
-
 async function* csvOf(tasks: AsyncIterable<ExportedTask>) {
-  // Without the mark, Excel takes it for another encoding.
-  yield `\uFEFF${unparse([columns.map(([head]) => head)])}`
-  for await (const task of tasks) yield unparse([columns.map(([, cell]) => cell(task))])
+  yield `${CSV_MARK}${csvLines([columns.map(([head]) => head)])}`
+  for await (const task of tasks) yield csvLines([columns.map(([, cell]) => cell(task))])
 }
 
 async function* jsonOf(team: TeamSummary, tasks: AsyncIterable<ExportedTask>) {
