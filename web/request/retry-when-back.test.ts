@@ -12,7 +12,7 @@ beforeEach(() => {
   // A day later, so that earlier failures are forgotten.
   vi.useFakeTimers({ now: ++day * 86_400_000 })
   isThere = false
-  health.mockClear()
+  health.mockReset()
   browser = new EventTarget()
   vi.stubGlobal('fetch', health)
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))

@@ -1,18 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { picture, upload } from '#test/files.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-
-const lie = vi.hoisted(() => ({ script: '' }))
-// Runs instead of the program, which gets the path of the file as its last argument but one.
-vi.mock('./limited-process.ts', async (original) => ({
-  ...(await original<object>()),
-  isolation: async () => ['bash', '-c', `path=\${@: -2:1}; ${lie.script}`],
-}))
+import { isolation } from './limited-process.ts'
 
 const { server, ada } = await startWithCast()
+const beginning = await isolation()
+const isolated = [...beginning]
+afterEach(() => {
+  beginning.splice(0, Infinity, ...isolated)
+})
+
+/** Runs instead of the program, which gets the path of the file as its last argument but one. */
+const lie = (script: string) => beginning.splice(0, Infinity, 'bash', '-c', `path=\${@: -2:1}; ${script}`)
 
 test.each([
   [
@@ -30,7 +32,7 @@ test.each([
 ])('a program that an upload has taken over and that %s hands out nothing of the server', async (_, write) => {
   const secret = join(temporaryFolder(), 'mail.txt')
   writeFileSync(secret, 'a link that sets a new password')
-  lie.script = write(secret)
+  lie(write(secret))
   await expect(upload(ada, 'engine.png', await picture())).rejects.toMatchObject({ status: 500 })
   expect(readFileSync(secret, 'utf8')).toBe('a link that sets a new password')
   const { rows } = await server.context.database.pool.query('select from files')
