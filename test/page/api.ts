@@ -50,6 +50,10 @@ export const api = {
   goesAway() {
     isOffline = true
   },
+  comesBack() {
+    isOffline = false
+    dispatchEvent(new Event('online'))
+  },
   /** What was sent to this call, in order. */
   sent: <C extends Call>(call: C) => sent.filter((one) => one.call === call).map(({ asked }) => asked as Asked<C>),
 }

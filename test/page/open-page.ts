@@ -2,6 +2,7 @@ import '#web/ui/global.css'
 import '#web/ui/flair.css'
 import { expect, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
+import { waitingKey } from '#features/identity/waiting-key-contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import { LOOK_COOKIE } from '#shared/look.ts'
@@ -53,6 +54,13 @@ export async function happen(message: LiveMessage) {
   const isOpen = ({ readyState }: QuietStream) => readyState === EventSource.OPEN
   const stream = await vi.waitUntil(() => streams.findLast(isOpen), { timeout: 10_000 })
   stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message), lastEventId: POSITION }))
+}
+
+/** The next page keeps changes that find no connection. */
+export function keepChanges() {
+  delete document.documentElement.dataset.offline
+  vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(new TypeError('There is no worker here.'))
+  api.answers(waitingKey.find, () => ({ key: btoa('a'.repeat(32)) }))
 }
 
 /** A stream of events that opens at once, and on which nothing happens unless a test says so. */

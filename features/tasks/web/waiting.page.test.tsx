@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/page-contract.ts'
+import { api } from '#test/page/api.ts'
+import { exampleFor } from '#test/page/examples.ts'
+import { ada, keepChanges, openPage } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+
+const task: Task = {
+  ...exampleFor(tasks.find),
+  name: 'Weave a metre',
+  assignedUsers: [{ uid: ada.uid, email: ada.email, displayName: ada.displayName }],
+  done: false,
+  doneAt: null,
+  repeat: null,
+  each: false,
+  everyone: false,
+  ticks: null,
+}
+const box = page.getByRole('checkbox', { name: 'Done: Weave a metre' })
+const priority = page.getByRole('combobox', { name: 'Priority' })
+const item = page.getByRole('textbox', { name: 'Add an item' })
+
+test.each([
+  { what: 'a tick', call: tasks.tick, body: { done: true }, make: () => press(box) },
+  { what: 'a priority', call: tasks.edit, body: { priority: 'low' }, make: () => priority.selectOptions('Low') },
+  {
+    what: 'an item of the checklist',
+    call: taskPage.addItems,
+    body: { items: [{ text: 'Oil the loom' }] },
+    async make() {
+      await item.fill('Oil the loom')
+      await userEvent.keyboard('{Enter}')
+    },
+  },
+])(
+  '$what without a connection says that it waits, and is sent when the connection is back',
+  async ({ call, body, make }) => {
+    keepChanges()
+    api.answers(tasks.find, () => task)
+    const { queries } = openPage(`/tasks?taskId=${task.id}`)
+    await expect.element(item).toBeVisible()
+    await expect.poll(() => queries.isFetching()).toBe(0)
+    api.goesAway()
+    await make()
+    const mark = page.getByText('Waiting to be sent').first()
+    await expect.element(mark).toBeVisible()
+    api.comesBack()
+    await expect.poll(() => api.sent(call)).toMatchObject([{ body }])
+    await expect.element(mark).not.toBeInTheDocument()
+  },
+)
