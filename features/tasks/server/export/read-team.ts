@@ -48,9 +48,9 @@ const findBatch = prepared<{ row: Row }>(
   sql`select json_build_object('key', tasks.due, 'id', tasks.id, ${jsonFields('tasks', fields)},
       'due', ${dateOrNull(sql`tasks.due`)}, 'doneAt', ${isoMoment('tasks.done_at')}, 'commentCount', comment_count,
       'createdAt', ${isoMoment('tasks.created_at')},
-      'createdBy', (select display_name from people where people.id = creator_id),
+      'createdBy', coalesce((select display_name from people where people.id = creator_id and not disabled), ''),
       'assignees', coalesce((select json_agg(display_name order by position) from task_assignees
-        join people on people.id = user_id where task_id = tasks.id), '[]'),
+        join people on people.id = user_id where task_id = tasks.id and not disabled), '[]'),
       'labels', coalesce((select json_agg(team_labels.name order by team_labels.name) from task_labels
         join team_labels on team_labels.id = label_id where task_id = tasks.id), '[]'),
       'checklist', checklist) as row
