@@ -35,7 +35,8 @@ export const sendWebhook =
 
 async function send(sending: Sending, webhookId: string, delivery: Claimed) {
   const { config, database, limits, now } = sending
-  const { host } = new URL(delivery.url)
+  // With a dot at its end it is the same host.
+  const host = new URL(delivery.url).host.replace(/\.(?=:|$)/, '')
   if (isAllowedPort(config, delivery.url) && !(await limits.allows(webhookHostLimit, host)))
     return postpone(database.db, delivery, now())
   const outcome = await call(sending, webhookId, delivery)

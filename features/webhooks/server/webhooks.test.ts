@@ -252,6 +252,10 @@ test('a host gets at most 50 calls a minute over all webhooks; what is more wait
   const limits = openRateLimits(server.context.database.pool)
   const [hers, theirs] = [await make(ada, ['tasks']), await make(grace, ['tasks'])]
   for (const webhook of [hers, theirs]) await sendAll(webhook)
+  // The same host by another name.
+  await server.context.database.pool.query("update webhooks set url = replace(url, '.org/', '.org./') where id = $1", [
+    theirs.id,
+  ])
   await server.context.database.pool.query(
     `insert into webhook_deliveries (webhook_id, thing, body, created_at, next_at)
     select id, 'task ' || number, '{"type":"webhook.trial","timestamp":"2026-11-20T09:41:00.000Z","data":{}}', now(), now()
