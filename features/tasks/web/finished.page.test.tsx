@@ -9,7 +9,7 @@ const [example] = exampleFor(tasks.list)
 const [assignee] = example!.assignedUsers
 const [hers, graces] = [
   { ...assignee!, uid: ada.uid },
-  { ...assignee!, uid: crypto.randomUUID(), displayName: 'Grace Hopper' },
+  { ...assignee!, uid: '11111111-2222-4333-8444-555555555555', displayName: 'Grace Hopper' },
 ]
 const plain = { each: false, everyone: false, done: false, repeat: null, ticks: null, labels: [] }
 const made: Task = { ...example!, ...plain, name: 'Oil the mill', userId: ada.uid, assignedUsers: [graces] }

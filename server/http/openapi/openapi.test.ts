@@ -59,11 +59,15 @@ test.each(['/api/openapi.json', '/api/client.ts'])(
       await once(response, 'end')
       return response.headers['content-encoding']
     }
-    for (const encoding of ['identity', 'gzip', 'br']) {
-      expect(await ask(encoding)).toBe(encoding === 'gzip' ? 'gzip' : undefined)
+    expect(await ask('gzip')).toBe('gzip')
+    expect(await ask('br')).toBeUndefined()
+    const costs: number[] = []
+    for (let round = 0; round < 3; round++) {
       const before = process.cpuUsage()
-      for (let count = 0; count < 20; count++) await ask(encoding)
-      expect(process.cpuUsage(before).user / 20_000).toBeLessThan(10)
+      for (let count = 0; count < 20; count++) await ask('gzip')
+      costs.push(process.cpuUsage(before).user / 20_000)
     }
+    // Milliseconds. To write and compress it takes twice as long.
+    expect(Math.min(...costs)).toBeLessThan(6)
   },
 )
