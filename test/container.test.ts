@@ -31,9 +31,9 @@ describe('the image', () => {
   test('holds no tests, and nothing in it needs them', () => {
     const ignored = read('.dockerignore').split('\n')
     const stays = (file: string) =>
-      !file.endsWith('.test.ts') && !ignored.some((path) => path && (file === path || file.startsWith(`${path}/`)))
+      !/\.test\.tsx?$/.test(file) && !ignored.some((path) => path && (file === path || file.startsWith(`${path}/`)))
     const inside = files.filter((file) => stays(file))
-    expect(ignored).toContain('**/*.test.ts')
+    expect(ignored).toEqual(expect.arrayContaining(['**/*.test.ts', '**/*.test.tsx']))
     expect(inside.filter((file) => /\b(test|spec)\b/.test(file))).toEqual([])
     expect(inside.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && read(file).includes("'#test/"))).toEqual([])
   })
