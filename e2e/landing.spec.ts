@@ -100,6 +100,12 @@ test('the open seat of the landing page answers to its links without a script, a
     expect(box.x + box.width).toBeLessThanOrEqual(390)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('the landing page is whole without any script', async ({ browser, baseURL }) => {

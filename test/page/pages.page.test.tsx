@@ -3,25 +3,34 @@ import { page } from 'vitest/browser'
 import { publicRecords } from '#features/record/contract.ts'
 import { type RecordHead, type RecordLine, writeRecordFile } from '#features/record/document.ts'
 import { pages } from '#shared/pages.ts'
+import { settingsPanes } from '#shared/settings-panes.ts'
 import { api } from './api.ts'
 import { findViolations } from './axe.ts'
+import { idOf } from './examples.ts'
 import { openPage } from './open-page.ts'
 
 const ID = '0b9d2c1e-5f64-4c0a-9b1e-2f6a7c8d9e10'
-/** With a subject, and each pane. The landing page is a document of its own. */
+/** A person's page is somebody else's. */
+const valueIn = (path: string) => (path === '/people/:uid' ? idOf(2) : ID)
+const panes = {
+  '/settings/:pane': Object.keys(settingsPanes),
+  '/admin/:pane': ['people', 'server', 'log', 'decisions'],
+}
+/** The landing page is a document of its own. */
 const addresses = pages
   .filter(({ path }) => path !== '/')
-  .flatMap((one) => {
-    const open = (value: string) => one.path.replace(/:\w+/, value)
-    if (one.path === '/settings/:pane')
-      return ['appearance', 'notifications', 'privacy', 'security', 'language', 'connections', 'data'].map((pane) => ({
-        address: open(pane),
-        who: one.for,
-      }))
-    if (one.path === '/admin/:pane')
-      return ['people', 'server', 'log', 'decisions'].map((pane) => ({ address: open(pane), who: one.for }))
-    return [{ address: open(one.path === '/people/:uid' ? ID.replace('0b', '0c') : ID), who: one.for }]
+  .flatMap(({ path, for: who }) => {
+    const values: string[] = path in panes ? panes[path as keyof typeof panes] : [valueIn(path)]
+    return values.map((value) => ({ address: path.replace(/:\w+/, value), isVisitor: who === 'visitor' }))
   })
+const asVisitor = ['/dashboard', '/tasks', '/no-such-page'].map((address) => ({ address, isVisitor: true }))
+
+/** A look changes colours alone; names, roles and structure are what they were in the first of that width. */
+const looks = [
+  { width: 390, look: { theme: 'light', contrast: 'normal' } },
+  { width: 390, look: { theme: 'dark', contrast: 'normal' }, rules: ['color-contrast'] },
+  { width: 1280, look: { theme: 'light', contrast: 'high' } },
+]
 
 const head = {
   cohortRecord: 1,
@@ -44,14 +53,24 @@ const record = writeRecordFile({
   signature: 's',
 })
 
-test.each(addresses)(
-  'axe finds nothing on $address, and it has one heading of the first level',
-  async ({ address, who }) => {
+test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: false }])(
+  'axe finds nothing on $address in any look (visitor: $isVisitor), and it fits a screen of 320 px',
+  async ({ address, isVisitor }) => {
     api.answers(publicRecords.read, (example) => ({ ...example, file: record }))
-    const { queries } = openPage(address, who === 'visitor' ? null : { isAdministrator: true })
+    const { queries } = openPage(address, isVisitor ? null : { isAdministrator: true })
     await expect.poll(() => queries.isFetching()).toBe(0)
     await expect.poll(() => page.getByText(/^Loading/).elements().length).toBe(0)
     await expect.poll(() => page.getByRole('heading', { level: 1, includeHidden: true }).elements().length).toBe(1)
-    expect(await findViolations()).toEqual([])
+    for (const { width, look, rules } of looks) {
+      await page.viewport(width, 844)
+      Object.assign(document.documentElement.dataset, look)
+      expect(await findViolations(rules), `${JSON.stringify(look)}, ${width} px`).toEqual([])
+    }
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([])
+    await page.viewport(320, 640)
+    const { scrollWidth } = document.documentElement
+    await page.viewport(1280, 800)
+    expect(scrollWidth).toBeLessThanOrEqual(320)
   },
 )
