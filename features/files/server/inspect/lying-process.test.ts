@@ -28,6 +28,11 @@ test.each([
       `ln -s ${secret} $path-large; ln -s ${secret} $path-small; echo '{"type":"image/webp","picture":{"width":1,"height":1}}'`,
   ],
   ['replaces the file by a link', (secret: string) => `ln -sf ${secret} $path; echo '{"type":"text/plain"}'`],
+  [
+    'leaves more than a file may be',
+    () =>
+      `head -c 30000000 /dev/zero > $path-large; touch $path-small; echo '{"type":"image/webp","picture":{"width":1,"height":1}}'`,
+  ],
   ['never ends to speak', () => 'yes'],
 ])('a program that an upload has taken over and that %s hands out nothing of the server', async (_, write) => {
   const secret = join(temporaryFolder(), 'mail.txt')

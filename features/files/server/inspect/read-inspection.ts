@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { type Refusal, refusals } from '../../contract.ts'
+import { FILE_MAX, type Refusal, refusals } from '../../contract.ts'
 
 /** Where the two copies of a picture lie, beside it. */
 export const copiesOf = (path: string) => ({ large: `${path}-large`, small: `${path}-small` })
@@ -25,7 +25,10 @@ export async function readInspection(said: string, path: string) {
   if ('refusal' in found) return found
   const { large, small } = copiesOf(path)
   const sizes = await Promise.all((found.picture ? [large, small] : [path]).map(sizeOf))
-  return { ...found, size: sizes.reduce((sum, one) => sum + one) }
+  const size = sizes.reduce((sum, one) => sum + one)
+  // Copies are smaller than pictures may be; what they take counts once they are stored.
+  if (size > 2 * FILE_MAX) throw new Error('the inspection of a file left more than a file may be')
+  return { ...found, size }
 }
 
 async function sizeOf(path: string) {
