@@ -1,5 +1,5 @@
 /** Which feature stands on which floor. A feature imports lower floors alone: never its own, never a higher one. */
-export const floors: string[][] = [
+const floors: string[][] = [
   ['people', 'identity', 'teams', 'files', 'vitals'],
   ['tasks', 'chat', 'friends', 'invites', 'notifications', 'rewards'],
   ['career', 'classes', 'calendar', 'webhooks', 'record', 'crew', 'practice'],
