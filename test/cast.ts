@@ -41,7 +41,7 @@ export async function cast(server: Server) {
 }
 
 /** How many people of each name a server has. */
-const joined = new WeakMap<Server, Map<string, number>>()
+export const joined = new WeakMap<Server, Map<string, number>>()
 
 /** `ada@cohort.test`; on a server with an Ada, `ada-2@cohort.test`. */
 function freeAddress(server: Server, firstName: string) {

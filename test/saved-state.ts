@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
+import { joined } from './cast.ts'
 import type { Server } from './server.ts'
 
 export type SavedState = Awaited<ReturnType<typeof saveState>>
@@ -21,6 +22,7 @@ export async function saveState(server: Server) {
   mkdirSync(files, { recursive: true })
   cpSync(files, savedFiles, { recursive: true })
   const before = await fingerprint()
+  const people = new Map(joined.get(server))
 
   /** One short text a table. */
   async function fingerprint() {
@@ -52,6 +54,7 @@ export async function saveState(server: Server) {
       }
     })
     cpSync(savedFiles, files, { recursive: true })
+    joined.set(server, new Map(people))
     rmSync(`${dataDir}/mail`, { recursive: true, force: true })
   }
 

@@ -25,7 +25,8 @@ import { openFileStore } from '../files/open-file-store.ts'
 
 const mail = { to: 'edith@cohort.test', subject: 'Come to the table', text: 'There is a seat.', html: '<p>Come.</p>' }
 
-describe('a backup that is made while people work', () => {
+// Restoring it takes long, so that the tests that change what was restored come last.
+describe('a backup that is made while people work', { shuffle: false }, () => {
   let server: Server
   let ada: Person
   let grace: Person

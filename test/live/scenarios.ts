@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repetitions } from '../repetitions.ts'
 import { files } from '../repository-files.ts'
 import { announcingLines, notePlaces } from './announcing.ts'
@@ -56,31 +56,34 @@ export function testScenarios(
     expect(idle, 'lines of these are reached').toEqual([])
   })
 
-  test.each(Object.entries(scenarios).map(([name, scenario], turn) => [name, scenario, turn] as const))(
-    '%s',
-    async (name, scenario, turn) => {
-      const { given, happen, destroys: isDestroyed = false, shownTo: watcher } = stepsOf(scenario)
-      const part = turn / Object.keys(scenarios).length
-      const shown = await stage.watch(watchersOf(stage.people, part, watcher))
-      const world = await stage.takeWorld()
-      const made = await given?.(world)
-      await stage.followed()
-      const before = structuredClone(shown.map((page) => page.shows()))
-      await notePlaces(reached, async () => {
-        await happen(world, made)
+  // One world serves them in their order, until one of them destroys it.
+  describe('an open page shows it when', { shuffle: false }, () => {
+    test.each(Object.entries(scenarios).map(([name, scenario], turn) => [name, scenario, turn] as const))(
+      '%s',
+      async (name, scenario, turn) => {
+        const { given, happen, destroys: isDestroyed = false, shownTo: watcher } = stepsOf(scenario)
+        const part = turn / Object.keys(scenarios).length
+        const shown = await stage.watch(watchersOf(stage.people, part, watcher))
+        const world = await stage.takeWorld()
+        const made = await given?.(world)
         await stage.followed()
-      })
-      for (const page of shown) {
-        const live = structuredClone(page.shows())
-        expect(live, page.person.me.displayName).toEqual(await page.refetch())
-      }
-      if (watcher !== 'nobody') expect(shown.map((page) => page.shows())).not.toEqual(before)
-      // Rooms and messages of forums, which everyone may read.
-      expect((await stage.idsToldToEve()).filter((field) => !['roomId', 'messageId'].includes(field))).toEqual([])
-      if (!isDestroyed) stage.keepWorld(world)
-      left.delete(name)
-    },
-  )
+        const before = structuredClone(shown.map((page) => page.shows()))
+        await notePlaces(reached, async () => {
+          await happen(world, made)
+          await stage.followed()
+        })
+        for (const page of shown) {
+          const live = structuredClone(page.shows())
+          expect(live, page.person.me.displayName).toEqual(await page.refetch())
+        }
+        if (watcher !== 'nobody') expect(shown.map((page) => page.shows())).not.toEqual(before)
+        // Rooms and messages of forums, which everyone may read.
+        expect((await stage.idsToldToEve()).filter((field) => !['roomId', 'messageId'].includes(field))).toEqual([])
+        if (!isDestroyed) stage.keepWorld(world)
+        left.delete(name)
+      },
+    )
+  })
 }
 
 const unseenIn = (unseen: Record<string, string>, place: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { readConfig } from '#server/config.ts'
@@ -176,7 +176,7 @@ describe('a server with single sign-on, which uni.test must use,', () => {
     let ada: Person
     let key: string
     let sub: string
-    beforeAll(async () => {
+    beforeEach(async () => {
       ada = await join(server, 'Ada', '', { email: unlike('ada', 'cohort.test') })
       sub = known(unlike('linked', 'cohort.test'))
       const { url } = await ada.request(linking.start, { body: { provider: 'oidc', password: goodPassword } })
