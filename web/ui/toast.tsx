@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { closeIcon } from './common-icons.ts'
+import { stayAboveKeyboard } from './stay-above-keyboard.ts'
 import styles from './toast.module.css'
 
 /** Seconds, as the specification says for its toasts. */
@@ -83,12 +84,7 @@ export function Toasts() {
     if (region.matches(':popover-open')) region.hidePopover()
     region.showPopover()
     if (newest === undefined) return
-    toastRegion = region
-    followVisualViewport()
-    // Adding it twice has no effect.
-    visualViewport!.addEventListener('scroll', followVisualViewport)
-    addEventListener('focusin', followVisualViewport)
-    addEventListener('focusout', followVisualViewport)
+    stayAboveKeyboard(region)
   }, [newest])
 
   return (
@@ -116,27 +112,6 @@ export function Toasts() {
         ))}
     </div>
   )
-}
-
-/**
- * In chat, sheets and fields the controls or the keyboard are at the bottom. `:focus` comes first, because browsers ask for
- * an element's style to tell whether it is `:read-write`.
- */
-const bottomInUse = '[data-writing], :modal, :focus:read-write'
-
-/** The region with the newest toast. */
-let toastRegion: HTMLElement
-
-/**
- * Sets the hidden height above the visual viewport, because a phone with an open keyboard shows only part of the page.
- * In CSS, `:has()` would check the whole page on every focus change.
- */
-function followVisualViewport() {
-  if (toastRegion.firstChild)
-    toastRegion.style.setProperty(
-      '--seen-from',
-      document.querySelector(bottomInUse) && `${visualViewport!.offsetTop}px`,
-    )
 }
 
 const ToastButton = ({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) => (
