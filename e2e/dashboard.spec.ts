@@ -346,24 +346,3 @@ test('axe finds nothing on a full dashboard, in every look', async ({ cast: { ad
   // At 1600 px the scene takes the room that there is.
   expect((await page.locator('[data-time]').boundingBox())!.width).toBe(82 * 16)
 })
-
-test('where one answer for all does not come, each part asks for its own and says what it could not get', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([grace, ada])
-  const page = await browse(ada)
-  // A stream that opens has all of it asked for again, before anybody could press.
-  await page.route('**/api/live*', (route) => route.abort())
-  const parts = /\/api\/(dashboard|tasks)/
-  await page.route(parts, (route) => route.fulfill({ status: 403, json: { error: 'No.', code: 'x' } }))
-  await page.goto('/dashboard')
-  await expect(card(page, team.name)).toBeVisible()
-  await expect(due(page).getByText('The tasks could not be loaded.')).toBeVisible()
-  await expect(page.getByText('Your progress could not be loaded.')).toBeVisible()
-  await page.unroute(parts)
-  await due(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(due(page).getByText('No tasks assigned', { exact: true })).toBeVisible()
-  await page.getByRole('region', { name: 'Progress Overview' }).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('progressbar', { name: 'POINTS' })).toBeVisible()
-})

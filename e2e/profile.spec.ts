@@ -1,7 +1,6 @@
 import { profiles } from '#features/people/contract.ts'
 import { expect, type Page, type Person, test } from './people.ts'
 import { region } from './region.ts'
-import { delayResponse } from './stub-responses.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -215,43 +214,6 @@ test('PROF-27 ERR-32 what cannot be saved is taken back, and waits for another t
   await expect
     .poll(() => mine(ada))
     .toMatchObject({ description: 'As it will be.', interests: ['Looms'], photoURL: '/avatars/owl.svg' })
-})
-
-test('PROF-23 PROF-24 PROF-25 PROF-26 the page says what it waits for, what failed, and that there is nothing', async ({
-  cast: { ada },
-  browse,
-  page: visitor,
-}) => {
-  await visitor.goto('/profilepage')
-  await expect(visitor.getByText('Please log in to view your profile', { exact: true })).toBeVisible()
-
-  const page = await browse(ada)
-  const profile = await delayResponse(page, '**/api/profile/me')
-  await page.goto('/profilepage')
-  await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
-  await profile.letAllGo()
-  await expect(main(page).getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
-
-  const answers: [response: { status?: number; body: string }, text: string][] = [
-    [{ status: 500, body: 'Internal error' }, 'Error: HTTP error! status: 500'],
-    [{ status: 404, body: '' }, 'Error: HTTP error! status: 404'],
-    [{ body: 'null' }, 'No profile data available'],
-    [{ body: '' }, 'No profile data available'],
-    [{ body: 'an error text' }, 'Error: HTTP error! status: 502'],
-    [{ body: '"an error text"' }, 'This page stopped working'],
-  ]
-  for (const [response, text] of answers) {
-    await page.unrouteAll()
-    await page.route('**/api/profile/me', (route) => route.fulfill(response))
-    await page.goto('/profilepage')
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-  }
-  // Not before it is asked for: what comes back by itself would take the button away.
-  const tryAgain = page.getByRole('button', { name: 'Try again' })
-  await tryAgain.hover()
-  await page.unrouteAll()
-  await tryAgain.dispatchEvent('click')
-  await expect(main(page).getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
 })
 
 test('API-19 API-20 no link of a profile leads to a script, and a refusal names its status', async ({

@@ -145,7 +145,7 @@ test('docs/conformance.md names a test for each of its rows, and none that says 
   const rows = [...read('docs/conformance.md').matchAll(/^\| [A-Z]+-\d+.*$/gm)].map(([line]) => line)
   const strangers = rows.flatMap((line) => {
     const [, names = ''] = line.split('|')
-    const tests = pathsIn(line).filter((path) => /\.(test|spec)\.ts$/.test(path))
+    const tests = pathsIn(line).filter((path) => /\.(test|spec)\.tsx?$/.test(path))
     const rowsOf = names.split(',').map((name) => name.trim())
     return [
       ...tests.filter((path) => !rowsOf.some((row) => read(path).includes(row))).map((path) => `${path}, of ${names}`),

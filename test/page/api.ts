@@ -27,6 +27,9 @@ export const api = {
   refuses(call: Call, status = 500, error = 'That did not work.') {
     replies.set(call, () => Response.json({ error, code: 'refused' }, { status }))
   },
+  /** Whatever a broken server or proxy may send. */
+  replies: <C extends Call>(call: C, reply: (asked: Asked<C>) => Response | Promise<Response>) =>
+    void replies.set(call, reply as Reply),
   /** Answers only once the result is called, and then as it did before. */
   holds(call: Call) {
     const before = replies.get(call)
@@ -38,7 +41,7 @@ export const api = {
     }
     const wait: Reply = async (asked) => {
       await promise
-      return answerTo(call, asked)
+      return (before ?? exampleReply(call))(asked)
     }
     held.add(release)
     replies.set(call, wait)
@@ -71,7 +74,10 @@ function restore(call: Call, before: Reply | undefined) {
   else replies.delete(call)
 }
 
-const answerTo = (call: Call, asked: Asked) => (replies.get(call) ?? (() => respond(call, exampleFor(call))))(asked)
+const exampleReply =
+  (call: Call): Reply =>
+  () =>
+    respond(call, exampleFor(call))
 
 function respond(call: Call, answer: unknown) {
   const parsed = call.answer?.safeParse(answer)
@@ -105,7 +111,7 @@ window.fetch = async (input, init) => {
     body: parse(call, 'body', text ? JSON.parse(text) : undefined),
   } as Asked
   sent.push({ call, asked })
-  const response = await answerTo(call, asked)
+  const response = await (replies.get(call) ?? exampleReply(call))(asked)
   request.signal.throwIfAborted()
   return response
 }

@@ -1,3 +1,4 @@
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { goals } from '#features/career/goals-contract.ts'
 import { type Profile, profiles } from '#features/people/contract.ts'
@@ -71,4 +72,38 @@ describeChange('writing about herself', {
   before: 'We meet on Thursdays.',
   after: 'I weave.',
   saved: saves({ description: 'I weave.' }),
+})
+
+test('PROF-23 a visitor is asked to sign in', async () => {
+  openPage('/profilepage', null)
+  await expect.element(page.getByText('Please log in to view your profile')).toBeVisible()
+})
+
+test('PROF-24 PROF-25 PROF-26 the page says what it waits for, what failed, and that there is nothing', async () => {
+  const release = api.holds(profiles.mine)
+  openPage('/profilepage')
+  await expect.element(page.getByText('Loading profile...')).toBeVisible()
+  release()
+  await expect.element(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+})
+
+test.each([
+  { status: 500, body: 'Internal error', text: 'Error: HTTP error! status: 500' },
+  { status: 404, body: '', text: 'Error: HTTP error! status: 404' },
+  { status: 200, body: 'null', text: 'No profile data available' },
+  { status: 200, body: '', text: 'No profile data available' },
+  { status: 200, body: 'an error text', text: 'Error: HTTP error! status: 502' },
+])('PROF-25 PROF-26 after $status "$body" it says "$text", and tries again', async ({ status, body, text }) => {
+  api.replies(profiles.mine, () => new Response(body, { status }))
+  openPage('/profilepage')
+  const said = page.getByText(text)
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(500)
+      return said.elements().length
+    })
+    .toBe(1)
+  api.forgets(profiles.mine)
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
 })

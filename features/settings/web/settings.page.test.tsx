@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiTokens } from '#features/identity/api-tokens-contract.ts'
 import { identity } from '#features/identity/contract.ts'
@@ -92,5 +93,38 @@ describeChange('choosing dark', {
   before: 'system',
   after: 'dark',
   saved: () =>
-    api.answers(identity.session, (example) => ({ ...example, me: { ...ada, look: { theme: 'dark' as const } } })),
+    api.answers(identity.session, (example) => ({
+      ...example,
+      me: { ...ada, look: { ...ada.look, theme: 'dark' as const } },
+    })),
+})
+
+test('SET-11 a switch that is pressed while another is being saved stays, and goes back alone if it is refused', async () => {
+  const shown = () => [isOn('Dark Mode')(), isOn('High Contrast Mode')(), document.documentElement.dataset.contrast]
+  const [dark, contrast] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  api.replies(settings.changeLook, async ({ body }) => {
+    await (body.contrast ? contrast : dark).promise
+    return body.contrast ? new Response('', { status: 500 }) : Response.json({ ...ada.look, ...body })
+  })
+  const { queries } = openPage('/settings/appearance')
+  await toggle('Dark Mode')()
+  await toggle('High Contrast Mode')()
+  dark.resolve()
+  await expect.poll(() => queries.isMutating()).toBe(1)
+  expect(shown()).toEqual([true, true, 'high'])
+  contrast.resolve()
+  await expect.poll(shown).toEqual([true, false, 'normal'])
+})
+
+const cursor = 'Enlarge Cursor'
+
+describeChange('SET-11 a larger pointer', {
+  call: settings.changeLook,
+  sends: { body: { cursor: 'large' } },
+  open: () => openPage('/settings/appearance'),
+  make: toggle(cursor),
+  shows: () => [isOn(cursor)(), document.documentElement.dataset.cursor === 'large'],
+  before: [false, false],
+  after: [true, true],
+  saved: () => api.answers(settings.changeLook, (_, { body }) => ({ ...ada.look, ...body })),
 })

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { invites } from '#features/invites/contract.ts'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
@@ -88,4 +89,15 @@ describeChange('declining an invite', {
   before: 1,
   after: 0,
   saved: () => api.answers(invites.mine, () => ({ items: [], next: null, awaitsConfirmation: false })),
+})
+
+test('TEAM-62 the list of people to invite says where it could not be loaded, and where it is empty', async () => {
+  api.refuses(invites.invitees, 403)
+  openPage('/teams')
+  await press(page.getByRole('button', { name: 'Invite Members' }))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('alert').getByText(/^Could not load users\./)).toBeVisible()
+  api.answers(invites.invitees, () => ({ items: [], next: null }))
+  await press(dialog.getByRole('button', { name: 'Try again' }))
+  await expect.element(dialog.getByText('No users available to invite.')).toBeVisible()
 })

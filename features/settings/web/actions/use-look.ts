@@ -4,7 +4,7 @@ import { settings } from '#features/settings/contract.ts'
 import type { Look } from '#shared/look.ts'
 import { useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
-import { updateMe, useMe } from '#web/session/session.tsx'
+import { findMe, updateMe, useMe } from '#web/session/session.tsx'
 import { currentLook } from '#web/ui/look-cookie.ts'
 
 /** Applies a change at once and rolls it back if saving fails. Unset choices follow the device. Each `part` of a page saves for itself. */
@@ -15,17 +15,20 @@ export function useLook(part = 'look') {
   const saved = useRef<Look | null>(null)
   /** A failed change is rolled back just before it stops being pending. */
   const isRolledBack = useRef(false)
-  const saving = useSave<Look>(part, async (change) => {
-    try {
+  const saving = useSave<Look>(
+    part,
+    async (change) => {
       const answer = await request(settings.changeLook, { body: change })
       saved.current = { ...saved.current, ...answer }
       updateMe(queries, { look: answer })
-    } catch (error) {
+    },
+    // Not where it is sent, because that may be tried again; and only this part, because another may be changing.
+    (change) => () => {
       isRolledBack.current = true
-      if (saved.current) updateMe(queries, { look: saved.current })
-      throw error
-    }
-  })
+      const before = Object.entries({ ...saved.current }).filter(([part]) => part in change)
+      updateMe(queries, { look: { ...findMe(queries)?.look, ...Object.fromEntries(before) } })
+    },
+  )
   const unsaved = saving.pending?.value
 
   // An answer already on its way does not know later choices.
