@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { repetitions } from './test/repetitions.ts'
 
 export default defineConfig({
   test: {
@@ -9,6 +10,8 @@ export default defineConfig({
     setupFiles: process.env.TRAFFIC ? ['test/traffic/record.ts'] : [],
     // What passes at the second try only is broken too.
     retry: 0,
+    // A test that needs what another one left behind cannot run alone. Long runs try another order each time.
+    sequence: { shuffle: { tests: true }, seed: repetitions(23, Date.now()) },
     pool: 'forks',
     // Files share what they import: reloading the server for each was a third of the time. None leaves anything behind.
     isolate: false,

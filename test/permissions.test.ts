@@ -48,42 +48,45 @@ test('every call has a line, and every line a call', () => {
   expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(permissionTable).toSorted())
 })
 
-describe.each(Object.entries(permissionTable))('%s', (name, row) => {
-  const { carries, endsSessions } = row
-  const answers = [...row.answers.slice(0, 8), row.waiting ?? row.answers[1]!, row.administrator ?? row.answers[1]!]
-  beforeAll(() => {
-    wasChangedByCall = false
-  })
+// Refusals come first, and the last of them looks for what any of them changed.
+describe('a call', { shuffle: false }, () => {
+  describe.each(Object.entries(permissionTable))('%s', (name, row) => {
+    const { carries, endsSessions } = row
+    const answers = [...row.answers.slice(0, 8), row.waiting ?? row.answers[1]!, row.administrator ?? row.answers[1]!]
+    beforeAll(() => {
+      wasChangedByCall = false
+    })
 
-  // For other calls they are strangers.
-  const tried = roles.filter((role) => role !== 'waiting' || row.waiting !== undefined || repetitions(false, true))
+    // For other calls they are strangers.
+    const tried = roles.filter((role) => role !== 'waiting' || row.waiting !== undefined || repetitions(false, true))
 
-  test.each(refusalsFirst(name, answers, tried))('answers %i to %s', async (status, role, isLastWithoutChange) => {
-    const changes = status < 400 && !name.startsWith('GET ')
-    const carried = carries?.(world) ?? {}
-    if (changes && wasChangedByCall && rolesInTeam.includes(role) && repetitions(true, false)) {
-      const again = await send(name, role, carried)
-      if (again.status === status && !endsSessions) return
-    }
-    await takeWorld()
-    const answer = await send(name, role, carried)
-    expect(answer.status).toBe(status)
-    // A change needs the world as it was once more, which takes long.
-    if (!changes || repetitions(false, true)) {
-      if (changes) await saved.restore()
-      await expectSameByToken(name, role, carried, answer)
-    }
-    wasChangedByCall = changes
-    if (status === 404) expect(answer).toEqual(await send(name, role, forNobody(carried)))
-    // What they sent themselves tells them nothing.
-    const sent = JSON.stringify(carried)
-    // Administrators see all accounts.
-    if (!rolesInTeam.includes(role) && row.administrator === undefined)
-      expect(secretsIn(answer.text, world).filter((secret) => !sent.includes(secret))).toEqual([])
-    if (changes) return
-    // The last of those that change nothing looks for all of them.
-    if (repetitions(isLastWithoutChange, true)) expect(await saved.changedTables()).toEqual([])
-    isUntouched = true
+    test.each(refusalsFirst(name, answers, tried))('answers %i to %s', async (status, role, isLastWithoutChange) => {
+      const changes = status < 400 && !name.startsWith('GET ')
+      const carried = carries?.(world) ?? {}
+      if (changes && wasChangedByCall && rolesInTeam.includes(role) && repetitions(true, false)) {
+        const again = await send(name, role, carried)
+        if (again.status === status && !endsSessions) return
+      }
+      await takeWorld()
+      const answer = await send(name, role, carried)
+      expect(answer.status).toBe(status)
+      // A change needs the world as it was once more, which takes long.
+      if (!changes || repetitions(false, true)) {
+        if (changes) await saved.restore()
+        await expectSameByToken(name, role, carried, answer)
+      }
+      wasChangedByCall = changes
+      if (status === 404) expect(answer).toEqual(await send(name, role, forNobody(carried)))
+      // What they sent themselves tells them nothing.
+      const sent = JSON.stringify(carried)
+      // Administrators see all accounts.
+      if (!rolesInTeam.includes(role) && row.administrator === undefined)
+        expect(secretsIn(answer.text, world).filter((secret) => !sent.includes(secret))).toEqual([])
+      if (changes) return
+      // The last of those that change nothing looks for all of them.
+      if (repetitions(isLastWithoutChange, true)) expect(await saved.changedTables()).toEqual([])
+      isUntouched = true
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { identity } from '#features/identity/contract.ts'
@@ -162,53 +162,56 @@ const writing = calls
     (one, other) => Number(nameOf(one) === 'DELETE /api/session') - Number(nameOf(other) === 'DELETE /api/session'),
   )
 
-test.each(reading.map((call) => [nameOf(call), call] as const))(
-  '%s tells Edith, who joined a public team, no address of its members',
-  async (_name, call) => {
-    for (const { path } of requestsOf(call, { ...ids, token }, unknown)) {
-      const text = await (await edith.send(call.verb, path)).text()
-      expect(
-        addressesIn(text).filter((address) => address !== edith.me.email && address !== WRITTEN),
-        `${path}\n${text}`,
-      ).toEqual([])
-    }
-  },
-)
-
-test.each([...reading, ...writing].map((call) => [nameOf(call), call] as const))(
-  "%s tells Mallory and a visitor nobody's address",
-  async (_name, call) => {
-    const requests: [Client, string[]][] = [
-      [mallory, [mallory.me.email, WRITTEN]],
-      [server.visitor(), [WRITTEN]],
-    ]
-    for (const [viewer, own] of requests) {
-      for (const { path, body } of requestsOf(call, call.verb === 'GET' ? { ...ids, token } : ids, unknown)) {
-        await staysAStranger()
-        const response = await viewer.send(call.verb, path, body)
-        const text = await response.text()
+// Signing out comes after all other calls, and what was told live meanwhile after that.
+describe('no address of others', { shuffle: false }, () => {
+  test.each(reading.map((call) => [nameOf(call), call] as const))(
+    '%s tells Edith, who joined a public team, no address of its members',
+    async (_name, call) => {
+      for (const { path } of requestsOf(call, { ...ids, token }, unknown)) {
+        const text = await (await edith.send(call.verb, path)).text()
         expect(
-          addressesIn(text).filter((address) => !own.includes(address)),
+          addressesIn(text).filter((address) => address !== edith.me.email && address !== WRITTEN),
           `${path}\n${text}`,
         ).toEqual([])
-        if (call.verb === 'GET' && viewer === mallory) expect(response.status, `${path} ${text}`).not.toBe(400)
       }
-    }
-  },
-)
+    },
+  )
 
-test('the scan finds what it looks for: an address that was shown, and none that is masked', async () => {
-  const text = await (await ada.send('GET', '/api/friends')).text()
-  expect(addressesIn(text)).toEqual(['grace@cohort.test'])
-  const masked = await (await mallory.send('GET', '/api/people')).text()
-  expect(addressesIn(masked)).toEqual([])
-})
+  test.each([...reading, ...writing].map((call) => [nameOf(call), call] as const))(
+    "%s tells Mallory and a visitor nobody's address",
+    async (_name, call) => {
+      const requests: [Client, string[]][] = [
+        [mallory, [mallory.me.email, WRITTEN]],
+        [server.visitor(), [WRITTEN]],
+      ]
+      for (const [viewer, own] of requests) {
+        for (const { path, body } of requestsOf(call, call.verb === 'GET' ? { ...ids, token } : ids, unknown)) {
+          await staysAStranger()
+          const response = await viewer.send(call.verb, path, body)
+          const text = await response.text()
+          expect(
+            addressesIn(text).filter((address) => !own.includes(address)),
+            `${path}\n${text}`,
+          ).toEqual([])
+          if (call.verb === 'GET' && viewer === mallory) expect(response.status, `${path} ${text}`).not.toBe(400)
+        }
+      }
+    },
+  )
 
-test('ENT-13 API-28 no live message has told Mallory an address', async () => {
-  const heard: string[] = []
-  while (stream.waiting() > 0) heard.push(JSON.stringify(await stream.next()))
-  expect(heard).not.toEqual([])
-  expect(addressesIn(heard.join('\n')).filter((address) => address !== mallory.me.email)).toEqual([])
+  test('the scan finds what it looks for: an address that was shown, and none that is masked', async () => {
+    const text = await (await ada.send('GET', '/api/friends')).text()
+    expect(addressesIn(text)).toEqual(['grace@cohort.test'])
+    const masked = await (await mallory.send('GET', '/api/people')).text()
+    expect(addressesIn(masked)).toEqual([])
+  })
+
+  test('ENT-13 API-28 no live message has told Mallory an address', async () => {
+    const heard: string[] = []
+    while (stream.waiting() > 0) heard.push(JSON.stringify(await stream.next()))
+    expect(heard).not.toEqual([])
+    expect(addressesIn(heard.join('\n')).filter((address) => address !== mallory.me.email)).toEqual([])
+  })
 })
 
 function unknown(name: string) {

@@ -1,13 +1,18 @@
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node'
 
 const LINE_EVERY_MS = 30_000
 
-/** Prints failures as they happen, and every 30 seconds how far the run is. */
+/** Prints failures as they happen, every 30 seconds how far the run is, and how to repeat the order of a failed one. */
 export default class ProgressReporter implements Reporter {
   private all = 0
   private done = 0
   private failed = 0
   private timer: NodeJS.Timeout | undefined
+  private seed = 0
+
+  onInit({ config }: Vitest) {
+    this.seed = config.sequence.seed
+  }
 
   onTestRunStart(files: readonly TestSpecification[]) {
     this.all = files.length
@@ -28,6 +33,7 @@ export default class ProgressReporter implements Reporter {
 
   onTestRunEnd() {
     clearInterval(this.timer)
+    if (this.failed > 0) print(`The same order once more: npx vitest run --sequence.seed=${this.seed}`)
   }
 
   private print(name: string, reason: string) {

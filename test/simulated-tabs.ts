@@ -16,6 +16,8 @@ function enter(tab: Tab) {
   current = tab
 }
 
+const opened = new Set<Tab>()
+
 export class Tab {
   readonly heard: unknown[] = []
   readonly listeners = new Map<string, Set<() => void>>()
@@ -34,6 +36,7 @@ export class Tab {
     step()
   }
   open() {
+    opened.add(this)
     const hear = (word: unknown) => void this.heard.push(word)
     this.do(() => {
       this.stop = share({ name: 'of Ada', url: '/api/live', onUpdate: hear, onRefused: () => {} })
@@ -118,7 +121,13 @@ export function simulateTabs(shareStream: Share) {
     })
   })
 
-  afterEach(() => {
+  afterEach(async () => {
+    for (const tab of opened) {
+      enter(tab)
+      tab.stop()
+    }
+    opened.clear()
+    await seconds(10)
     vi.unstubAllGlobals()
     vi.useRealTimers()
     channels.clear()

@@ -22,9 +22,14 @@ async function openPage() {
   const shown = new QueryObserver(queries, { ...options, queryKey, staleTime: Number.POSITIVE_INFINITY })
   const stop = shown.subscribe(() => {})
   const otherTab = new BroadcastChannel('session')
-  onTestFinished(() => {
+  onTestFinished(async () => {
     stop()
+    // Its messages reach no page that opens later.
+    const isHeard = new Promise((resolve) => {
+      otherTab.onmessage = resolve
+    })
     onSignedOut(queries)
+    await isHeard
     otherTab.close()
     vi.unstubAllGlobals()
   })

@@ -4,7 +4,7 @@ import { profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { Person } from '#test/cast.ts'
-import { cast } from '#test/cast.ts'
+import { cast, join } from '#test/cast.ts'
 import { addGoal, newPlan, planGoal } from '#test/goals.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
@@ -191,11 +191,12 @@ test('a step that is added becomes a task in the first week with room, once, and
 
 test('a goal that is written otherwise in the profile keeps its plan; removed there, it takes the plan along', async () => {
   at('2026-12-02T12:00:00Z')
-  const edited = await mine(mallory, (await list(mallory)).goals[0]!)
-  await mallory.request(profiles.change, { body: { careerGoals: ['Written otherwise', 'Another'] } })
-  expect(await mine(mallory, edited)).toMatchObject({ text: 'Written otherwise', plan: { by: edited.plan!.by } })
-  await mallory.request(profiles.change, { body: { careerGoals: ['Another'] } })
-  expect((await list(mallory)).goals).toMatchObject([{ text: 'Another', plan: null }])
+  const edith = await join(server, 'Edith')
+  const edited = await addGoal(edith)
+  await edith.request(profiles.change, { body: { careerGoals: ['Written otherwise', 'Another'] } })
+  expect(await mine(edith, edited)).toMatchObject({ text: 'Written otherwise', plan: { by: edited.plan!.by } })
+  await edith.request(profiles.change, { body: { careerGoals: ['Another'] } })
+  expect((await list(edith)).goals).toMatchObject([{ text: 'Another', plan: null }])
 })
 
 test('a step longer than the hours of a week comes in parts, and a date must be ahead of the person', async () => {
