@@ -6,8 +6,9 @@ import { waitingKey } from '#features/identity/waiting-key-contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import { LOOK_COOKIE } from '#shared/look.ts'
+import { setChangeKeeper } from '#web/data/waiting.ts'
 import { renderApp, startQueries } from '#web/start-app.tsx'
-import { clearToasts } from '#web/ui/toast.tsx'
+import { clearToasts, TOAST_SECONDS } from '#web/ui/toast.tsx'
 import { api, complaints, POSITION, resetApi } from './api.ts'
 import { exampleFor } from './examples.ts'
 
@@ -68,6 +69,7 @@ export async function happen(message: LiveMessage) {
 /** The next page keeps changes that find no connection. */
 export function keepChanges() {
   delete document.documentElement.dataset.offline
+  setChangeKeeper(undefined)
   vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(new TypeError('There is no worker here.'))
   api.answers(waitingKey.find, () => ({ key: btoa('a'.repeat(32)) }))
 }
@@ -103,11 +105,12 @@ export async function end() {
   const found = [...complaints]
   for (const button of document.querySelectorAll<HTMLElement>('[role=status] [aria-label^="Dismiss: "]')) button.click()
   close()
-  clearToasts()
   resetApi()
   // Whatever waits for the server learns that it is there.
   dispatchEvent(new Event('online'))
-  await vi.advanceTimersByTimeAsync(0)
+  // Toasts of failures go by themselves, some after a while.
+  await vi.advanceTimersByTimeAsync(TOAST_SECONDS * 1000)
+  clearToasts()
   // The browser goes back past the entries of closed dialogs, and is late.
   await expect.poll(() => history.state?.dialogs ?? 0).toBe(0)
   vi.clearAllTimers()
