@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplicationCard } from './applications-contract.ts'
-import { dayAfter, historyOf, QUIET_DAYS, signalOf } from './radar.ts'
+import { dayAfter, historyOf, isOver, QUIET_DAYS, signalOf } from './radar.ts'
 
 const today = '2026-11-20'
 const ago = (days: number) => dayAfter(today, -days)
@@ -50,13 +50,25 @@ describe('what an application needs of Ada, by her own days', () => {
     })
     expect(historyOf(Array.from({ length: 10 }, () => 1)).quietAfter, 'never before the follow-up').toBe(8)
     expect(historyOf([3, 4, 5, 6]).median, 'nothing under five').toBeNull()
+    expect(historyOf([3, 4, 5, 6, 7]).median).toBe(5)
   })
 
   test('an interview is near from the day before, and thanks follow for three days', () => {
     const interview = { stage: 'interview', interviewOn: ahead(2) } as const
     expect(signal(interview)).toMatchObject({ rule: 'interview', isDue: false })
     expect(signal({ ...interview, interviewOn: ahead(1) })).toMatchObject({ rule: 'interview', isDue: true })
-    expect(signal({ ...interview, interviewOn: ago(1) })).toMatchObject({ rule: 'thanks', isDue: true })
+    expect(signal({ ...interview, interviewOn: today })).toMatchObject({ rule: 'interview', isDue: true })
+    for (const days of [1, 3])
+      expect(signal({ ...interview, interviewOn: ago(days) })).toMatchObject({ rule: 'thanks', isDue: true })
+    expect(signal({ ...interview, interviewOn: ago(1), thankedOn: ago(1) })).toMatchObject({ rule: 'interview' })
+    expect(signal({ ...interview, interviewOn: ago(1), thankedOn: ago(2) })).toMatchObject({ rule: 'thanks' })
+  })
+
+  test('an interview and an advertisement are over from the day after', () => {
+    const over = (rule: 'interview' | 'closing' | 'offer', on: string) => isOver({ rule, on, isDue: true }, today)
+    expect([over('interview', ago(1)), over('interview', today)]).toEqual([true, false])
+    expect([over('closing', ago(1)), over('closing', today)]).toEqual([true, false])
+    expect(over('offer', ago(1))).toBe(false)
   })
 
   test('an interview that is over asks how it went, until she says so or waits', () => {

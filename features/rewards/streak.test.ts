@@ -111,3 +111,8 @@ test('somebody who flies from Kiritimati to Pago Pago, 25 hours back, loses no d
   expect(computeStreak(done(MON, TUE, WED, ahead), behind)).toMatchObject({ days: 4, restDaysLeft: 2 })
   expect(computeStreak(done(MON, TUE, WED, ahead), ahead)).toMatchObject({ days: 4, restDaysLeft: 2 })
 })
+
+test('a pause is on until its last day is over', () => {
+  expect(computeStreak([...done(MON), ...paused(TUE, WED)], WED)).toMatchObject({ isPaused: true })
+  expect(computeStreak([...done(MON), ...paused(TUE, WED)], THU)).toMatchObject({ isPaused: false })
+})

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { disableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { invites } from '#features/invites/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { confirmEmail } from '../accounts.ts'
 import { join, type Person } from '../cast.ts'
 import { makeForum, markRead } from '../chat.ts'
 import type { Server } from '../server.ts'
@@ -10,12 +9,6 @@ import type { Server } from '../server.ts'
 /** Somebody who has done nothing yet. */
 export const joinAnew = (server: Server, firstName = 'Hedy') =>
   join(server, firstName, 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
-
-export async function joinConfirmed(server: Server) {
-  const hedy = await joinAnew(server)
-  await confirmEmail(server.context, hedy)
-  return hedy
-}
 
 /** Hedy comes into a team, which is open to everyone from then on. */
 export async function joinTeam(server: Server, owner: Person, team: Team) {

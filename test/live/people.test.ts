@@ -213,6 +213,7 @@ testScenarios(
     'people/server/actions/career-goals.ts': 'test/live/career.test.ts',
     'people/server/actions/class-lists.ts': 'test/live/classes.test.ts',
     'people/server/changes/perks.ts': 'test/live/growth.test.ts',
+    'settings/server/delete-accounts.ts': 'features/settings/server/delete-accounts.test.ts',
     'people/server/open-to-help.ts': 'features/rewards/server/paused-perks.test.ts',
   },
 )
