@@ -34,6 +34,7 @@ const transact = ({ server }: World, work: (tx: Tx) => Promise<unknown>) => serv
 const write = async ({ team }: World, person: Person, text = 'Among ourselves') =>
   sendMessage(person, text, await roomOf(person, team))
 
+/** What tells of unread replies later would do so in the next scenario. */
 const ofMessages: Record<string, Scenario> = {
   'Mallory writes to everyone': ({ mallory }) => sendMessage(mallory, 'Hello'),
   'Grace answers Mallory': after(
@@ -64,14 +65,18 @@ const ofMessages: Record<string, Scenario> = {
       ({ ada, grace }) => openDirectRoom(ada, grace),
     ),
   ),
-  'Grace replies in a thread': after(
-    ({ ada }) => sendMessage(ada, 'Who has a loom?'),
-    ({ grace }, root) => sendMessage(grace, 'I do', undefined, { rootId: root.id }),
+  'Grace replies in a thread': destroys(
+    after(
+      ({ ada }) => sendMessage(ada, 'Who has a loom?'),
+      ({ grace }, root) => sendMessage(grace, 'I do', undefined, { rootId: root.id }),
+    ),
   ),
-  'Grace replies in a thread of the team, and in the room too': after(
-    (world) => write(world, world.ada, 'Who has a loom?'),
-    async ({ grace, team }, root) =>
-      sendMessage(grace, 'I do', await roomOf(grace, team), { rootId: root.id, alsoInRoom: true }),
+  'Grace replies in a thread of the team, and in the room too': destroys(
+    after(
+      (world) => write(world, world.ada, 'Who has a loom?'),
+      async ({ grace, team }, root) =>
+        sendMessage(grace, 'I do', await roomOf(grace, team), { rootId: root.id, alsoInRoom: true }),
+    ),
   ),
   'Ada edits her message': after(
     ({ ada }) => sendMessage(ada, 'Helo'),
@@ -159,16 +164,18 @@ const ofRooms: Record<string, Scenario> = {
       async ({ grace, team }, { number }) => markRead(grace, await roomOf(grace, team), number),
     ),
   ),
-  'Grace reads a thread': shownTo(
-    'nobody',
-    after(
-      async ({ ada, grace, team }) => {
-        const room = await roomOf(grace, team)
-        const root = await sendMessage(ada, 'Who has a loom?', room)
-        await sendMessage(grace, 'I do', room, { rootId: root.id })
-        return { root, last: await sendMessage(ada, 'Since when?', room, { rootId: root.id }) }
-      },
-      ({ grace }, { root, last }) => readThread(grace, root, last.number),
+  'Grace reads a thread': destroys(
+    shownTo(
+      'nobody',
+      after(
+        async ({ ada, grace, team }) => {
+          const room = await roomOf(grace, team)
+          const root = await sendMessage(ada, 'Who has a loom?', room)
+          await sendMessage(grace, 'I do', room, { rootId: root.id })
+          return { root, last: await sendMessage(ada, 'Since when?', room, { rootId: root.id }) }
+        },
+        ({ grace }, { root, last }) => readThread(grace, root, last.number),
+      ),
     ),
   ),
   'Ada mutes a forum': after(
@@ -183,14 +190,16 @@ const ofRooms: Record<string, Scenario> = {
     },
     ({ ada }, forum) => unmute(ada, forum),
   ),
-  'Grace names Ada in a room that Ada has muted but for mentions': after(
-    async ({ ada, grace, team }) => {
-      const room = await roomOf(ada, team)
-      await mute(ada, room, 'mentions')
-      await sendMessage(grace, 'Not counted', room)
-      return room
-    },
-    ({ ada, grace }, room) => sendMessage(grace, 'For @Ada Lovelace', room, { mentions: [ada.me.uid] }),
+  'Grace names Ada in a room that Ada has muted but for mentions': destroys(
+    after(
+      async ({ ada, grace, team }) => {
+        const room = await roomOf(ada, team)
+        await mute(ada, room, 'mentions')
+        await sendMessage(grace, 'Not counted', room)
+        return room
+      },
+      ({ ada, grace }, room) => sendMessage(grace, 'For @Ada Lovelace', room, { mentions: [ada.me.uid] }),
+    ),
   ),
   'Ada makes a forum': ({ ada }) => makeForum(ada, newName()),
   'Ada joins a forum': after(
