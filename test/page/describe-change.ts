@@ -36,6 +36,9 @@ export function describeChange(name: string, change: Change) {
   const begin = async () => {
     const { queries } = open()
     await seen(before)
+    // The stream of events opens, and all that it may have missed is asked for again.
+    await vi.advanceTimersByTimeAsync(500)
+    await expect.poll(() => queries.isFetching()).toBe(0)
     return queries
   }
 
