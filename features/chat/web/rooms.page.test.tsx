@@ -36,6 +36,8 @@ describeChange('muting a room', {
   saved() {
     const muted = { ...room, mute: { what: 'all', until: null } } as const
     api.answers(chat.mute, () => muted)
+    api.answers(chat.room, () => muted)
+    api.answers(chat.rooms, () => ({ items: [muted], next: null }))
   },
 })
 
