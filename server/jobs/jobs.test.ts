@@ -140,7 +140,7 @@ test('a process that stops finishes what its jobs are doing', async () => {
   await ada.request(push.tryOut)
   await begun.promise
   const closing = server.close()
-  setTimeout(ending.resolve, 100)
+  setTimeout(() => ending.resolve(), 100)
   await closing
   const states = await queryOnce(connection, "select state from jobs.job where name = 'push-message'")
   expect(states).toEqual([{ state: 'completed' }])
