@@ -27,7 +27,8 @@ const waitForAnimations = `Promise.race([
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
  */
 export async function findViolations(page: Page, { rules, impacts, within }: AxeOptions = {}) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(axeOptions)
+  // A copy, because `withRules` would write into what all share.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...axeOptions })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
   await page.evaluate(waitForAnimations)

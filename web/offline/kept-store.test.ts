@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { unmarkKept } from './kept-mark.ts'
+import { keptFor, unmarkKept } from './kept-mark.ts'
 import { clearKept, type KeptQuery, keepQueries, ownKept, pruneKept, readKept } from './kept-store.ts'
 
 const [ada, grace] = ['ada', 'grace'].map((uid) => ({ uid }) as OwnRecord) as [OwnRecord, OwnRecord]
@@ -37,6 +37,15 @@ test('a tab that slept while she signed out, or while Grace came, keeps nothing'
   expect(await readKept()).toBeNull()
   await Promise.all([ownKept(grace), keepQueries('ada', [seen('tasks')])])
   expect(await namesKept()).toEqual([])
+})
+
+test('Ada signs out while her pages begin to be kept: neither they nor the mark stay', async () => {
+  const beginning = ownKept(ada)
+  expect(keptFor()).toBe('ada')
+  unmarkKept()
+  await Promise.all([beginning, clearKept()])
+  expect(keptFor()).toBeUndefined()
+  expect(await readKept()).toBeNull()
 })
 
 test('nothing opens once the mark is gone, even if the browser was closed before the rest went', async () => {

@@ -24,8 +24,10 @@ let database: ReturnType<typeof createStore> | undefined
 const open = () => (database ??= createStore('cohort-seen', 'seen'))
 
 /** Keeps for `me` from now on, and removes what was another person's. */
-export async function ownKept(me: OwnRecord): Promise<void> {
-  await open()('readwrite', (store) => {
+export function ownKept(me: OwnRecord): Promise<void> {
+  // First, so that a sign-out in the meantime finds it and clears the database after this.
+  markKept(me.uid)
+  return open()('readwrite', (store) => {
     const owner: IDBRequest<OwnRecord | undefined> = store.get(OWNER)
     owner.onsuccess = () => {
       if (owner.result?.uid !== me.uid) store.clear()
@@ -33,7 +35,6 @@ export async function ownKept(me: OwnRecord): Promise<void> {
     }
     return promisifyRequest(store.transaction)
   })
-  markKept(me.uid)
 }
 
 /** Keeps nothing if these are no longer the pages of `uid`: another tab may have signed out, or somebody else in. */
