@@ -288,7 +288,7 @@ test('API-12 ERR-07 a task that cannot be created says so, nothing typed is lost
   await answerWith(lostResponse)
   await popup.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByText('There is no connection. The task is kept, and added when it is back.')).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(popup).toBeHidden()
   await expect(row(page, name)).toHaveCount(1)
   await expect(row(page, name).getByText('Waiting to be sent')).toHaveCount(0, { timeout: 30_000 })
