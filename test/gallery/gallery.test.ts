@@ -17,7 +17,6 @@ beforeAll(async () => {
   await buildWeb({ logLevel: 'error', build, environments: { client: { build } } })
   server = await preview({ logLevel: 'error', build, preview: { port: 0, host: '127.0.0.1' } })
   browser = await chromium.launch(browserLaunch())
-  context = await browser.newContext({ baseURL: server.resolvedUrls!.local[0]!, reducedMotion: 'reduce' })
 }, 60_000)
 
 afterAll(async () => {
@@ -27,13 +26,15 @@ afterAll(async () => {
 })
 
 async function open(address = '', viewport = { width: 1280, height: 800 }) {
+  // One for each test, because a clock that stops, stops in all pages of a context.
+  context = await browser.newContext({ baseURL: server.resolvedUrls!.local[0]!, reducedMotion: 'reduce' })
   page = await context.newPage()
   await page.setViewportSize(viewport)
   await page.goto(`test/gallery/index.html${address}`)
   await page.getByRole('main').waitFor()
 }
 
-afterEach(() => page?.close())
+afterEach(() => context?.close())
 
 describe('every part', () => {
   // Themes only change colours; names, roles and structure are tested in the first.
@@ -285,9 +286,8 @@ it('a password can be shown, and only its input has its name', async () => {
 })
 
 it('reduced motion is also a setting of its own', async () => {
-  page = await context.newPage()
+  await open('?motion=reduced')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('test/gallery/index.html?motion=reduced')
   await page.getByRole('button', { name: 'Open dialog' }).click()
   const dialog = page.getByRole('dialog').first()
   const motion = await dialog.evaluate((element) => {
