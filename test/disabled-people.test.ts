@@ -6,7 +6,7 @@ import { requestsOf } from './every-request.ts'
 import { startWithCast } from './start-with-cast.ts'
 import { makeWellKnown } from './well-known-person.ts'
 
-// Sends every GET of every contract, about somebody whom all know. New calls are covered automatically.
+// Sends every GET of every contract, about somebody that all know. New calls are covered automatically.
 
 const { server, ada, grace, mallory } = await startWithCast()
 const { ids, tellIn, set } = await makeWellKnown(server, ada, grace)

@@ -41,7 +41,7 @@ const ofMessages: Record<string, Scenario> = {
     ({ mallory }) => sendMessage(mallory, 'Hello'),
     ({ grace }, first) => sendMessage(grace, 'Hello to you', undefined, { replyTo: first.id }),
   ),
-  'Mallory, whom Ada has blocked, writes to everyone': destroys(
+  'Mallory, blocked by Ada, writes to everyone': destroys(
     after(
       ({ ada, mallory }) => block(ada, mallory),
       ({ mallory }) => sendMessage(mallory, 'Unheard by Ada'),
@@ -214,7 +214,7 @@ const ofRooms: Record<string, Scenario> = {
     ({ ada, grace }) => forumOf(grace, ada),
     ({ ada }, forum) => ada.request(chat.leave, inRoom(forum)),
   ),
-  'Mallory, whom Ada has blocked, writes in a forum between others': destroys(
+  'Mallory, blocked by Ada, writes in a forum between others': destroys(
     after(
       async ({ ada, grace, mallory }) => {
         const forum = await forumOf(grace, ada)

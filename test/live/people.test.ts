@@ -146,7 +146,7 @@ const ofFriends: Record<string, Scenario> = {
   ),
 }
 
-/** Hedy, whom Ada knows well. */
+/** Hedy, a friend and teammate of Ada. */
 async function known({ server, ada, team }: World) {
   const hedy = await joinTeam(server, ada, team)
   await befriend(ada, hedy)

@@ -147,7 +147,7 @@ const ofThings: Record<string, Scenario> = {
   ),
   'Grace writes a comment for Ada': ({ ada, grace, task }) =>
     comment(grace, task, 'For @Ada Lovelace', { mentions: [ada.me.uid] }),
-  'Grace, whom Ada has blocked, writes a comment': destroys(
+  'Grace, blocked by Ada, writes a comment': destroys(
     after(
       ({ ada, grace }) => block(ada, grace),
       ({ grace, task }) => comment(grace, task, 'Unheard by Ada'),

@@ -163,7 +163,7 @@ const ofAccounts: Record<string, Scenario> = {
       await isMailed(ada, other)
     },
   ),
-  'the account of Hedy, whom Ada has invited, is closed': after(
+  'the account of Hedy, invited by Ada, is closed': after(
     async ({ server, ada }) => {
       const [hedy, other] = [await joinAnew(server), await makeTeam(ada)]
       await invite(ada, other, hedy)

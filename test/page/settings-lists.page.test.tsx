@@ -24,7 +24,7 @@ describeList('who finds her', privacy.find, {
   loading: 'Loading your choices',
   failed: 'Your choices could not be loaded.',
 })
-describeList('people whom she blocked', blocks.list, {
+describeList('people that she blocked', blocks.list, {
   at: '/settings/privacy',
   behind: 'Show blocked people',
   loading: 'Loading blocked people',
