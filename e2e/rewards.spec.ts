@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { findViolations } from '#test/axe.ts'
@@ -258,10 +259,11 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
   await expect(seen.locator('img')).toHaveAttribute('src', '/avatars/panda.svg')
 
   // However late the page comes: not before it has said that it loads.
-  await page.route('**/api/session', async (route) => {
+  const whenLoading = async (route: Route) => {
     await page.getByRole('status', { name: 'Loading' }).waitFor()
     await route.fallback()
-  })
+  }
+  await page.route('**/api/session', whenLoading, { times: 1 })
   await page.goto('/settings#rewards')
   const shown = region(page, 'Rewards').getByRole('switch', { name: 'Show rewards' })
   await expect(shown).toBeInViewport()

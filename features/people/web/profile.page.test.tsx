@@ -56,7 +56,11 @@ describeChange('reaching a goal', {
   shows: isChecked('checkbox', 'Weave'),
   before: false,
   after: true,
-  saved: () => api.answers(profiles.mine, () => ({ ...profile, goals: [{ ...goal, reachedAt: goal.createdAt }] })),
+  saved() {
+    const reached = { ...goal, reachedAt: goal.createdAt }
+    api.answers(profiles.tickGoal, () => reached)
+    api.answers(profiles.mine, () => ({ ...profile, goals: [reached] }))
+  },
 })
 
 describeChange('writing about herself', {
