@@ -4,7 +4,7 @@ import { repetitions } from './test/repetitions.ts'
 
 export default defineConfig({
   test: {
-    include: ['{server,features,shared,web,test,bin,bench}/**/*.test.ts'],
+    include: ['{app,server,features,shared,web,test,bin,bench}/**/*.test.ts'],
     alias: { 'better-auth/crypto': fileURLToPath(new URL('test/password-hashes.ts', import.meta.url)) },
     globalSetup: ['test/build-once.ts', 'test/cluster.ts'],
     setupFiles: process.env.TRAFFIC ? ['test/traffic/record.ts'] : [],

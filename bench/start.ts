@@ -52,8 +52,8 @@ async function startOnce(folder: string): Promise<Start> {
     await firstPage(npm, port)
     const seconds = (performance.now() - startedAt) / 1000
     const all = [npm.pid!, ...descendantsOf(npm.pid!)]
-    const app = all.find((pid) => commandOf(pid).includes('server/main.mjs') && !commandOf(pid).includes('-c'))
-    if (app === undefined) throw new Error('npm start has started no server/main.mjs.')
+    const app = all.find((pid) => commandOf(pid).includes('app/server/main.mjs') && !commandOf(pid).includes('-c'))
+    if (app === undefined) throw new Error('npm start has started no app/server/main.mjs.')
     return { seconds, cpu: cpuOf(app), ofAll: all.reduce((sum, pid) => sum + cpuOf(pid), 0) }
   } finally {
     npm.kill('SIGTERM')

@@ -1,7 +1,7 @@
 // `npm run client -- [folder]`: packs the API client of this version for npm, as every server of it offers at /api/client.tgz.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { routes } from '#server/app.ts'
+import { routes } from '#app/server/routes.ts'
 import { readConfig } from '#server/config.ts'
 import { describeRoutes } from '#server/http/openapi/describe-routes.ts'
 import { CLIENT_PACKAGE, packClient } from '#server/http/openapi/pack-client.ts'

@@ -9,7 +9,7 @@ const database = config.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.mjs'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'app/server/main.mjs'], {
   stdio: 'inherit',
   env: environment,
 })

@@ -198,9 +198,9 @@ test('elsewhere a Node and a database of their own will do', async () => {
 })
 
 function writeServer() {
-  for (const file of ['main.mjs', 'repair.mjs'])
-    cpSync(join(import.meta.dirname, '..', 'server', file), join(folder, 'server', file))
-  write('server/start.ts', "import { word } from 'part'\nprocess.stdout.write(word)\nprocess.exit()\n")
+  for (const file of ['app/server/main.mjs', 'server/repair.mjs'])
+    cpSync(join(import.meta.dirname, '..', file), join(folder, file))
+  write('app/server/start.ts', "import { word } from 'part'\nprocess.stdout.write(word)\nprocess.exit()\n")
 }
 
 const npm = `#!/bin/sh
@@ -253,7 +253,7 @@ const setUp = (option = '', environment: Record<string, string> = {}) =>
   run(['bin/setup.mjs', ...(option ? [option] : [])], environment)
 
 const startServer = (environment: Record<string, string> = {}) =>
-  run(['server/main.mjs'], { npm_lifecycle_event: 'start', ...environment })
+  run(['app/server/main.mjs'], { npm_lifecycle_event: 'start', ...environment })
 
 function run(words: string[], environment: Record<string, string> = {}) {
   const { npm_execpath: _, ...inherited } = process.env

@@ -33,7 +33,7 @@ export async function installProduct(settings: Record<string, string> = {}) {
 
   async function start() {
     said = ''
-    server = spawn(process.execPath, ['server/main.mjs'], {
+    server = spawn(process.execPath, ['app/server/main.mjs'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -86,7 +86,7 @@ test('every part is pinned to one version', () => {
 })
 
 test('only what runs outside the product reads the environment, beside server/config.ts', () => {
-  const readers = code.filter((file) => /^(server|features|shared|web)\//.test(file) && !file.includes('.test.'))
+  const readers = code.filter((file) => /^(app|server|features|shared|web)\//.test(file) && !file.includes('.test.'))
   const reading = readers.filter((file) => /process\.env\b/.test(read(file)))
-  expect(reading.filter((file) => !['server/start.ts', 'server/main.mjs'].includes(file))).toEqual([])
+  expect(reading.filter((file) => !['app/server/start.ts', 'app/server/main.mjs'].includes(file))).toEqual([])
 })

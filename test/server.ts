@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#app/server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/database/types.ts'
 import type { OpenBus } from '#server/live/bus.ts'

@@ -9,7 +9,7 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
       'server/database/embedded/{database-unavailable,disk-space,kill-cycles,killed-server,sharing,system-accounts}.test.ts',
       'server/database/{damage,full-disk}.test.ts',
     ],
-    paths: ['server/database/', 'server/process/', 'server/start.ts', 'test/database-'],
+    paths: ['server/database/', 'server/process/', 'app/server/start.ts', 'test/database-'],
   },
   {
     promise: 'the database may fail over, and standbys answer reads',
@@ -27,6 +27,7 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
       'features/rewards/server/process-kills.test.ts',
     ],
     paths: [
+      'app/server/',
       'server/',
       'features/chat/server/',
       'features/files/server/',
@@ -46,7 +47,7 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
       'bin/',
       'server/backup/',
       'server/config.ts',
-      'server/start.ts',
+      'app/server/start.ts',
       'package.json',
       'package-lock.json',
       'migrations/',

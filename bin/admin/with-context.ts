@@ -1,4 +1,4 @@
-import { openProcess } from '#server/app.ts'
+import { openProcess } from '#app/server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { openLog } from '#server/process/log.ts'

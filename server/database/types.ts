@@ -18,7 +18,7 @@ export type Database = {
   /** From a replica that has everything that is committed now, else from the primary. `work` may run on both. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
-   * Commits the work together with its consequences (server/consequences.ts). Screens receive the events afterwards.
+   * Commits the work together with its consequences (app/server/consequences/). Screens receive the events afterwards.
    * Rolls back if `work` throws. `work` may run again after a deadlock, so side effects outside the transaction must be
    * harmless when repeated.
    */

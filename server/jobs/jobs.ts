@@ -42,7 +42,7 @@ export type Jobs = {
 }
 
 /** If it throws, the job is retried after growing delays. */
-type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
+export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
 /**
  * Retried for about two days, because a late mail is better than a lost one. If a process is killed, its heartbeat

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Event, EventOf } from '#shared/events.ts'
-import { consequences, listTopics } from '../consequences.ts'
 import type { Db, SavedEvents } from '../database/types.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
 import { type Audience, type Bus, type BusHandlers, type Delivery, roomTopic } from './bus.ts'
 import type { EventStreams } from './event-streams.ts'
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
 import type { Live } from './live.ts'
+import type { LiveRules } from './live-rules.ts'
 import { ONLINE_INTERVAL_MS, OnlinePeople } from './online-people.ts'
 import { saveEvents } from './outbox.ts'
 import { openPublisher, type Publisher } from './publisher.ts'
@@ -26,7 +26,8 @@ const MAX_NAMED_ONLINE = 500
 /** Deliveries that a process remembers in order to send each once. */
 const MAX_REMEMBERED = 10_000
 
-export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live {
+/** Carries saved events to the open streams of all processes, by these rules. */
+export function openLive(db: () => Db, streams: EventStreams, rules: LiveRules, log: Logger): Live {
   const processId = randomUUID()
   // Short, because every answer carries it.
   const shortName = processId.slice(0, 8)
@@ -53,7 +54,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
 
   /** Undefined if nobody receives it. */
   async function lookUp<Type extends Event['type']>(event: EventOf<Type>, id: string): Promise<Delivery | undefined> {
-    const { audience: findAudience, payload, publicEvent } = consequences[event.type as Type]
+    const { audience: findAudience, payload, publicEvent } = rules.events[event.type as Type]
     const hasPeers = bus.hasPeers()
     if (findAudience === 'nobody' || (!hasPeers && streams.isEmpty())) return undefined
     const audience = await findAudience(db(), event)
@@ -77,7 +78,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     if (!seen.add(id)) return true
     handled += 1
     // A newer version may send an event that this one does not know.
-    if (event === 'refresh' || !(event.type in consequences)) return sendRefresh(number)
+    if (event === 'refresh' || !(event.type in rules.events)) return sendRefresh(number)
     if (event.type === 'people.online') {
       online.add(event.uids)
       return true
@@ -94,7 +95,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     await sendEvent(refetching, event, undefined, at)
     // Also to streams that have opened since, because they missed what the process did not follow yet.
     await broadcast(recipients.of(late), 'refresh', at)
-    consequences[event.type].afterDelivery?.(streams, event as never)
+    rules.events[event.type].afterDelivery?.(streams, event as never)
     return true
   }
 
@@ -194,7 +195,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     },
     async start(openBus) {
       bus = await openBus(processId, handlers)
-      topics = openFollowedTopics(bus, (userId) => listTopics(db(), userId))
+      topics = openFollowedTopics(bus, (userId) => rules.listTopics(db(), userId))
       publisher = openPublisher(db(), bus, { send, refreshAll }, log)
       timer = setInterval(
         () => nameOnline(new Set(streams.all().map(({ userId }) => userId))),

@@ -27,7 +27,7 @@ export function findBreaches(): Breaches {
       circlesOf(featureImports(imports, half)).flatMap((circle) => `${half}: ${circle.toSorted().join(', ')}`),
     ),
     'file of the platform that imports a feature': files.filter(
-      (file) => !isFeature(file) && [...imports.get(file)!].some(isFeature),
+      (file) => /^(shared|server|web)\//.test(file) && [...imports.get(file)!].some(isFeature),
     ),
     'room that imports its own or a higher floor': upwardPairs(imports),
     'file outside the skeleton': files.filter((file) => isFeature(file) && !skeleton.test(file)),
@@ -68,7 +68,8 @@ function upwardPairs(imports: Imports) {
   for (const [from, targets] of imports)
     for (const to of targets) {
       const [here, there] = [roomOf(from), roomOf(to)]
-      if (here !== there && isFeature(to) && floorOf(there) >= floorOf(here)) pairs.add(`${here} -> ${there}`)
+      if (here !== there && /^(features|app)\//.test(to) && floorOf(there) >= floorOf(here))
+        pairs.add(`${here} -> ${there}`)
     }
   return [...pairs].toSorted()
 }

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 export type Imports = Map<string, Set<string>>
 
 export function readImports(): Imports {
-  const files = globSync('{shared,server,web,features}/**/*.{ts,tsx,mjs}')
+  const files = globSync('{shared,server,web,features,app}/**/*.{ts,tsx,mjs}')
     .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
     .toSorted()
   const known = new Set(files)

@@ -41,10 +41,8 @@ const ownersOfFiles = ['chat', 'tasks', 'career']
 const openToOwnersOfFiles = ['features/files/server/attach-files.ts']
 /** No other feature calls these, because they react to events. */
 const followEvents = ['rewards', 'notifications']
-/** The only files outside features/ that know which features exist. */
+/** Beside app/, the only files outside features/ that know which features exist. */
 const composers = [
-  'server/app.ts',
-  'server/consequences.ts',
   'web/routes.tsx',
   'web/signed-in-pages.ts',
   'web/live/apply-event.ts',
@@ -57,6 +55,7 @@ type Layer = 'data' | 'parts' | 'pages'
 type Place = {
   path: string
   side: Side
+  isComposer: boolean
   feature: string | undefined
   layer: Layer | undefined
   /** contract.ts, a contract of a part such as labels-contract.ts, and permissions.ts, which other features may use. */
@@ -75,6 +74,7 @@ export function importViolation(from: string, to: string): string | undefined {
   if (!there) return here.isTest ? undefined : breachOutside(here, to)
   if (here.isTest) return undefined
   if (there.isTest) return 'The product never imports its tests and tools.'
+  if (there.isComposer && !here.isComposer) return 'Nobody imports app/, which hands everyone what they need.'
   if (there.side !== 'both' && there.side !== here.side) return breachOfSides(here, there)
   if (here.layer && there.layer) {
     const breach = breachOfLayers(here, there)
@@ -106,10 +106,11 @@ function breachOfFeatures(here: Place, there: Place) {
   if (['teams', 'tasks'].includes(here.feature ?? '') && openToTeams.includes(there.path)) return undefined
   if (there.side === 'both')
     return `From ${there.feature}, others may import contract.ts, permissions.ts and its half of their side.`
+  if (here.isComposer) return undefined
   if (!here.feature) {
     return composers.includes(here.path)
       ? undefined
-      : `Outside features/, only ${composers.join(', ')} import features.`
+      : `Outside features/, only app/ and ${composers.join(', ')} import features.`
   }
   return there.side === 'web' ? undefined : breachOfFoundations(here.feature, there)
 }
@@ -130,14 +131,18 @@ function breachOfFoundations(here: string, { feature: there = '', path }: Place)
 function placeOf(path: string): Place | undefined {
   const [top, feature, half, part] = path.split('/')
   const isTest = /\.test\.tsx?$/.test(path)
-  if (top === 'server' || top === 'web')
-    return { path, side: top, feature: undefined, layer: undefined, isAgreement: false, isTest }
-  if (top === 'shared') return { path, side: 'both', feature: undefined, layer: undefined, isAgreement: false, isTest }
+  const outside = { path, feature: undefined, layer: undefined, isAgreement: false, isComposer: top === 'app', isTest }
+  if (top === 'server' || top === 'web') return { ...outside, side: top }
+  if (top === 'shared') return { ...outside, side: 'both' }
+  if (top === 'app') return { ...outside, side: sideOf(feature) }
   if (top !== 'features') return undefined
-  const side = half === 'server' || half === 'web' ? half : 'both'
+  const side = sideOf(half)
   const layer = side === 'web' ? layerOf(path, part!) : undefined
-  return { path, side, feature, layer, isAgreement: /^([\w-]+-)?(contract|permissions)\.ts$/.test(half ?? ''), isTest }
+  const isAgreement = /^([\w-]+-)?(contract|permissions)\.ts$/.test(half ?? '')
+  return { path, side, feature, layer, isAgreement, isComposer: false, isTest }
 }
+
+const sideOf = (half: string | undefined): Side => (half === 'server' || half === 'web' ? half : 'both')
 
 /** Stylesheets belong to no layer. */
 const layerOf = (path: string, part: string): Layer | undefined =>

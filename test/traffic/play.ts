@@ -1,7 +1,7 @@
 // `node test/traffic/play.ts <folder>`: plays recorded traffic through Prism, which compares it with the OpenAPI document.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routes } from '#server/app.ts'
+import { routes } from '#app/server/routes.ts'
 import { describeRoutes } from '#server/http/openapi/describe-routes.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Exchange } from './exchange.ts'

@@ -13,7 +13,7 @@ export type PlannedAward = {
   metChallenge?: MetChallenge | undefined
 }
 
-/** Registered under `award` in server/consequences.ts. */
+/** Registered under `award` in app/server/consequences/. */
 export type PointRule<Type extends Event['type']> = (
   tx: Tx,
   event: EventOf<Type>,

@@ -117,7 +117,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   ).toEqual([])
 
   await ada.request(teams.removeMember, { params: { teamId: team.id, uid } })
-  expect(await naming(), 'Remove the rows on member.removed (server/consequences.ts), or give a reason here').toEqual(
+  expect(await naming(), 'Remove the rows on member.removed (app/server/consequences/), or give a reason here').toEqual(
     Object.keys(remaining),
   )
   const told = await pool.query('select from notifications where user_id = $1 and team_id = $2', [uid, team.id])

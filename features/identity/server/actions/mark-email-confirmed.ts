@@ -27,7 +27,7 @@ export async function markEmailConfirmedAndAnnounce(tx: Tx, uid: string, session
 
 /**
  * The first proof by somebody who showed neither a session nor the password: another person may have signed up with this
- * address and prepared the account. All ways in end but the password, and what ties it to others (server/consequences.ts).
+ * address and prepared the account. All ways in end but the password, and what ties it to others (app/server/consequences/).
  * @returns false if the address was proved before
  */
 export async function claimAccount(tx: Tx, uid: string): Promise<boolean> {

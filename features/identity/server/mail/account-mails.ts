@@ -23,7 +23,7 @@ export const confirmationMail = ({ to, link, hours }: MailWithLink & { hours: nu
     ],
   })
 
-/** What follows from it is in server/consequences.ts. */
+/** What follows from it is in app/server/consequences/. */
 export const FIRST_PROOF =
   'This address was never confirmed, so somebody else may have made the account. If it is yours, open the link in a browser in which you have signed in to it: anywhere else, its friends, teams, classes and links end.'
 

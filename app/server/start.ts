@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { type Config, InvalidSettings, readConfig } from '#server/config.ts'
+import { explainConnectionError, openConfiguredDatabase } from '#server/database/configured-database.ts'
+import { collectGarbageWhenIdle } from '#server/process/idle-garbage-collection.ts'
+import { openLog } from '#server/process/log.ts'
+import { TRIAL } from '#server/process/trial.ts'
 import { createApp } from './app.ts'
-import { type Config, InvalidSettings, readConfig } from './config.ts'
-import { explainConnectionError, openConfiguredDatabase } from './database/configured-database.ts'
-import { collectGarbageWhenIdle } from './process/idle-garbage-collection.ts'
-import { openLog } from './process/log.ts'
-import { TRIAL } from './process/trial.ts'
 
 /** Milliseconds after which a process that does not stop is ended. */
 const STOP_TIMEOUT_MS = 9000
@@ -94,7 +94,7 @@ async function startupHints(port: number, isTrial: boolean) {
     lines.push(
       `The files that people add are in ${config.dataDir}/files. If your processes do not share that folder, set FILES_URL to a bucket.`,
     )
-  const { lostDatabases } = await import('./database/embedded/lost-databases.ts')
+  const { lostDatabases } = await import('#server/database/embedded/lost-databases.ts')
   const lost = lostDatabases().length
   if (lost > 0)
     lines.push(

@@ -1,0 +1,83 @@
+import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/cases/open-case.ts'
+import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
+import { changeForum, changeNewestMessage } from '#features/chat/server/forum-counts.ts'
+import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
+import { loadMessage } from '#features/chat/server/queries/messages.ts'
+import {
+  changeMessageNotifications,
+  hideForumNotifications,
+  markJoinedRoomRead,
+  markRoomRead,
+  markThreadNotificationRead,
+  notifyMentionedPeople,
+  notifyRoomOwner,
+  removeMessageNotifications,
+  restoreForumNotifications,
+} from '#features/notifications/server/event-handlers/chat.ts'
+import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
+import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
+import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
+import { refetchingMembers } from '#features/teams/server/audience.ts'
+import { webhookOfMessage } from '#features/webhooks/server/webhook-messages.ts'
+import { everyone, thePerson } from './audiences.ts'
+import type { ConsequencesOf } from './consequences-of.ts'
+
+/** What follows in rooms, forums and threads. */
+export const consequencesOfChat = {
+  'chat.sent': {
+    webhook: webhookOfMessage,
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage, notifyReceiverLater],
+    award: [awardRepliedAuthor],
+  },
+  'chat.replied': {
+    webhook: webhookOfMessage,
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [notifyThreadLater],
+  },
+  'chat.edited': {
+    webhook: webhookOfMessage,
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage],
+    notify: changeMessageNotifications,
+  },
+  'chat.removed': {
+    webhook: webhookOfMessage,
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage, closeCaseOfRemoved],
+    notify: removeMessageNotifications,
+  },
+  'chat.restored': {
+    webhook: webhookOfMessage,
+    audience: audienceOfMessage,
+    payload: loadMessage,
+    effects: [changeNewestMessage, notifyReceiverLater],
+  },
+  'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
+  'chat.pinned': { audience: audienceOfMessage, payload: loadMessage },
+  'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
+  'chat.reported': { audience: 'nobody', effects: [openMessageCase], notify: notifyRoomOwner },
+  'chat.kept': { audience: 'nobody', effects: [closeCaseOfKept] },
+  'chat.opened': { audience: thePerson },
+  'chat.read': { audience: thePerson, notify: markRoomRead },
+  'announcement.dismissed': { audience: thePerson },
+  'thread.read': { audience: 'nobody', notify: markThreadNotificationRead },
+  'chat.muted': { audience: thePerson },
+  'chat.joined': {
+    audience: (_, { by }) => ({ refetch: [by] }),
+    effects: [changeForum],
+    notify: markJoinedRoomRead,
+  },
+  'forum.viewed': { audience: thePerson },
+  'chat.typing': { audience: 'nobody' },
+  'people.online': { audience: 'nobody' },
+  'forums.counted': { audience: audienceOfCount, payload: loadForumCounts },
+  'forum.changed': { audience: everyone, payload: loadForumDetails },
+  'room.slowed': { audience: refetchingMembers },
+  'forum.removed': { audience: everyone, notify: hideForumNotifications },
+  'forum.restored': { audience: everyone, notify: restoreForumNotifications },
+} satisfies Partial<ConsequencesOf>

@@ -1,0 +1,35 @@
+import { sendMessageOfRequest } from '#features/chat/server/event-handlers.ts'
+import { removeShownNotifications } from '#features/notifications/server/event-handlers/career.ts'
+import {
+  notifyAcceptedFriend,
+  notifyRequestedFriend,
+  removeRequestNotification,
+} from '#features/notifications/server/event-handlers/people.ts'
+import { awardFirstFriend } from '#features/rewards/server/point-rules/teams-and-friends.ts'
+import type { Db } from '#server/database/types.ts'
+import type { Audience } from '#server/live/bus.ts'
+import { bothPeople } from './audiences.ts'
+import type { ConsequencesOf } from './consequences-of.ts'
+
+const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
+  refetch: [fromId, toId],
+})
+
+/** What follows between two people. */
+export const consequencesOfFriends = {
+  'friend.requested': { audience: senderAndReceiver, notify: notifyRequestedFriend },
+  'friend.accepted': {
+    audience: senderAndReceiver,
+    effects: [sendMessageOfRequest],
+    award: [awardFirstFriend],
+    notify: notifyAcceptedFriend,
+  },
+  'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
+  'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
+  'friend.removed': { audience: bothPeople, notify: removeShownNotifications },
+  'friend.restored': { audience: bothPeople },
+  'friend.withheld': {
+    audience: (_, { fromId }) => ({ refetch: [fromId] }),
+    publicEvent: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
+  },
+} satisfies Partial<ConsequencesOf>

@@ -1,0 +1,13 @@
+import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
+import { awardFirstReward } from '#features/rewards/server/point-rules/teams-and-friends.ts'
+import { thePerson, thesePeople, withoutUids } from './audiences.ts'
+import type { ConsequencesOf } from './consequences-of.ts'
+
+/** What follows from notifications, points and rewards. */
+export const consequencesOfNotifications = {
+  'notification.added': { audience: (_, { uid }) => ({ sharedPayload: [uid] }), payload: loadNotification },
+  'notification.read': { audience: (_, { uid }) => ({ sharedPayload: [uid] }), payload: loadUnreadCount },
+  'notification.changed': { audience: thesePeople, publicEvent: withoutUids },
+  'reward.redeemed': { audience: thePerson, award: [awardFirstReward] },
+  'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
+} satisfies Partial<ConsequencesOf>

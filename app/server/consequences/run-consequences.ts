@@ -1,0 +1,39 @@
+import {
+  earnedBadgeNotifications,
+  metChallengeNotifications,
+} from '#features/notifications/server/event-handlers/people.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { awardPoints } from '#features/rewards/server/award-points.ts'
+import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/enqueue.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/types.ts'
+import type { Event, EventOf } from '#shared/events.ts'
+import { consequences } from './consequences.ts'
+
+export async function runEffects<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {
+  for (const effect of consequences[event.type as Type].effects ?? []) await effect(tx, event, context)
+}
+
+/** Runs once for all events of a transaction. Points first, so that people are always locked in the same order. */
+export async function awardAndNotify(tx: Tx, events: readonly Event[], { now, jobs }: Pick<Context, 'now' | 'jobs'>) {
+  const at = now()
+  const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
+  const planned = await Array.fromAsync(events, (event) => planAwards(tx, event, at))
+  const { earned, met } = await awardPoints(tx, planned.flat(), at)
+  await enqueueWebhooks(tx, events.flatMap(webhookOf), { at, jobs })
+  await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], { at, jobs })
+}
+
+function webhookOf<Type extends Event['type']>(event: EventOf<Type>): WebhookMessage[] {
+  const message = consequences[event.type as Type].webhook?.(event)
+  return message ? [message] : []
+}
+
+const notificationChanges = async <Type extends Event['type']>(tx: Tx, event: EventOf<Type>) =>
+  (await consequences[event.type as Type].notify?.(tx, event)) ?? {}
+
+async function planAwards<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date) {
+  const rules = consequences[event.type as Type].award ?? []
+  const planned = await Array.fromAsync(rules, (plan) => plan(tx, event, at))
+  return planned.filter((award) => award !== undefined)
+}

@@ -1,0 +1,96 @@
+import { closeCaseOfComment, openCommentCase } from '#features/admin/server/cases/open-case.ts'
+import { keepStepOfRemovedTask } from '#features/career/server/goals/event-handlers.ts'
+import { announceToPartners } from '#features/career/server/partner/find-partners.ts'
+import {
+  hideCommentNotifications,
+  notifyOfComment,
+  restoreCommentNotifications,
+} from '#features/notifications/server/event-handlers/comments.ts'
+import {
+  hideNotificationsOfUndoneImport,
+  hideTaskNotifications,
+  notifyAssignees,
+  notifyNewAssignees,
+  notifyTaskCreator,
+  restoreTaskNotifications,
+} from '#features/notifications/server/event-handlers/tasks.ts'
+import { awardTask, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
+import { awardTeamWeek } from '#features/rewards/server/point-rules/teams-and-friends.ts'
+import { audienceOfImport, audienceOfTask } from '#features/tasks/server/audience.ts'
+import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
+import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/webhook-messages.ts'
+import type { ConsequencesOf } from './consequences-of.ts'
+
+const withoutPart = <E extends { part?: string }>({ part: _, ...event }: E) => event
+
+/** What follows from what happens to tasks and their comments. */
+export const consequencesOfTasks = {
+  'task.added': { webhook: webhookOfTask, audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyAssignees },
+  'task.ticked': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    publicEvent: withoutPart,
+    effects: [announceToPartners],
+    award: [awardTask, awardTeamWeek],
+    notify: notifyTaskCreator,
+  },
+  'task.unticked': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    publicEvent: withoutPart,
+    effects: [announceToPartners],
+    award: [revokeTask],
+  },
+  'task.changed': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    notify: notifyNewAssignees,
+  },
+  'task.removed': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    effects: [keepStepOfRemovedTask, announceToPartners],
+    notify: hideTaskNotifications,
+  },
+  'task.restored': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    effects: [announceToPartners],
+    notify: restoreTaskNotifications,
+  },
+  'task.imported': {
+    webhook: webhookOfImport,
+    audience: audienceOfImport,
+    notify: hideNotificationsOfUndoneImport,
+  },
+  'task.repeated': { webhook: webhookOfTask, audience: audienceOfTask, payload: loadTaskUpdate },
+  'checklist.changed': { webhook: webhookOfTask, audience: audienceOfTask, payload: loadTaskUpdate },
+  'files.changed': { webhook: webhookOfTask, audience: audienceOfTask },
+  'comment.added': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    publicEvent: (event) => ({ ...event, mentioned: [] }),
+    notify: notifyOfComment,
+  },
+  'comment.edited': { webhook: webhookOfTask, audience: audienceOfTask },
+  'comment.removed': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    effects: [closeCaseOfComment],
+    notify: hideCommentNotifications,
+  },
+  'comment.reported': { audience: 'nobody', effects: [openCommentCase] },
+  'comment.restored': {
+    webhook: webhookOfTask,
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    notify: restoreCommentNotifications,
+  },
+} satisfies Partial<ConsequencesOf>
