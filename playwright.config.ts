@@ -31,6 +31,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What it answers would pass by `page.route`. Journeys that are about it allow it.
     serviceWorkers: 'block',
+    // A press that waits for nothing names itself, and not only its journey.
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
   },
 })

@@ -16,7 +16,7 @@ type Change = {
   shows: () => unknown
   before: unknown
   after: unknown
-  /** Lets calls answer as the server does once it has saved the change. */
+  /** Lets all calls answer as the server does once it has saved the change: they are asked again. */
   saved?: () => void
   /** What the page says when the server refuses it, by default with a button that tries again. */
   refused?: string
@@ -57,6 +57,9 @@ export function describeChange(name: string, change: Change) {
       await make()
       await expect.poll(() => api.sent(call)).toHaveLength(1)
       await expect.poll(() => queries.isMutating() + queries.isFetching()).toBe(0)
+      await seen(after)
+      // Whatever makes the page ask again, at any moment: the server has what she did.
+      await queries.refetchQueries({ type: 'active' })
       await seen(after)
     })
 

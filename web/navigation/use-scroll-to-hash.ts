@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Parts above may come so much later. */
+/** It, and parts above it, may come so much later. */
 const FOLLOW_MS = 5000
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -12,13 +12,16 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function useScrollToHash() {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    const target = document.getElementById(hash)
-    if (!target) return
-    target.scrollIntoView()
-    const growth = new ResizeObserver(() => target.scrollIntoView())
+    if (!hash) return
+    const scroll = () => document.getElementById(hash)?.scrollIntoView()
+    scroll()
+    const growth = new ResizeObserver(scroll)
     growth.observe(document.body)
+    const arrivals = new MutationObserver(scroll)
+    arrivals.observe(document.body, { childList: true, subtree: true })
     const stop = () => {
       growth.disconnect()
+      arrivals.disconnect()
       clearTimeout(timer)
       for (const move of MOVES) removeEventListener(move, stop)
     }

@@ -78,6 +78,7 @@ describeChange('choosing what needs her', {
   shows: () => (rule.query() as HTMLInputElement | null)?.checked,
   before: true,
   after: false,
+  saved: () => api.answers(applications.board, () => ({ ...board, remindersOff: ['follow-up' as const] })),
 })
 
 const example = exampleFor(goals.list)

@@ -24,8 +24,10 @@ describeChange('choosing what reaches her', {
   shows: () => isTicked('Badges by email at once'),
   before: true,
   after: false,
-  saved: () =>
-    api.answers(notificationChoices.change, () => ({ ...choices, atOnce: { ...choices.atOnce, badges: false } })),
+  saved() {
+    const chosen = { ...choices, atOnce: { ...choices.atOnce, badges: false } }
+    for (const call of [notificationChoices.change, notificationChoices.find]) api.answers(call, () => chosen)
+  },
 })
 
 test('what Ada chooses while a choice is being saved is sent with it, all of it', async () => {

@@ -22,7 +22,9 @@ function openProfile() {
   api.answers(goals.list, (example) => ({ ...example, goals: [] }))
   return openPage('/profilepage')
 }
-const saves = (change: Partial<Profile>) => () => api.answers(profiles.change, () => ({ ...profile, ...change }))
+const saves = (change: Partial<Profile>) => () => {
+  for (const call of [profiles.change, profiles.mine] as const) api.answers(call, () => ({ ...profile, ...change }))
+}
 const isChecked = (role: 'radio' | 'checkbox', name: string) => () =>
   (page.getByRole(role, { name }).query() as HTMLInputElement | null)?.checked
 

@@ -126,5 +126,9 @@ describeChange('SET-11 a larger pointer', {
   shows: () => [isOn(cursor)(), document.documentElement.dataset.cursor === 'large'],
   before: [false, false],
   after: [true, true],
-  saved: () => api.answers(settings.changeLook, (_, { body }) => ({ ...ada.look, ...body })),
+  saved() {
+    const look = { ...ada.look, cursor: 'large' as const }
+    api.answers(settings.changeLook, () => look)
+    api.answers(identity.session, (example) => ({ ...example, me: { ...ada, look } }))
+  },
 })
