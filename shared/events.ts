@@ -1,45 +1,7 @@
-import type { AdminEvent } from '#features/admin/contract.ts'
-import type { ApplicationEvent } from '#features/career/applications-contract.ts'
-import type { GoalPlanEvent } from '#features/career/goals-contract.ts'
-import type { PartnerEvent } from '#features/career/partner-contract.ts'
-import type { ReviewEvent } from '#features/career/review-contract.ts'
-import type { ShareEvent } from '#features/career/shares-contract.ts'
-import type { ChatEvent } from '#features/chat/contract.ts'
-import type { ClassEvent } from '#features/classes/contract.ts'
-import type { CrewEvent } from '#features/crew/contract.ts'
-import type { FriendEvent } from '#features/friends/contract.ts'
-import type { IdentityEvent } from '#features/identity/contract.ts'
-import type { InviteEvent } from '#features/invites/contract.ts'
-import type { NotificationEvent } from '#features/notifications/contract.ts'
-import type { PeopleEvent } from '#features/people/contract.ts'
-import type { PracticeEvent } from '#features/practice/contract.ts'
-import type { RecordEvent } from '#features/record/contract.ts'
-import type { RewardEvent } from '#features/rewards/contract.ts'
-import type { TaskEvent } from '#features/tasks/contract.ts'
-import type { ImportEvent } from '#features/tasks/import-contract.ts'
-import type { TeamEvent } from '#features/teams/contract.ts'
-
-export type Event =
-  | IdentityEvent
-  | PeopleEvent
-  | TeamEvent
-  | TaskEvent
-  | ImportEvent
-  | InviteEvent
-  | FriendEvent
-  | NotificationEvent
-  | ChatEvent
-  | RewardEvent
-  | ApplicationEvent
-  | GoalPlanEvent
-  | PartnerEvent
-  | ShareEvent
-  | ReviewEvent
-  | RecordEvent
-  | PracticeEvent
-  | ClassEvent
-  | CrewEvent
-  | AdminEvent
+/** What can happen, by family. Each contract adds its own: `declare module '#shared/events.ts'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: contracts add to it
+export interface Events {}
+export type Event = Events[keyof Events]
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET has this header: the position of its process in the live events when it began to read. */
@@ -48,6 +10,8 @@ export const POSITION_HEADER = 'x-position'
 export const COUNTS_PARAMETER = 'counts'
 /** The page knows `chat.typing`. */
 export const TYPING_PARAMETER = 'typing'
+/** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
+export const VIEWING_MS = 300_000
 /** The first event of a stream: its position. */
 export const STREAM_READY = 'stands'
 export const STREAM_HEARTBEAT = 'lives'

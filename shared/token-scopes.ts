@@ -5,3 +5,6 @@ export type TokenArea = (typeof TOKEN_AREAS)[number]
 /** `write` includes `read`. */
 export type TokenScope = `${TokenArea}:${'read' | 'write'}`
 export const TOKEN_SCOPES = TOKEN_AREAS.flatMap((area) => [`${area}:read`, `${area}:write`] as const)
+
+/** Each token begins with it, so that scanners for secrets know one. */
+export const TOKEN_PREFIX = 'cohort_'

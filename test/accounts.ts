@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { SESSION_COOKIE } from '#features/identity/contract.ts'
 import { markEmailConfirmedAndAnnounce } from '#features/identity/server/actions/mark-email-confirmed.ts'
 import { SESSION_SECONDS } from '#features/identity/server/better-auth.ts'
 import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import type { Context } from '#server/context.ts'
 import { sign } from '#server/process/secret.ts'
+import { SESSION_COOKIE } from '#shared/session.ts'
 
 export const goodPassword = 'Analytical-Engine-1843'
 

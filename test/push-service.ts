@@ -2,8 +2,9 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { type PushMessage, type PushSubscriptionOfBrowser, push } from '#features/notifications/push-contract.ts'
+import { type PushSubscriptionOfBrowser, push } from '#features/notifications/push-contract.ts'
 import type { Post } from '#server/push/post-to-public-host.ts'
+import type { PushMessage } from '#shared/push-message.ts'
 import type { Person } from './cast.ts'
 
 /** A push service and browsers that receive through it. They decrypt as RFC 8291 says, and check RFC 8292. */

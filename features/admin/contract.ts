@@ -194,12 +194,15 @@ export const administration = {
   }),
 }
 
-export type AdminEvent =
-  /** Of a task. */
-  | { type: 'comment.reported'; commentId: string }
-  /** Somebody reported it, and administrators decide. */
-  | { type: 'case.opened'; caseId: string }
-  /** Null: the owner of the room, or a command. */
-  | { type: 'case.decided'; caseId: string; decision: Decision | 'cleared'; byId: string | null; note: string }
-  /** A decision was taken back, or the owner of the room decided. */
-  | { type: 'case.changed'; caseId: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    admin: /** Of a task. */
+      | { type: 'comment.reported'; commentId: string }
+      /** Somebody reported it, and administrators decide. */
+      | { type: 'case.opened'; caseId: string }
+      /** Null: the owner of the room, or a command. */
+      | { type: 'case.decided'; caseId: string; decision: Decision | 'cleared'; byId: string | null; note: string }
+      /** A decision was taken back, or the owner of the room decided. */
+      | { type: 'case.changed'; caseId: string }
+  }
+}

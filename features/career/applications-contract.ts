@@ -339,10 +339,14 @@ export const applications = {
   }),
 }
 
-/** Also on the other screens of the same person. */
-export type ApplicationEvent =
-  | { type: 'application.changed'; applicationId: string | null; uid: string }
-  /** The time that was chosen for the next step. */
-  | { type: 'application.due'; applicationId: string; uid: string; step: string; about: string }
-  /** Some began to need their owner this morning. */
-  | { type: 'applications.waiting'; uid: string; title: string; message: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    /** Also on the other screens of the same person. */
+    application:
+      | { type: 'application.changed'; applicationId: string | null; uid: string }
+      /** The time that was chosen for the next step. */
+      | { type: 'application.due'; applicationId: string; uid: string; step: string; about: string }
+      /** Some began to need their owner this morning. */
+      | { type: 'applications.waiting'; uid: string; title: string; message: string }
+  }
+}

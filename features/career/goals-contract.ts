@@ -174,4 +174,8 @@ export const goals = {
   }),
 }
 
-export type GoalPlanEvent = { type: 'plan.changed'; uid: string; goalId: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    goalPlan: { type: 'plan.changed'; uid: string; goalId: string }
+  }
+}

@@ -45,8 +45,12 @@ export const partners = {
   }),
 }
 
-/** `uid` sees the three of `by` from now on, or no longer. */
-export type PartnerEvent =
-  | { type: 'partner.chosen' | 'partner.ended'; uid: string; by: string }
-  /** Of somebody who shows them to `uid`. */
-  | { type: 'three.changed'; uid: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    /** `uid` sees the three of `by` from now on, or no longer. */
+    partner:
+      | { type: 'partner.chosen' | 'partner.ended'; uid: string; by: string }
+      /** Of somebody who shows them to `uid`. */
+      | { type: 'three.changed'; uid: string }
+  }
+}

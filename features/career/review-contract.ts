@@ -115,7 +115,11 @@ export const reviews = {
   }),
 }
 
-export type ReviewEvent =
-  | { type: 'week.reviewed'; uid: string; week: string }
-  /** The reminder that was asked for. */
-  | { type: 'review.due'; uid: string; week: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    review:
+      | { type: 'week.reviewed'; uid: string; week: string }
+      /** The reminder that was asked for. */
+      | { type: 'review.due'; uid: string; week: string }
+  }
+}

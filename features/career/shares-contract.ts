@@ -138,3 +138,9 @@ export type ShareEvent = {
   began: FriendOfShare[]
   ended: FriendOfShare[]
 }
+
+declare module '#shared/events.ts' {
+  interface Events {
+    share: ShareEvent
+  }
+}

@@ -4,6 +4,7 @@ import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { teamLook } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { VIEWING_MS } from '#shared/events.ts'
 import { type CallLimit, HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { searchField } from '#shared/text-fields.ts'
@@ -39,8 +40,6 @@ export const PRESENCE_MAX = 100
 /** Milliseconds between two signals of a page that somebody is typing, and after which the last one ends. */
 export const TYPING_RENEWAL_MS = 3000
 export const TYPING_MS = 6000
-/** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
-export const VIEWING_MS = 300_000
 export const VIEWING_RENEWAL_MS = 120_000
 export const MENTION_SUGGESTIONS_MAX = 6
 export const SEARCH_RESULTS_MAX = 20
@@ -410,6 +409,12 @@ export type ChatEvent =
   | { type: 'room.slowed'; roomId: string; teamId: string }
   | { type: 'forum.removed'; roomId: string }
   | { type: 'forum.restored'; roomId: string }
+
+declare module '#shared/events.ts' {
+  interface Events {
+    chat: ChatEvent
+  }
+}
 
 /** What lists of rooms show of a forum, and which message an open page must have. */
 export type ForumCount = Pick<Room, 'people' | 'lastNumber' | 'last'> & {

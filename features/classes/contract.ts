@@ -280,5 +280,9 @@ export const classes = {
   }),
 }
 
-/** Clients refetch the class. `uids`: who hears of it; clients do not get them. */
-export type ClassEvent = { type: 'class.changed'; classId: string; uids: string[] }
+declare module '#shared/events.ts' {
+  interface Events {
+    /** Clients refetch the class. `uids`: who hears of it; clients do not get them. */
+    class: { type: 'class.changed'; classId: string; uids: string[] }
+  }
+}

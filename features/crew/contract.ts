@@ -74,4 +74,8 @@ export const crews = {
   }),
 }
 
-export type CrewEvent = { type: 'crew.changed'; uids: string[] }
+declare module '#shared/events.ts' {
+  interface Events {
+    crew: { type: 'crew.changed'; uids: string[] }
+  }
+}

@@ -156,3 +156,9 @@ export type FriendEvent =
   | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & RequestIds)
   /** Everyone receives it and refetches, because each viewer finds different people. */
   | { type: 'helpers.changed' }
+
+declare module '#shared/events.ts' {
+  interface Events {
+    friend: FriendEvent
+  }
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
-import { HOUR, limit, MINUTE } from '#shared/limit.ts'
+import { HOUR, limit } from '#shared/limit.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 import { TOKEN_SCOPES } from '#shared/token-scopes.ts'
 import { ownerProof } from './contract.ts'
@@ -8,8 +8,6 @@ import { ownerProof } from './contract.ts'
 /** Of a person. */
 export const TOKENS_MAX = 50
 export const TOKEN_NAME_MAX = 60
-/** Each token begins with it, so that scanners for secrets know one. */
-export const TOKEN_PREFIX = 'cohort_'
 /** Days after which a token ends. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 export const TOKEN_NAME_REQUIRED = 'Name the program that will use this token.'
@@ -28,11 +26,6 @@ export const apiToken = z.object({
   usedAt: z.nullable(z.iso.datetime()),
 })
 export type ApiToken = z.infer<typeof apiToken>
-
-/** Of each token, whatever it asks for. Counted in memory, like writes (docs/decisions/023-write-limit.md). */
-export const tokenLimits = [
-  { ...limit('token', 'token', 600, 2 * MINUTE, 'This token is used very often.'), isPerProcess: true },
-] as const
 
 export const apiTokens = {
   list: call('GET /api/tokens', {

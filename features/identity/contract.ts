@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { accountName, type OwnRecord, ownRecord } from '#features/people/contract.ts'
+import { accountName, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
-import type { TokenScope } from '#shared/token-scopes.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -31,8 +30,6 @@ export const SAME_EMAIL = 'That is your address already.'
 /** Days in which signing in restores a deleted account. */
 export const DELETION_DAYS = 7
 const PASSWORD_MAX = 128
-/** Under https it carries the prefix `__Host-`. */
-export const SESSION_COOKIE = 'cohort.session'
 
 export const email = z
   .string()
@@ -303,32 +300,23 @@ export const linking = {
   }),
 }
 
-/** A session of a person who signed in, or of a program with an API token. */
-export type Session = {
-  id: string
-  startedAt: Date
-  usedAt: Date
-  expiresAt: Date
-  by: 'cookie' | 'bearer' | 'token'
-  /** Of an API token. */
-  scopes?: readonly TokenScope[]
-  me: OwnRecord
+declare module '#shared/events.ts' {
+  interface Events {
+    identity: /** Also ended by a password reset or an administrator. Closes their open streams. */
+      | { type: 'session.ended'; userId: string; sessionIds: string[] }
+      /** Sent to no client. */
+      | { type: 'account.made'; uid: string }
+      /** A new account waits until administrators decide. */
+      | { type: 'registration.waits'; uid: string }
+      /** It is let in, or closed. */
+      | { type: 'registration.decided'; uid: string }
+      /** Also by a reset. Sent to the account's owner. */
+      | { type: 'password.changed'; uid: string }
+      /** Sent to the account's owner. */
+      | { type: 'address.confirmed'; uid: string }
+      /** Its address was proved first by somebody who may not have made it. Sent to no client. */
+      | { type: 'account.claimed'; uid: string }
+      /** The owner of the address (in lower case) had not created the account. Sent to no client. */
+      | { type: 'account.closed'; uid: string; emailLower: string }
+  }
 }
-
-export type IdentityEvent =
-  /** Also ended by a password reset or an administrator. Closes their open streams. */
-  | { type: 'session.ended'; userId: string; sessionIds: string[] }
-  /** Sent to no client. */
-  | { type: 'account.made'; uid: string }
-  /** A new account waits until administrators decide. */
-  | { type: 'registration.waits'; uid: string }
-  /** It is let in, or closed. */
-  | { type: 'registration.decided'; uid: string }
-  /** Also by a reset. Sent to the account's owner. */
-  | { type: 'password.changed'; uid: string }
-  /** Sent to the account's owner. */
-  | { type: 'address.confirmed'; uid: string }
-  /** Its address was proved first by somebody who may not have made it. Sent to no client. */
-  | { type: 'account.claimed'; uid: string }
-  /** The owner of the address (in lower case) had not created the account. Sent to no client. */
-  | { type: 'account.closed'; uid: string; emailLower: string }

@@ -191,11 +191,15 @@ export const invites = {
   }),
 }
 
-/** No data: screens refetch. Screens never receive `uid`, which would reveal the account behind an address. */
-export type InviteEvent =
-  | { type: 'invite.sent'; inviteId: string; teamId: string; uid: string | null; by: string }
-  /** The delivery state of its mail changed. */
-  | { type: 'invite.delivered'; inviteId: string; teamId: string; by: string }
-  /** Accepted, declined or withdrawn. */
-  | { type: 'invite.ended'; inviteId: string; teamId: string; uid: string | null; by: string }
-  | { type: 'link.changed'; teamId: string; by: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    /** No data: screens refetch. Screens never receive `uid`, which would reveal the account behind an address. */
+    invite:
+      | { type: 'invite.sent'; inviteId: string; teamId: string; uid: string | null; by: string }
+      /** The delivery state of its mail changed. */
+      | { type: 'invite.delivered'; inviteId: string; teamId: string; by: string }
+      /** Accepted, declined or withdrawn. */
+      | { type: 'invite.ended'; inviteId: string; teamId: string; uid: string | null; by: string }
+      | { type: 'link.changed'; teamId: string; by: string }
+  }
+}

@@ -140,5 +140,11 @@ export type NotificationEvent =
   /** Many changed at once, so screens refetch. */
   | { type: 'notification.changed'; uids: string[] }
 
+declare module '#shared/events.ts' {
+  interface Events {
+    notification: NotificationEvent
+  }
+}
+
 /** The payload of the first two events. */
 export type NotificationUpdate = { notification?: Notification; count: UnreadCount }

@@ -26,18 +26,6 @@ export const subscription = z.strictObject({
 })
 export type PushSubscriptionOfBrowser = z.infer<typeof subscription>
 
-/** What a browser receives, encrypted for it. */
-export type PushMessage = {
-  title: string
-  body: string
-  /** Where it leads. */
-  path: string
-  /** A later message with the same tag takes its place. */
-  tag: string
-  /** How many notifications are unread. */
-  unread: number
-}
-
 export const push = {
   find: call('GET /api/push', {
     scope: 'session',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
+import { BADGE_ICONS, CELEBRATIONS } from '#shared/flair.ts'
 import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -19,8 +20,6 @@ export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Euro
 
 const FRAMES = 6
 const NAME_COLOURS = 8
-export const CELEBRATIONS = ['confetti', 'fireworks', 'stars', 'none'] as const
-export type Celebration = (typeof CELEBRATIONS)[number]
 
 export const DESCRIPTION_MAX = 2000
 export const INTERESTS_MAX = 20
@@ -55,26 +54,9 @@ export const frameNumber = z.int().check(z.gte(1), z.lte(FRAMES))
 export const nameColourNumber = z.int().check(z.gte(1), z.lte(NAME_COLOURS))
 
 export const flair = z.object({ frame: z.optional(frameNumber), colour: z.optional(nameColourNumber) })
-export type Flair = z.infer<typeof flair>
-
-const badgeIcons = [
-  'spark',
-  'flag',
-  'target',
-  'sunrise',
-  'megaphone',
-  'gift',
-  'door',
-  'chat',
-  'friends',
-  'teams',
-  'check',
-  'house',
-] as const
-export type BadgeIcon = (typeof badgeIcons)[number]
 
 /** Its gradient is one of the frames. */
-export const badgeDesign = z.object({ name: z.string(), icon: z.enum(badgeIcons), gradient: frameNumber })
+export const badgeDesign = z.object({ name: z.string(), icon: z.enum(BADGE_ICONS), gradient: frameNumber })
 export type BadgeDesign = z.infer<typeof badgeDesign>
 
 export const publicBadge = z.extend(badgeDesign, { id: z.uuid() })
@@ -86,12 +68,11 @@ export const perks = z.object({
   pictures: z.optional(z.boolean()),
   palettes: z.optional(z.boolean()),
 })
-export type Perks = z.infer<typeof perks>
 
-/** A person's record as they see it themselves. */
 /** Days in which an account is new: it may share some links a day only. */
 export const NEW_ACCOUNT_DAYS = 7
 
+/** A person's record as they see it themselves. */
 export const ownRecord = z.object({
   uid: z.uuid(),
   email: z.string(),
@@ -120,6 +101,10 @@ export const ownRecord = z.object({
   leavingAt: z.nullable(z.iso.datetime()),
 })
 export type OwnRecord = z.infer<typeof ownRecord>
+
+declare module '#shared/session.ts' {
+  interface Account extends OwnRecord {}
+}
 
 /** `email` may be masked ('a***@d***'). */
 export const publicPerson = z.object({
@@ -403,3 +388,9 @@ export type PeopleEvent =
   | { type: 'settings.changed'; uid: string }
   /** `uid` is blocked or unblocked for `by`, and only `by` receives it. */
   | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }
+
+declare module '#shared/events.ts' {
+  interface Events {
+    people: PeopleEvent
+  }
+}

@@ -1,5 +1,6 @@
+import type { Perks } from '#shared/flair.ts'
 import type { Look } from '#shared/look.ts'
-import { PACK_PHOTOS, type Perks, type Privacy } from './contract.ts'
+import { PACK_PHOTOS, type Privacy } from './contract.ts'
 
 /**
  * `teammate`: the person confirmed their membership of a private team, or lets members of public ones, which anybody may

@@ -119,4 +119,8 @@ export const practice = {
   }),
 }
 
-export type PracticeEvent = { type: 'practice.changed'; teamId: string; by: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    practice: { type: 'practice.changed'; teamId: string; by: string }
+  }
+}

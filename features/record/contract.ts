@@ -250,11 +250,15 @@ export const publicRecords = {
   }),
 }
 
-export type RecordEvent =
-  | { type: 'record.changed'; uid: string }
-  /** `uid` shall confirm a task of `by`. */
-  | { type: 'confirmation.asked'; confirmationId: string; uid: string; by: string }
-  /** Of a question that `by` had asked; `uid` was asked. */
-  | { type: 'confirmation.withdrawn'; confirmationId: string; uid: string; by: string }
-  /** `by` answered `uid`. */
-  | { type: 'confirmation.answered'; confirmationId: string; uid: string; by: string }
+declare module '#shared/events.ts' {
+  interface Events {
+    record:
+      | { type: 'record.changed'; uid: string }
+      /** `uid` shall confirm a task of `by`. */
+      | { type: 'confirmation.asked'; confirmationId: string; uid: string; by: string }
+      /** Of a question that `by` had asked; `uid` was asked. */
+      | { type: 'confirmation.withdrawn'; confirmationId: string; uid: string; by: string }
+      /** `by` answered `uid`. */
+      | { type: 'confirmation.answered'; confirmationId: string; uid: string; by: string }
+  }
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { badgeDesign, CELEBRATIONS, frameNumber, nameColourNumber, publicPerson } from '#features/people/contract.ts'
+import { badgeDesign, frameNumber, nameColourNumber, publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { CELEBRATIONS } from '#shared/flair.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField } from '#shared/text-fields.ts'
@@ -205,7 +206,11 @@ export const rewards = {
   }),
 }
 
-export type RewardEvent =
-  | { type: 'reward.redeemed'; uid: string; cost: number }
-  | { type: 'rewards.changed'; uids: string[] }
-  | { type: 'badge.given'; badgeId: string; by: string; uids: string[] }
+declare module '#shared/events.ts' {
+  interface Events {
+    reward:
+      | { type: 'reward.redeemed'; uid: string; cost: number }
+      | { type: 'rewards.changed'; uids: string[] }
+      | { type: 'badge.given'; badgeId: string; by: string; uids: string[] }
+  }
+}

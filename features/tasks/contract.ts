@@ -335,5 +335,11 @@ export type TaskEvent =
   | ({ type: 'comment.removed' } & CommentEventBase)
   | ({ type: 'comment.restored' } & CommentEventBase)
 
+declare module '#shared/events.ts' {
+  interface Events {
+    task: TaskEvent
+  }
+}
+
 /** The task is null once it is removed, the progress without a team. A client that gets no data refetches. */
 export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

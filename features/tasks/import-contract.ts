@@ -112,3 +112,9 @@ export const taskImports = {
 
 /** Many tasks came at once, or went because this import was undone. */
 export type ImportEvent = { type: 'task.imported'; teamId: string | null; by: string; undoneId: string | null }
+
+declare module '#shared/events.ts' {
+  interface Events {
+    import: ImportEvent
+  }
+}

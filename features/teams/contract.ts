@@ -257,3 +257,9 @@ export type TeamEvent =
   | { type: 'role.changed'; teamId: string; uid: string; role: Member['role']; by: string }
   /** From now on the team sees the member's address. */
   | { type: 'member.confirmed'; teamId: string; uid: string }
+
+declare module '#shared/events.ts' {
+  interface Events {
+    team: TeamEvent
+  }
+}

@@ -5,7 +5,7 @@ import { freshDatabase } from '#test/fresh-database.ts'
 
 const header = `// Written by \`npm run schema\` from the migrations and the overrides in schema.test.ts.
 import type { GeneratedAlways } from 'kysely'
-import type { BadgeDesign, Flair, Perks } from '#features/people/contract.ts'
+import type { BadgeIcon, Flair, Perks } from '#shared/flair.ts'
 import type { Look } from '#shared/look.ts'
 `
 
@@ -48,7 +48,7 @@ const columns: Record<string, string> = {
   'reward_records.counts': 'Generated<object>',
   'point_entries.number': 'GeneratedAlways<number>',
   'point_awards.tally': 'object',
-  'team_badges.icon': "BadgeDesign['icon']",
+  'team_badges.icon': 'BadgeIcon',
   'board_points.span': "'week' | 'month' | 'all'",
   'practice_feedback.scores': 'string',
   'record_confirmations.state': "Generated<'asked' | 'confirmed' | 'declined'>",

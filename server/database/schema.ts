@@ -1,6 +1,6 @@
 // Written by `npm run schema` from the migrations and the overrides in schema.test.ts.
 import type { GeneratedAlways } from 'kysely'
-import type { BadgeDesign, Flair, Perks } from '#features/people/contract.ts'
+import type { BadgeIcon, Flair, Perks } from '#shared/flair.ts'
 import type { Look } from '#shared/look.ts'
 import type { ColumnType } from "kysely";
 
@@ -1039,7 +1039,7 @@ interface Tasks {
 interface TeamBadges {
   giver_id: string | null;
   gradient: number;
-  icon: BadgeDesign['icon'];
+  icon: BadgeIcon;
   id: Generated<string>;
   made_at: Date;
   name: string;

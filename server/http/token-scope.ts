@@ -1,11 +1,16 @@
 import type { FastifyReply } from 'fastify'
-import { tokenLimits } from '#features/identity/api-tokens-contract.ts'
-import type { Session } from '#features/identity/contract.ts'
 import type { Call } from '#shared/call.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
 import { Problem } from '#shared/problem.ts'
+import type { Session } from '#shared/session.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 import type { Context } from '../context.ts'
 import { spendVisibly } from '../limits/rate-limit-headers.ts'
+
+/** Of each token, whatever it asks for. Counted in memory, like writes (docs/decisions/023-write-limit.md). */
+export const tokenLimits = [
+  { ...limit('token', 'token', 600, 2 * MINUTE, 'This token is used very often.'), isPerProcess: true },
+] as const
 
 /**
  * Counts a request of an API token and asks whether the token may do this. @throws Problem 429 if it is used too often; 403

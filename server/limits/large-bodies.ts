@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '#features/identity/contract.ts'
+import type { Session } from '#shared/session.ts'
 import { networkOf } from '../http/client-network.ts'
 import { tooManyWaiting } from './fair-queue.ts'
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '#features/identity/contract.ts'
 import { COUNTS_PARAMETER, STREAM_BUILD, STREAM_HEARTBEAT, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
 import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#shared/problem.ts'
+import type { Session } from '#shared/session.ts'
 import { originOf } from '../http/origin.ts'
 import type { RouteDependencies } from '../http/route.ts'
 

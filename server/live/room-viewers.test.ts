@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VIEWING_MS } from '#features/chat/contract.ts'
+import { VIEWING_MS } from '#shared/events.ts'
 import { RoomViewers } from './room-viewers.ts'
 
 test('people view a room until they have not said so again for a while', () => {

@@ -1,4 +1,4 @@
-import { VIEWING_MS } from '#features/chat/contract.ts'
+import { VIEWING_MS } from '#shared/events.ts'
 
 type Ends = Map<string, number>
 

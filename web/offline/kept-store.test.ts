@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { Account } from '#shared/session.ts'
 import { keptFor, unmarkKept } from './kept-mark.ts'
 import { clearKept, type KeptQuery, keepQueries, ownKept, pruneKept, readKept } from './kept-store.ts'
 
-const [ada, grace] = ['ada', 'grace'].map((uid) => ({ uid }) as OwnRecord) as [OwnRecord, OwnRecord]
+const [ada, grace] = ['ada', 'grace'].map((uid) => ({ uid }) as Account) as [Account, Account]
 const DAY_MS = 86_400_000
 
 const seen = (name: string, at = Date.now()) =>

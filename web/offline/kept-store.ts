@@ -1,6 +1,6 @@
 import type { Query, QueryState } from '@tanstack/react-query'
 import { createStore, entries, promisifyRequest } from 'idb-keyval'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { Account } from '#shared/session.ts'
 import { keptFor, markKept } from './kept-mark.ts'
 
 /** What this browser showed last, of one person at a time: whose it is stands in the same database. */
@@ -24,11 +24,11 @@ let database: ReturnType<typeof createStore> | undefined
 const open = () => (database ??= createStore('cohort-seen', 'seen'))
 
 /** Keeps for `me` from now on, and removes what was another person's. */
-export function ownKept(me: OwnRecord): Promise<void> {
+export function ownKept(me: Account): Promise<void> {
   // First, so that a sign-out in the meantime finds it and clears the database after this.
   markKept(me.uid)
   return open()('readwrite', (store) => {
-    const owner: IDBRequest<OwnRecord | undefined> = store.get(OWNER)
+    const owner: IDBRequest<Account | undefined> = store.get(OWNER)
     owner.onsuccess = () => {
       if (owner.result?.uid !== me.uid) store.clear()
       store.put(me, OWNER)
@@ -41,7 +41,7 @@ export function ownKept(me: OwnRecord): Promise<void> {
 export const keepQueries = (uid: string, queries: readonly KeptQuery[]): Promise<void> =>
   open()('readwrite', (store) => {
     // In the transaction that writes, so that nothing comes between.
-    const owner: IDBRequest<OwnRecord | undefined> = store.get(OWNER)
+    const owner: IDBRequest<Account | undefined> = store.get(OWNER)
     owner.onsuccess = () => {
       if (owner.result?.uid === uid) for (const query of queries) store.put(query, query.queryHash)
     }
@@ -49,9 +49,9 @@ export const keepQueries = (uid: string, queries: readonly KeptQuery[]): Promise
   })
 
 /** Null if there is nothing, or what there is was signed out of. */
-export async function readKept(): Promise<{ me: OwnRecord; queries: KeptQuery[] } | null> {
-  const kept = await entries<string, KeptQuery | OwnRecord>(open())
-  const me = kept.find(([key]) => key === OWNER)?.[1] as OwnRecord | undefined
+export async function readKept(): Promise<{ me: Account; queries: KeptQuery[] } | null> {
+  const kept = await entries<string, KeptQuery | Account>(open())
+  const me = kept.find(([key]) => key === OWNER)?.[1] as Account | undefined
   if (!me || keptFor() !== me.uid) return null
   const queries = kept.flatMap(([key, query]) => (key === OWNER ? [] : [query as KeptQuery]))
   return { me, queries: queries.filter(({ at }) => at > Date.now() - MAX_AGE_MS) }
@@ -60,7 +60,7 @@ export async function readKept(): Promise<{ me: OwnRecord; queries: KeptQuery[] 
 /** Removes what is too old or too much. */
 export const pruneKept = (): Promise<void> =>
   open()('readwrite', (store) => {
-    const all: IDBRequest<(KeptQuery | OwnRecord)[]> = store.getAll()
+    const all: IDBRequest<(KeptQuery | Account)[]> = store.getAll()
     all.onsuccess = () => {
       const latestFirst = all.result.filter((one) => 'queryHash' in one).sort((one, other) => other.at - one.at)
       for (const [place, { queryHash, at }] of latestFirst.entries())

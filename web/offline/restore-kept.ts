@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { Account } from '#shared/session.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { unmarkKept } from './kept-mark.ts'
 import { clearKept, readKept } from './kept-store.ts'
@@ -13,7 +13,7 @@ export const restoredAt = new Map<string, number>()
 export const restoredTime = ({ queryHash }: Query) => restoredAt.get(queryHash)
 
 /** Shows what was kept where the page has nothing. @returns whose pages they are; undefined if none are kept */
-export async function restoreKept(queries: QueryClient): Promise<OwnRecord | undefined> {
+export async function restoreKept(queries: QueryClient): Promise<Account | undefined> {
   const kept = await readKept()
   if (!kept) return undefined
   const cache = queries.getQueryCache()

@@ -1,4 +1,4 @@
-import type { PushMessage, PushSubscriptionOfBrowser } from '#features/notifications/push-contract.ts'
+import type { PushMessage } from '#shared/push-message.ts'
 
 /** Shows what the server pushes, and opens what somebody clicks. */
 export function listenForPush(scope: ServiceWorkerGlobalScope) {
@@ -49,7 +49,7 @@ async function renew(scope: ServiceWorkerGlobalScope) {
   const { publicKey } = await (await fetch('/api/push')).json()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const { endpoint, keys } = (before ?? (await scope.registration.pushManager.subscribe(options))).toJSON()
-  const body = { endpoint, keys } as PushSubscriptionOfBrowser
+  const body = { endpoint, keys }
   const headers = { 'content-type': 'application/json' }
   await fetch('/api/push', { method: 'PUT', headers, body: JSON.stringify(body) })
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { Account } from '#shared/session.ts'
 import { clearEndedSession } from './clear-ended-session.ts'
 import { isSignedIn, onSignedIn, onSignedOut, startSession } from './session.tsx'
 
-const ada = { uid: 'ada', displayName: 'Ada Lovelace' } as OwnRecord
+const ada = { uid: 'ada', displayName: 'Ada Lovelace' } as Account
 const nobody = { me: null, token: null, expiresAt: null }
 const hers = { me: ada, token: 'hers', expiresAt: '2126-11-22T00:00:00.000Z' }
 

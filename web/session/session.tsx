@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { identity } from '#features/identity/contract.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { Account } from '#shared/session.ts'
 import { clearStoredDrafts, restoreDrafts } from '../forms/draft-storage.ts'
 import { keptFor } from '../offline/kept-mark.ts'
 import { bearer, onSessionExpired, request } from '../request/api-client.ts'
@@ -16,11 +16,11 @@ export type Session =
   /** Slow or failed; a late answer still counts. */
   | { state: 'unknown'; tryAgain: () => void }
   /** `interrupted` is the user whose session ended by itself, perhaps while typing. */
-  | { state: 'signed-out'; interrupted: OwnRecord | null }
-  | { state: 'signed-in'; me: OwnRecord }
+  | { state: 'signed-out'; interrupted: Account | null }
+  | { state: 'signed-in'; me: Account }
 
 /** `me` is null if nobody is signed in. */
-type SessionData = { me: OwnRecord | null; interrupted: OwnRecord | null }
+type SessionData = { me: Account | null; interrupted: Account | null }
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -68,13 +68,13 @@ export const findMe = (queries: QueryClient) => queries.getQueryData(sessionQuer
 export const isSignedIn = (queries: QueryClient) => Boolean(findMe(queries))
 
 /** Updates this page and the other tabs. */
-export function onSignedIn(queries: QueryClient, me: OwnRecord) {
+export function onSignedIn(queries: QueryClient, me: Account) {
   prepareForUser(queries, me)
   setSession(queries, me)
   tabs.postMessage('signed in')
 }
 
-export function updateMe(queries: QueryClient, change: Partial<OwnRecord>) {
+export function updateMe(queries: QueryClient, change: Partial<Account>) {
   queries.setQueryData(sessionQuery.queryKey, (known) =>
     known?.me ? { ...known, me: { ...known.me, ...change } } : known,
   )
@@ -92,7 +92,7 @@ function clearSession(queries: QueryClient) {
   clearUserData(queries, true)
 }
 
-function setSession(queries: QueryClient, me: OwnRecord | null) {
+function setSession(queries: QueryClient, me: Account | null) {
   cancelSessionRequest(queries)
   queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
 }
@@ -101,7 +101,7 @@ function setSession(queries: QueryClient, me: OwnRecord | null) {
 const cancelSessionRequest = (queries: QueryClient) => void queries.cancelQueries(sessionQuery)
 
 /** Clears what belongs to another user and restores the drafts of `me`. */
-function prepareForUser(queries: QueryClient, me: OwnRecord) {
+function prepareForUser(queries: QueryClient, me: Account) {
   const before = queries.getQueryData(sessionQuery.queryKey)
   const last = before?.me ?? before?.interrupted
   if (last && last.uid !== me.uid) clearUserData(queries, false)
@@ -122,7 +122,7 @@ export function clearQueries(queries: QueryClient, keptTopics: readonly unknown[
 }
 
 const SessionContext = createContext<Session>({ state: 'waiting' })
-const MeContext = createContext<OwnRecord | null>(null)
+const MeContext = createContext<Account | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
@@ -162,7 +162,7 @@ export const useSession = () => use(SessionContext)
 export const MeProvider = MeContext
 
 /** Only within pages for signed-in users. */
-export function useMe(): OwnRecord {
+export function useMe(): Account {
   const me = use(MeContext)
   if (!me) throw new Error('Nobody is signed in')
   return me

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Flair } from '#features/people/contract.ts'
+import type { Flair } from '#shared/flair.ts'
 import styles from './avatar.module.css'
 import { avatarColour, defaultImage, initials } from './avatar-fallback.ts'
 import { classNames } from './class-names.ts'

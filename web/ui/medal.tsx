@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { BadgeIcon } from '#features/people/contract.ts'
+import type { BadgeIcon } from '#shared/flair.ts'
 import { checkIcon } from './action-icons.ts'
 import {
   doorIcon,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { disableAccount } from '#features/identity/server/actions/disable-account.ts'
+import { VIEWING_MS } from '#shared/events.ts'
 import { addressOf } from '#test/address-of.ts'
 import { join, type Person } from '#test/cast.ts'
 import { countNow, makeForum, markRead, react, read, sendMessage, textsOf, viewForum } from '#test/chat.ts'
@@ -13,7 +14,7 @@ import { skippableTime } from '#test/skip-time.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
-import { chat, type ForumCount, type Message, presence, VIEWING_MS } from '../contract.ts'
+import { chat, type ForumCount, type Message, presence } from '../contract.ts'
 
 const skip = skippableTime()
 const { server, other, ada, grace, mallory } = await startTwoWithCast({ openBus: openTopicBus() })

@@ -1,6 +1,6 @@
-import { TOKEN_PREFIX, tokenLimits } from '#features/identity/api-tokens-contract.ts'
 import { MINUTE } from '#shared/limit.ts'
-import { TOKEN_SCOPES } from '#shared/token-scopes.ts'
+import { TOKEN_PREFIX, TOKEN_SCOPES } from '#shared/token-scopes.ts'
+import { tokenLimits } from '../token-scope.ts'
 import { type ApiDocument, callsOf } from './document.ts'
 import { type Html, html } from './html.ts'
 import { webhooksGuide } from './webhooks-guide.ts'

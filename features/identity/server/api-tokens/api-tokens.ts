@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
-import { type ApiToken, TOKEN_PREFIX, TOKENS_MAX, TOO_MANY_TOKENS } from '../../api-tokens-contract.ts'
+import { TOKEN_PREFIX } from '#shared/token-scopes.ts'
+import { type ApiToken, TOKENS_MAX, TOO_MANY_TOKENS } from '../../api-tokens-contract.ts'
 
 const columns = ['id', 'name', 'scopes', 'created_at', 'expires_at', 'used_at'] as const
 

@@ -2,8 +2,8 @@ import { type OwnRow, ownColumns, toOwnRecord } from '#features/people/server/qu
 import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
 import { isReadOnlyError } from '#server/database/errors.ts'
+import type { Session } from '#shared/session.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
-import type { Session } from '../../contract.ts'
 import { hasSignedInLately, mustUseSingleSignOn } from '../providers/required-domain.ts'
 import { hashToken } from './api-tokens.ts'
 

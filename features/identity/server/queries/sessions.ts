@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/types.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
-import type { OpenSession, Session } from '../../contract.ts'
+import type { Session } from '#shared/session.ts'
+import type { OpenSession } from '../../contract.ts'
 
 export const findSessionByToken = (db: Db, token: string) =>
   db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Me } from '#server/context.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Session } from '../../contract.ts'
+import type { Session } from '#shared/session.ts'
 import { PASSKEY_UNKNOWN } from '../../passkey-contract.ts'
 import { verifyAnswer } from '../passkeys/verify-answer.ts'
 import { requirePassword } from '../passwords/require-password.ts'

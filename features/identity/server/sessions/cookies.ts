@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/http/origin.ts'
 import { isValidSignature, sign } from '#server/process/secret.ts'
-import { SESSION_COOKIE } from '../../contract.ts'
+import { SESSION_COOKIE } from '#shared/session.ts'
 import { SESSION_SECONDS } from '../better-auth.ts'
 
 export type HttpExchange = { context: Context; request: FastifyRequest; reply: FastifyReply }

@@ -1,9 +1,10 @@
 import { createPublicKey } from 'node:crypto'
-import type { Session } from '#features/identity/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { invalid, Problem } from '#shared/problem.ts'
-import type { PushMessage, PushSubscriptionOfBrowser } from '../../push-contract.ts'
+import type { PushMessage } from '#shared/push-message.ts'
+import type { Session } from '#shared/session.ts'
+import type { PushSubscriptionOfBrowser } from '../../push-contract.ts'
 
 type Of = Pick<Session, 'id' | 'me'>
 

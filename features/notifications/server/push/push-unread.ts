@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
-import type { PushMessage } from '../../push-contract.ts'
+import type { PushMessage } from '#shared/push-message.ts'
 import { endOfQuietHours } from '../choices/quiet-hours.ts'
 import { listUnread, pathOf } from '../mail/unread-section.ts'
 import { isUrgent as isUrgentReason, reasonsOf } from '../notify.ts'

@@ -3,7 +3,7 @@ import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Post } from '#server/push/post-to-public-host.ts'
-import type { PushMessage } from '../../push-contract.ts'
+import type { PushMessage } from '#shared/push-message.ts'
 
 /** Seconds for which a push service keeps a message for a device that is off. */
 const TTL = 24 * 3600

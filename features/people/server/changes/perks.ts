@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
-import type { Flair, Perks } from '../../contract.ts'
+import type { Flair, Perks } from '#shared/flair.ts'
 
 /** Null removes a part. Locks the person. */
 export async function setFlair(tx: Tx, uid: string, change: { [Part in keyof Flair]: number | null }) {

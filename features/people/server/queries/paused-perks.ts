@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_PHOTO, type Flair, PACK_PHOTOS } from '../../contract.ts'
+import type { Flair } from '#shared/flair.ts'
+import { DEFAULT_PHOTO, PACK_PHOTOS } from '../../contract.ts'
 
 // A scalar, because PostgreSQL would join an `exists` and then sort lists instead of walking an index.
 const pausedIn = (table: string) =>

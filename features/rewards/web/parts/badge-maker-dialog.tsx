@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BadgeIcon } from '#features/people/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import type { BadgeIcon } from '#shared/flair.ts'
 import { type Draft, useDraft } from '#web/forms/draft.ts'
 import { useLoadFailure } from '#web/forms/use-load-failure.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'

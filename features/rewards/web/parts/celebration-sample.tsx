@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Celebration } from '#features/people/contract.ts'
+import type { Celebration } from '#shared/flair.ts'
 import styles from './celebration-sample.module.css'
 
 type Piece = { x: number; y: number; turn: number }

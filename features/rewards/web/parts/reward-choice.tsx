@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import { CELEBRATIONS, PACK_PHOTOS } from '#features/people/contract.ts'
+import { PACK_PHOTOS } from '#features/people/contract.ts'
 import { pictureName } from '#features/people/web/parts/picture-picker.tsx'
+import { CELEBRATIONS } from '#shared/flair.ts'
 import { looks } from '#shared/look.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

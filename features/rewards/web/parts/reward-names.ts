@@ -1,4 +1,4 @@
-import type { BadgeIcon, Celebration } from '#features/people/contract.ts'
+import type { BadgeIcon, Celebration } from '#shared/flair.ts'
 
 /** By frame number. */
 export const frameNames = ['None', 'Sunrise', 'Meadow', 'Ember', 'Lagoon', 'Orchid', 'Aurora']

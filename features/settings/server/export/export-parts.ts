@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Session } from '#features/identity/contract.ts'
 import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { loadProfile } from '#features/people/server/queries/profile.ts'
 import { TASK_FIELDS } from '#features/tasks/contract.ts'
@@ -7,6 +6,7 @@ import { dateOrNull } from '#server/database/no-date.ts'
 import { jsonFields } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { Session } from '#shared/session.ts'
 import { type Row, readRows } from './read-rows.ts'
 
 /** Each call of `rows` reads them again. */
@@ -20,7 +20,7 @@ export function exportParts(db: Db, session: Pick<Session, 'id' | 'me'>, now: Da
   const { me } = session
   const read = (query: ReturnType<typeof sql>) => () => readRows(db, query)
   return [
-    { name: 'account', title: 'Account', rows: () => singleRow(() => me) },
+    { name: 'account', title: 'Account', rows: () => singleRow(() => ({ ...me })) },
     { name: 'profile', title: 'Profile', rows: () => singleRow(() => loadProfile(db, me.uid)) },
     { name: 'goal-plans', title: 'Plans of your career goals', rows: read(goalPlansOf(me.uid)) },
     { name: 'goal-steps', title: 'Steps of your career goals', rows: read(goalStepsOf(me.uid)) },
