@@ -22,8 +22,10 @@ import { readSecret } from '#server/process/secret.ts'
 import { configOfTrial, TRIAL } from '#server/process/trial.ts'
 import { type Post, postToPublicHost } from '#server/push/post-to-public-host.ts'
 import { readPushKeys } from '#server/push/push-keys.ts'
+import { api } from './api.ts'
 import { consequences, listTopics } from './consequences/consequences.ts'
 import { awardAndNotify, runEffects } from './consequences/run-consequences.ts'
+import { loads } from './page-loads.ts'
 import { routes } from './routes.ts'
 import { workersOf } from './workers.ts'
 
@@ -55,7 +57,7 @@ export async function createApp({ checksAnswers = false, connections = maxConnec
   const streams = new EventStreams(Math.floor(connections * STREAMS_SHARE))
   const { context, close } = await openProcess(options, streams)
   const serving = { context, findSession: authenticateRequest, checksAnswers }
-  const { app, drain } = await createServer({ ...serving, routes, streams, connections })
+  const { app, drain } = await createServer({ ...serving, routes, api, loads, streams, connections })
   app.addHook('onClose', close)
   return { app, context, drain }
 }

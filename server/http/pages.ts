@@ -8,7 +8,7 @@ import { pages } from '#shared/pages.ts'
 import { SESSION_COOKIE } from '#shared/session.ts'
 import { isSettingsPane } from '#shared/settings-panes.ts'
 import type { Config } from '../config.ts'
-import { type Preloads, readPreloads } from './preloads.ts'
+import { type PageLoads, type Preloads, readPreloads } from './preloads.ts'
 import type { RouteDependencies } from './route.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -22,7 +22,7 @@ export type Documents = {
   styleHashes: string[]
 }
 
-export async function readDocuments(config: Config): Promise<Documents> {
+export async function readDocuments(config: Config, loads: PageLoads): Promise<Documents> {
   const [landing, app, manifest] = await Promise.all(['index.html', 'app.html', '.vite/manifest.json'].map(readBuilt))
   // The names of all files, which contain hashes of their content.
   const build = hash('sha256', app! + manifest!, 'base64url').slice(0, 12)
@@ -35,7 +35,7 @@ export async function readDocuments(config: Config): Promise<Documents> {
     build,
     landing: async () => filledLanding,
     app: async () => filledApp,
-    preloads: await readPreloads(dist),
+    preloads: await readPreloads(dist, loads),
     styleHashes: [...new Set([landing!, app!].flatMap(styleHashesOf))],
   }
 }

@@ -23,7 +23,7 @@ import {
   sendProblem,
 } from './error-handler.ts'
 import { acceptJsonOnly } from './json-body.ts'
-import { describeRoutes } from './openapi/describe-routes.ts'
+import { type ApiDescription, describeRoutes } from './openapi/describe-routes.ts'
 import { registerApiDescription } from './openapi/register.ts'
 import {
   cacheControlFor,
@@ -33,6 +33,7 @@ import {
   registerPages,
   sendNotFoundPage,
 } from './pages.ts'
+import type { PageLoads } from './preloads.ts'
 import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
 import { acceptConstraint, encodeStrayPercents } from './routing.ts'
 import { removeDocumentHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -51,9 +52,16 @@ const rejectSchemas = () => {
   throw new Error('A route has a schema: give it a contract instead.')
 }
 
-type ServerOptions = RouteDependencies & { routes: Route[]; streams: EventStreams; connections: number }
+type ServerOptions = RouteDependencies & {
+  routes: Route[]
+  api: ApiDescription
+  loads: PageLoads
+  streams: EventStreams
+  /** The most that it accepts. */
+  connections: number
+}
 
-export async function createServer({ routes, streams, connections, ...serving }: ServerOptions) {
+export async function createServer({ routes, api, loads, streams, connections, ...serving }: ServerOptions) {
   const { config, database, log } = serving.context
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -85,7 +93,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   endSlowBodies(app, REQUEST_TIMEOUT_MS)
   logRequests(app, log)
   handleErrors(app)
-  const documents = config.isDevelopment ? await openViteDevServer(app) : await readDocuments(config)
+  const documents = config.isDevelopment ? await openViteDevServer(app) : await readDocuments(config, loads)
   setSecurityHeaders(app, config, documents.styleHashes)
   await app.register(cookie)
   // The default quality costs 22 ms of CPU per page. Files of the build are compressed beforehand.
@@ -98,7 +106,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   registerRoutes(app, routes, serving)
   registerEventStream(app, { streams, build: documents.build }, serving)
   const describe = registerApiDescription(app, () =>
-    describeRoutes(routes, { ...config, version: packageJson.version }),
+    describeRoutes(routes, api, { ...config, version: packageJson.version }),
   )
   registerApiDocs(app, { documents, config, describe })
   app.all('/api/*', async () => {

@@ -1,5 +1,6 @@
-import { contracts } from '#server/http/openapi/contracts.ts'
+import { contracts } from '#app/contracts.ts'
 import { exampleOf } from '#server/http/openapi/examples.ts'
+import { nameCalls } from '#server/http/openapi/named-calls.ts'
 import { describeSchemas } from '#server/http/openapi/schemas.ts'
 import type { AnswerOf, Call } from '#shared/call.ts'
 
@@ -7,7 +8,7 @@ import type { AnswerOf, Call } from '#shared/call.ts'
 export const calls: Call[] = [
   ...new Set(
     Object.values(contracts)
-      .flatMap((parts): object[] => [...parts])
+      .flatMap((feature): readonly object[] => feature.contracts)
       .flatMap((contract) => Object.values(contract) as unknown[])
       .flatMap((value) => (value && typeof value === 'object' ? (Object.values(value) as unknown[]) : []))
       .filter(
@@ -16,7 +17,7 @@ export const calls: Call[] = [
   ),
 ].toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
 
-const schemas = describeSchemas(calls)
+const schemas = describeSchemas(calls, nameCalls(contracts))
 
 /** The example that the API's description has of its answer. A list in pages has one page. */
 export function exampleFor<C extends Call>(call: C): AnswerOf<C> {

@@ -1,6 +1,7 @@
 // `node test/traffic/play.ts <folder>`: plays recorded traffic through Prism, which compares it with the OpenAPI document.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { api } from '#app/server/api.ts'
 import { routes } from '#app/server/routes.ts'
 import { describeRoutes } from '#server/http/openapi/describe-routes.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -20,7 +21,7 @@ const exchanges = read('.jsonl')
   // Where a browser is sent on to is no answer of a call.
   .filter(({ status }) => status < 300 || status >= 400)
 const { version } = packageJson
-const document = describeRoutes(routes, { version, origin: undefined, aboutUrl: 'https://cohort.invalid/' })
+const document = describeRoutes(routes, api, { version, origin: undefined, aboutUrl: 'https://cohort.invalid/' })
 const replay = await startReplay()
 const prism = await openPrism(document, replay.origin)
 

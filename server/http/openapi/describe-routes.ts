@@ -5,26 +5,34 @@ import { TOKEN_PREFIX } from '#shared/token-scopes.ts'
 import type { Route } from '../route.ts'
 import { scopeOf } from '../token-scope.ts'
 import { headerComponents, json, limitHeaders, problemComponent, problemResponses, refusalsOf } from './answers.ts'
-import { describeWebhooks } from './describe-webhooks.ts'
+import { describeWebhooks, type WebhookMessages } from './describe-webhooks.ts'
 import { exampleOf } from './examples.ts'
-import { nameOfCall } from './named-calls.ts'
+import { type CallName, type DescribedFeatures, nameCalls } from './named-calls.ts'
 import { describeSchemas, type JsonSchema, type Schemas } from './schemas.ts'
-import { tags } from './tags.ts'
 
 const ABOUT =
   'Every call of Cohort. Errors are {error, code, field}; a call refuses fields that it does not know. Where a provider such as Google sends browsers back to is not in it. A call whose body has a `key`, a UUID of your own choice, does once what is sent again with it, as after a lost answer; keys are remembered for a week.'
 
+/** What the routes do not say themselves. */
+export type ApiDescription = { features: DescribedFeatures; webhooks: WebhookMessages }
 type About = { version: string; origin: string | undefined; aboutUrl: string }
 
 /** The OpenAPI document of these routes. Without an `origin`, its server is the one that it came from. */
-export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: About) {
-  const schemas = describeSchemas(routes.map(({ call }) => call))
-  const { schemas: messages, webhooks } = describeWebhooks()
+export function describeRoutes(routes: Route[], api: ApiDescription, { version, origin, aboutUrl }: About) {
+  const names = nameCalls(api.features)
+  const schemas = describeSchemas(
+    routes.map(({ call }) => call),
+    names,
+  )
+  const { schemas: messages, webhooks } = describeWebhooks(api.webhooks)
   const paths: Record<string, Record<string, unknown>> = {}
   // Where providers send browsers back to is no call for programs.
   for (const route of routes.filter(({ call }) => call.status !== 302)) {
     const template = route.call.path.replace(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [route.call.verb.toLowerCase()]: describeCall(route, schemas) }
+    paths[template] = {
+      ...paths[template],
+      [route.call.verb.toLowerCase()]: describeCall(route, names.ofCall(route.call), schemas),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -36,7 +44,7 @@ export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: A
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin ?? '/', description: 'This server' }],
-    tags,
+    tags: Object.entries(api.features).map(([name, { about }]) => ({ name, description: about })),
     paths,
     webhooks,
     components: {
@@ -60,9 +68,8 @@ export function describeRoutes(routes: Route[], { version, origin, aboutUrl }: A
   }
 }
 
-function describeCall(route: Route, schemas: Schemas) {
+function describeCall(route: Route, { operationId, tag }: CallName, schemas: Schemas) {
   const { call, isUpload } = route
-  const { operationId, tag } = nameOfCall(call)
   const body = schemas.body(call)
   return {
     operationId,

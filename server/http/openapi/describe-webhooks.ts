@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { type WebhookType, webhookBody, webhookMessages } from '#features/webhooks/messages-contract.ts'
 import { json } from './answers.ts'
 import { exampleOf } from './examples.ts'
 import { capitalized } from './named-calls.ts'
 import type { JsonSchema } from './schemas.ts'
+
+/** By type: `kind` is what a webhook chooses to be told of, `all` for any. */
+export type WebhookMessages = Record<string, { when: string; kind: string; body: z.ZodMiniType }>
 
 const headers: Record<string, { description: string; example: string }> = {
   'webhook-id': {
@@ -32,12 +34,12 @@ const responses = {
 }
 
 /** What receivers of webhooks get, in the words of OpenAPI: a schema and an operation for each type. */
-export function describeWebhooks() {
+export function describeWebhooks(messages: WebhookMessages) {
   const schemas: Record<string, JsonSchema> = {}
   const webhooks: Record<string, { post: Record<string, unknown> }> = {}
-  for (const [type, { when, kind }] of Object.entries(webhookMessages)) {
+  for (const [type, { when, kind, body }] of Object.entries(messages)) {
     const name = `${type.split('.').map(capitalized).join('')}Message`
-    const { $schema, ...schema } = z.toJSONSchema(webhookBody(type as WebhookType)) as JsonSchema
+    const { $schema, ...schema } = z.toJSONSchema(body) as JsonSchema
     schemas[name] = { ...schema, description: `${when}.` }
     webhooks[type] = {
       post: {

@@ -1,35 +1,46 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#shared/call.ts'
-import { contracts } from './contracts.ts'
 
-type CallName = { operationId: string; tag: string }
+/** By name of the feature. The names of what its contracts export name calls and schemas to programs. */
+export type DescribedFeatures = Record<string, { about: string; contracts: readonly object[] }>
 
-/** By the names in the contracts: `add` of `tasks` is `tasksAdd`, with the tag of its feature. */
-const callNames = new Map<Call, CallName>()
+export type CallName = { operationId: string; tag: string }
 
-/** Schemas that a contract exports: `newTask` is `NewTask`. */
-export const schemaNames = new Map<z.ZodMiniType, string>()
-
-for (const [feature, parts] of Object.entries(contracts))
-  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
-    if (isNamedSchema(value)) nameSchema(value, name, feature)
-    else if (value && typeof value === 'object')
-      for (const [callName, call] of Object.entries(value))
-        if (isCall(call)) callNames.set(call, { operationId: name + capitalized(callName), tag: feature })
-  }
-
-/** @throws if the call is in no contract that contracts.ts lists */
-export function nameOfCall(call: Call): CallName {
-  const name = callNames.get(call)
-  if (!name) throw new Error(`${call.verb} ${call.path} has no name: add its contract to contracts.ts.`)
-  return name
+export type Names = {
+  /** @throws if the call is in none of the contracts */
+  ofCall(call: Call): CallName
+  /** Schemas that a contract exports: `newTask` is `NewTask`. */
+  schemas: ReadonlyMap<z.ZodMiniType, string>
 }
 
-/** Two features may use one name: the second one begins with its feature. */
-function nameSchema(schema: z.ZodMiniType, name: string, feature: string) {
-  if (schemaNames.has(schema)) return
-  const isTaken = [...schemaNames.values()].includes(capitalized(name))
-  schemaNames.set(schema, isTaken ? capitalized(feature) + capitalized(name) : capitalized(name))
+/** By the names in the contracts: `add` of `tasks` is `tasksAdd`, with the tag of its feature. */
+export function nameCalls(features: DescribedFeatures): Names {
+  const calls = new Map<Call, CallName>()
+  const schemas = new Map<z.ZodMiniType, string>()
+  // By name, so that the order in which they are described changes no name of a schema.
+  for (const feature of Object.keys(features).toSorted())
+    for (const [name, value] of features[feature]!.contracts.flatMap((part) => Object.entries(part))) {
+      if (isNamedSchema(value)) nameSchema(value, name, feature)
+      else if (value && typeof value === 'object')
+        for (const [callName, call] of Object.entries(value))
+          if (isCall(call)) calls.set(call, { operationId: name + capitalized(callName), tag: feature })
+    }
+
+  /** Two features may use one name: the second one begins with its feature. */
+  function nameSchema(schema: z.ZodMiniType, name: string, feature: string) {
+    if (schemas.has(schema)) return
+    const isTaken = [...schemas.values()].includes(capitalized(name))
+    schemas.set(schema, isTaken ? capitalized(feature) + capitalized(name) : capitalized(name))
+  }
+
+  return {
+    schemas,
+    ofCall(call) {
+      const name = calls.get(call)
+      if (!name) throw new Error(`${call.verb} ${call.path} has no name: add its contract to app/contracts.ts.`)
+      return name
+    },
+  }
 }
 
 /** Fields alone, such as a name, stay part of what they describe. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { strict } from '../strict-schema.ts'
-import { capitalized, nameOfCall, schemaNames } from './named-calls.ts'
+import { capitalized, type Names } from './named-calls.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
 export type Schemas = {
@@ -18,10 +18,10 @@ type Side = 'input' | 'output'
  * The schemas of all calls with names: those of the contracts, and for the rest the name of the call, as in `TasksTickBody`. What
  * is sent and what is answered may differ, for instance by defaults; then what is sent ends in `Input`.
  */
-export function describeSchemas(calls: Call[]): Schemas {
-  const names = new Map(schemaNames)
+export function describeSchemas(calls: Call[], given: Names): Schemas {
+  const names = new Map(given.schemas)
   for (const call of calls) {
-    const prefix = capitalized(nameOfCall(call).operationId)
+    const prefix = capitalized(given.ofCall(call).operationId)
     for (const part of ['query', 'body', 'answer'] as const)
       if (call[part] && !names.has(call[part])) names.set(call[part], prefix + capitalized(part))
   }

@@ -49,43 +49,64 @@ import * as teamsLabels from '#features/teams/labels-contract.ts'
 import * as vitals from '#features/vitals/contract.ts'
 import * as webhooks from '#features/webhooks/contract.ts'
 
-/** What both sides agree on, by feature. The names of its exports name calls and schemas to programs. */
+/** What each feature is about and what both sides of it agree on, in the order of the API's description. */
 export const contracts = {
-  admin: [admin, adminDecisions, adminServer],
-  calendar: [calendar],
-  career: [
-    careerAds,
-    careerApplications,
-    careerGoals,
-    careerImport,
-    careerNumbers,
-    careerPartner,
-    careerReview,
-    careerShares,
-  ],
-  chat: [chat, chatEmoji, chatForums, chatPins, chatReports, chatSlowMode],
-  classes: [classBlocks, classes, classLinks],
-  crew: [crew],
-  dashboard: [dashboard],
-  files: [files],
-  friends: [friends],
-  identity: [
-    identity,
-    identityApiTokens,
-    identityPasskey,
-    identityRegistration,
-    identitySecondFactor,
-    identityWaitingKey,
-  ],
-  invites: [invites, invitesPreview],
-  notifications: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
-  people: [people],
-  practice: [practice],
-  record: [record],
-  rewards: [rewards],
-  settings: [settings],
-  tasks: [tasks, tasksExport, tasksImport, tasksPage],
-  teams: [teams, teamsLabels],
-  vitals: [vitals],
-  webhooks: [webhooks],
-} as const
+  tasks: {
+    about: 'Tasks with their comments, checklists and labels, and what has happened to them.',
+    contracts: [tasks, tasksExport, tasksImport, tasksPage],
+  },
+  teams: { about: 'Teams, their members and what they look like.', contracts: [teams, teamsLabels] },
+  invites: { about: 'Invites by mail and by link, and joining.', contracts: [invites, invitesPreview] },
+  classes: {
+    about: 'Circles of teams, such as a course or a club: people, teams, tasks and announcements.',
+    contracts: [classBlocks, classes, classLinks],
+  },
+  people: { about: 'Your profile, other people, blocks and privacy.', contracts: [people] },
+  friends: { about: 'Friends, requests and people you may know.', contracts: [friends] },
+  chat: {
+    about: 'Forums, rooms of teams, direct messages and threads.',
+    contracts: [chat, chatEmoji, chatForums, chatPins, chatReports, chatSlowMode],
+  },
+  files: { about: 'Files of messages, tasks and applications, and photos.', contracts: [files] },
+  career: {
+    about: 'Goals with plans, weeks in review and applications for jobs.',
+    contracts: [
+      careerAds,
+      careerApplications,
+      careerGoals,
+      careerImport,
+      careerNumbers,
+      careerPartner,
+      careerReview,
+      careerShares,
+    ],
+  },
+  crew: { about: 'Totals of the week of friends who look for work together.', contracts: [crew] },
+  practice: { about: 'Interviews practised in a team.', contracts: [practice] },
+  record: { about: 'Finished tasks that teammates confirm, as a signed work record.', contracts: [record] },
+  rewards: { about: 'Points, badges, rewards, streaks and leaderboards.', contracts: [rewards] },
+  notifications: {
+    about: 'Notifications, reminders, and how they reach you.',
+    contracts: [notificationsChoices, notifications, notificationsPush, notificationsReminder],
+  },
+  calendar: { about: 'Your tasks in your own calendar.', contracts: [calendar] },
+  dashboard: { about: 'What the dashboard shows, in one request.', contracts: [dashboard] },
+  identity: {
+    about: 'Accounts and sessions.',
+    contracts: [
+      identity,
+      identityApiTokens,
+      identityPasskey,
+      identityRegistration,
+      identitySecondFactor,
+      identityWaitingKey,
+    ],
+  },
+  settings: { about: 'Your account, its sessions and your data.', contracts: [settings] },
+  webhooks: { about: 'Addresses that are told what happens, and what was sent there.', contracts: [webhooks] },
+  admin: {
+    about: 'Reports, people, the server and the audit log, for administrators; and what they decided about you.',
+    contracts: [admin, adminDecisions, adminServer],
+  },
+  vitals: { about: 'How fast pages are in browsers.', contracts: [vitals] },
+}
