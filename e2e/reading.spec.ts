@@ -1,7 +1,6 @@
 import { roomOf, sendMessage } from '#test/chat.ts'
 import { moving } from './fixtures.ts'
 import { day, expect, taskOf, teamOf, test, unlike } from './people.ts'
-import { stopClock } from './stub-responses.ts'
 
 test.use(moving)
 
@@ -17,33 +16,6 @@ test('the title of the tab names the room and the person', async ({ cast: { ada,
   await expect(page).toHaveTitle('Grace Hopper · Profile · Cohort')
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page).toHaveTitle('Tasks · Cohort')
-})
-
-test('a refusal stays until it is dismissed, and once, however often it is met', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([grace, ada])
-  await taskOf(grace, team, { name: 'Hers', for: [ada] })
-  const page = await browse(ada)
-  await page.goto('/tasks')
-  const remove = page
-    .getByRole('row')
-    .filter({ hasText: 'Hers' })
-    .getByRole('button', { name: /^Delete/ })
-  await expect(remove).toBeVisible()
-  const clock = await stopClock(page)
-  const refusal = page.getByRole('status').filter({ hasText: 'Only its creator or the team owner' })
-  const dismiss = refusal.getByRole('button', { name: /^Dismiss: Only its creator/ })
-  // It is focusable and says why it does nothing, which browsers of tests take for disabled.
-  await remove.click({ force: true })
-  await clock.until(dismiss)
-  await remove.click({ force: true })
-  await clock.runFor(10_000)
-  await expect(dismiss).toHaveCount(1)
-  await dismiss.click()
-  await clock.runFor(100)
-  await expect(dismiss).toHaveCount(0)
 })
 
 test('text that is cut off is read in full by keyboard and by touch', async ({ cast: { ada }, browse }) => {

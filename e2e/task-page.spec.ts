@@ -1,91 +1,13 @@
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
-import { findViolations } from '#test/axe.ts'
-import type { Person } from '#test/cast.ts'
 import { comment } from '#test/teams.ts'
 import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
-import { delayResponse, refusedWith, serverError } from './stub-responses.ts'
-import { dialog, openOwnTask, row, showTeam } from './tasks-page.ts'
+import { dialog, row, showTeam } from './tasks-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const thread = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const commentField = (page: Page) => page.getByLabel('Write a comment')
 const itemField = (page: Page) => page.getByLabel('Add an item')
-
-async function taskWithItems(maker: Person, texts: string[]) {
-  const task = await taskOf(maker, null)
-  const items = texts.map((text) => ({ id: crypto.randomUUID(), text, done: false }))
-  await maker.request(taskPage.addItems, { params: { id: task.id }, body: { items, before: null } })
-  return task
-}
-
-test('a task opens beside its list, Back closes it, and it opens as a page too', async ({ cast: { ada }, browse }) => {
-  const { task, page } = await openOwnTask(ada, browse)
-  const name = row(page, task.name).getByRole('button', { name: task.name, exact: true })
-  await name.click()
-  await expect(page).toHaveURL(`/tasks?taskId=${task.id}`)
-  await expect(dialog(page)).toHaveAccessibleName(task.name)
-  await expect(row(page, task.name)).toBeVisible()
-  expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(640)
-  await page.goBack()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/tasks')
-
-  await name.click()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/tasks')
-  await expect(name).toBeFocused()
-
-  await name.click()
-  await dialog(page).getByRole('link', { name: 'Open as a page' }).click()
-  await expect(heading(page, task.name)).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(row(page, task.name)).toBeVisible()
-})
-
-test('TASK-23 NOTIF-14 ROUTE-21 ROUTE-23 the address of a task is its page; one that is gone says so and leads back', async ({
-  cast: { ada, grace, mallory },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace])
-  const task = await taskOf(grace, team)
-  const [page, asMallory] = [await browse(ada), await browse(mallory)]
-  await page.goto(`/tasks?notifId=${crypto.randomUUID()}&taskId=${task.id}`)
-  await expect(heading(page, task.name)).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(task.name))
-  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Grace Hopper')
-  expect(await findViolations(page, { impacts: ['serious', 'critical'] })).toEqual([])
-
-  await asMallory.goto(`/tasks?taskId=${task.id}`)
-  await expect(asMallory.getByRole('alert')).toHaveText(
-    /This task was deleted, or you are no longer in its team\.\s*Back to your tasks/,
-  )
-  await asMallory.getByRole('link', { name: 'Back to your tasks' }).click()
-  await expect(asMallory.getByRole('tab', { name: 'My Tasks' })).toBeVisible()
-
-  await grace.request(tasks.remove, { params: { id: task.id } })
-  await expect(page.getByRole('alert')).toContainText('This task was deleted')
-})
-
-test('on a phone a task is a page', async ({ cast: { ada }, browse }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/tasks')
-  // The list knows it already.
-  const answer = await delayResponse(page, `**/api/tasks/${task.id}`)
-  await row(page, task.name).getByRole('button', { name: task.name, exact: true }).click()
-  await expect(heading(page, task.name)).toBeVisible()
-  await answer.letAllGo()
-  await expect(dialog(page)).toHaveCount(0)
-  // Tab goes through it in the order in which it is seen.
-  await expect(page.locator('main').locator('aside, section').first()).toHaveAccessibleName('Details')
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  expect(await findViolations(page, { impacts: ['serious', 'critical'] })).toEqual([])
-  await page.goBack()
-  await expect(row(page, task.name)).toBeVisible()
-})
 
 test('name, notes and facts are changed where they stand, and shown on another screen at once', async ({
   cast: { ada, grace },
@@ -135,30 +57,6 @@ test('name, notes and facts are changed where they stand, and shown on another s
   await expect(thread(asGrace)).toContainText('assigned it to Grace Hopper')
 })
 
-test('what could not be saved can be tried again, and what was typed stays', async ({ cast: { ada }, browse }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto(`/tasks?taskId=${task.id}`)
-  await page.getByRole('button', { name: 'Write notes' }).click()
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Bring the printed version.')
-  await page.route('**/api/tasks/*', serverError)
-  await page.getByRole('heading', { name: 'Notes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved. Try again' })).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Bring the printed version.')).toBeVisible()
-  await expect
-    .poll(() => ada.request(tasks.find, { params: { id: task.id } }))
-    .toMatchObject({
-      notes: 'Bring the printed version.',
-    })
-
-  await page.getByRole('button', { name: 'Edit the notes' }).click()
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Half of a thought')
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Half of a thought')
-})
-
 test('Ada and Grace talk about a task, with mentions and an edit, on both screens', async ({
   cast: { ada, grace },
   browse,
@@ -186,30 +84,6 @@ test('Ada and Grace talk about a task, with mentions and an edit, on both screen
   await page.getByLabel('Edit comment').fill('Are you ready, @Grace Hopper?')
   await page.keyboard.press('Control+Enter')
   await expect(thread(asGrace)).toContainText('Are you ready, @Grace Hopper?')
-})
-
-test('what Ada types while her comment is being sent stays, and a comment that is refused comes back before it', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto(`/tasks?taskId=${task.id}`)
-  const first = await delayResponse(page, '**/comments')
-  await commentField(page).fill('First comment')
-  await commentField(page).press('Enter')
-  await expect(commentField(page)).toHaveValue('')
-  await commentField(page).pressSequentially('Second')
-  await first.letGo()
-  await expect(thread(page)).toContainText('First comment')
-  await expect(commentField(page)).toHaveValue('Second')
-  await commentField(page).press('Enter')
-  await expect(commentField(page)).toHaveValue('')
-  await commentField(page).pressSequentially('Third')
-  await first.letGo(refusedWith)
-  await expect(commentField(page)).toHaveValue('Second\nThird')
-  await page.reload()
-  await expect(commentField(page)).toHaveValue('Second\nThird')
 })
 
 test('a comment that is deleted goes on both screens, and comes back by Undo', async ({
@@ -276,74 +150,6 @@ test('a checklist: Enter adds, several pasted lines become several items, keys a
   await expect(items(asGrace)).toHaveText(['Write', 'Find paper', 'Find a pen'])
   await page.goto('/tasks')
   await expect(row(page, task.name)).toContainText('1 of 3')
-})
-
-test('on a slow line no item of a checklist that Ada ticks or adds goes back, and one that is refused does', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const task = await taskWithItems(ada, ['A', 'B', 'C'])
-  const page = await browse(ada)
-  await page.goto(`/tasks?taskId=${task.id}`)
-  const list = page.getByRole('list', { name: 'Checklist' })
-  const shown = () =>
-    list
-      .getByRole('listitem')
-      .evaluateAll((rows) =>
-        rows.map((item) => item.textContent + (item.querySelector('input')!.checked ? '!' : '')).join(' '),
-      )
-  await expect.poll(shown).toBe('A B C')
-  const saving = await delayResponse(page, '**/items**')
-  for (const name of ['A', 'B', 'C']) await page.getByRole('checkbox', { name, exact: true }).check()
-  for (const name of ['D', 'E']) {
-    await itemField(page).fill(name)
-    await itemField(page).press('Enter')
-  }
-  await saving.letGo()
-  await saving.holds(1)
-  expect(await shown()).toBe('A! B! C! D E')
-  await saving.letGo(refusedWith)
-  await saving.holds(1)
-  expect(await shown()).toBe('A! B C! D E')
-  await saving.letGo(refusedWith)
-  await saving.holds(1)
-  expect(await shown()).toBe('A! B C D E')
-  await saving.letAllGo()
-  const saved = async () => (await ada.request(taskPage.details, { params: { id: task.id } })).checklist
-  await expect.poll(async () => (await saved()).length).toBe(5)
-  expect(await shown()).toBe('A! B C D E')
-})
-
-test('nothing in a task moves under the pointer when its checklist comes, and a checklist that does not come can be asked for again', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const task = await taskWithItems(ada, ['Find a pen', 'Find paper', 'Write'])
-  const page = await browse(ada)
-  const writeNotes = page.getByRole('button', { name: 'Write notes' })
-  const item = page.getByRole('checkbox', { name: 'Find paper', exact: true })
-  for (const width of [390, 1280]) {
-    const details = await delayResponse(page, '**/details')
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/tasks?taskId=${task.id}`)
-    await expect(page.getByText('0 of 3', { exact: true })).toBeVisible()
-    await expect(itemField(page)).toBeVisible()
-    const before = (await writeNotes.boundingBox())!
-    await details.letAllGo()
-    await expect(item).toBeVisible()
-    expect((await writeNotes.boundingBox())!.y).toBeCloseTo(before.y, 0)
-    await page.unrouteAll()
-  }
-
-  // A stream that opens would ask again by itself.
-  await page.route('**/api/live*', (route) => route.abort())
-  const isPressed = () => page.evaluate(() => 'pressed' in document.body.dataset)
-  await page.route('**/details', async (route) => ((await isPressed()) ? route.continue() : refusedWith(route)))
-  await page.reload()
-  await page.evaluate(() => addEventListener('click', () => (document.body.dataset.pressed = 'yes'), true))
-  await expect(page.getByText('The checklist and the files could not be loaded.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(item).toBeVisible()
 })
 
 test('labels of a team are made and chosen in a task, stand in its row, and in quick-add after #', async ({

@@ -1,8 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Call } from '#shared/call.ts'
 import { api } from './api.ts'
-import type { openPage } from './open-page.ts'
+import { type openPage, settle, showInTime } from './open-page.ts'
 import { press } from './press.ts'
 
 type Change = {
@@ -34,12 +34,10 @@ export function describeChange(name: string, change: Change) {
   const isSaid = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
   const seen = (value: unknown) => expect.poll(shows).toEqual(value)
   const begin = async () => {
-    const { queries } = open()
+    const opened = open()
     await seen(before)
-    // The stream of events opens, and all that it may have missed is asked for again.
-    await vi.advanceTimersByTimeAsync(500)
-    await expect.poll(() => queries.isFetching()).toBe(0)
-    return queries
+    await settle(opened)
+    return opened.queries
   }
 
   describe(name, () => {
@@ -85,13 +83,7 @@ export function describeChange(name: string, change: Change) {
       api.goesAway()
       await make()
       await seen(after)
-      // The last of three tries fails after two seconds, and some sentences go as soon.
-      await expect
-        .poll(async () => {
-          await vi.advanceTimersByTimeAsync(250)
-          return page.getByText(unreachable).elements().length
-        })
-        .toBeGreaterThan(0)
+      await showInTime(page.getByText(unreachable))
       await seen(before)
     })
   })

@@ -31,7 +31,7 @@ describeList('her rooms', chat.rooms, {
   loading: 'Loading rooms',
   failed: /^Your rooms could not be loaded\./,
 })
-describeList('her tasks', tasks.list, {
+describeList('API-09 her tasks', tasks.list, {
   at: '/tasks',
   loading: 'Loading tasks',
   failed: 'The tasks could not be loaded.',

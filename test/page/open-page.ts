@@ -1,6 +1,7 @@
 import '#web/ui/global.css'
 import '#web/ui/flair.css'
 import { expect, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { identity } from '#features/identity/contract.ts'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
@@ -40,8 +41,12 @@ export const ada: OwnRecord = {
 
 let close = () => {}
 
-/** Opens an address as Ada, or as nobody, with the product's own router, data and styles, in the page that all tests of a worker share. */
+/**
+ * Opens an address as Ada, or as nobody, with the product's own router, data and styles, in the page that all tests of a worker
+ * share. Once more in a test, it is what a reload is: only what the browser keeps is still there.
+ */
 export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
+  close()
   api.answers(identity.session, (example) => ({ ...example, me: me && { ...ada, ...me } }))
   history.replaceState(null, '', address)
   const element = document.body.appendChild(document.createElement('div'))
@@ -49,6 +54,7 @@ export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
   const queries = startQueries()
   const { root, router } = renderApp(queries, element)
   close = () => {
+    close = () => {}
     root.unmount()
     router.history.destroy()
     queries.clear()
@@ -56,6 +62,22 @@ export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
   }
   return { queries, router }
 }
+
+/** Waits until the page is there, the stream of events open, and what it may have missed asked for again. */
+export async function settle({ queries }: Pick<ReturnType<typeof openPage>, 'queries'>) {
+  await expect.poll(() => document.querySelector('h1')?.checkVisibility()).toBe(true)
+  await vi.advanceTimersByTimeAsync(500)
+  await expect.poll(() => queries.isMutating() + queries.isFetching()).toBe(0)
+}
+
+/** The last of three tries fails after two seconds, and some sentences go as soon: time passes until they are there. */
+export const showInTime = (said: Locator) =>
+  expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(250)
+      return said.elements().length
+    })
+    .toBeGreaterThan(0)
 
 const streams: QuietStream[] = []
 

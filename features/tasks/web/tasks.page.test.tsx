@@ -34,7 +34,7 @@ function savesTick() {
   api.answers(tasks.find, () => done)
 }
 
-describeChange('ticking a task', {
+describeChange('TASK-25 STATE-09 API-05 API-10 ERR-31 ticking a task', {
   call: tasks.tick,
   sends: { params: { id: task.id }, body: { done: true } },
   open: () => open('/tasks'),

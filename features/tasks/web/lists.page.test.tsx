@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import { api } from '#test/page/api.ts'
+import { findViolations } from '#test/page/axe.ts'
+import { ada, openPage, settle } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+import { answerTasks, answerTeams, day, grace, taskOf, teamOf } from '#test/page/world.ts'
+
+const sprint = teamOf('Portfolio Sprint', [ada, grace], { labels: [{ id: ada.uid, name: 'Urgent', colour: 'blue' }] })
+const club = teamOf('Club', [grace, ada])
+const inTeam = ({ id, name, ownerId }: typeof sprint) => ({ teamId: id, team: name, teamOwnerId: ownerId })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const box = (name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
+const headers = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+const names = () =>
+  [...document.querySelectorAll('tr[data-task] td:nth-child(2) button')].map(({ textContent }) => textContent)
+const param = (name: string) => new URL(location.href).searchParams.get(name)
+const choose = (chip: string, option: string) => page.getByRole('combobox', { name: chip }).selectOptions(option)
+
+async function open(address: string, ...made: Task[]) {
+  answerTeams(sprint, club)
+  const world = answerTasks(...made)
+  const opened = openPage(address)
+  await settle(opened)
+  return { ...opened, world }
+}
+async function showTeam(name: string) {
+  await press(page.getByRole('tab', { name: /^Team Tasks/ }))
+  await choose('Team', name)
+}
+
+test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-05 TASK-06 TASK-07 TASK-08 TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-14 CONST-18 my tasks, those of a team, and those of all', async () => {
+  const mine = taskOf('Mine', { ...inTeam(sprint), due: '2026-12-25' })
+  const hers = taskOf('Hers', { ...inTeam(sprint), for: [grace] })
+  const own = taskOf('Own')
+  await open('/tasks', mine, hers, own, taskOf('Other', { ...inTeam(club), for: [grace] }))
+  await expect.element(page.getByRole('tab', { name: /^My Tasks/, selected: true })).toBeVisible()
+  await expect.poll(names).toEqual(['Own', 'Mine'])
+  expect(headers()).toEqual(['Done?', 'Task Name', 'Due Date', 'Actions'])
+  await expect.element(row('Mine').getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect.element(row('Mine').getByRole('time')).toHaveTextContent('DEC 25')
+
+  await showTeam('Portfolio Sprint')
+  await expect.poll(names).toEqual(['Hers', 'Mine'])
+  expect(row('Hers').element().textContent).toMatch(/Grace Hopper.*Portfolio Sprint/)
+  expect(headers()).toEqual(['Done?', 'Task Name', 'Due Date', 'Assigned To', 'Team', 'Actions'])
+  await showTeam('Club')
+  await expect.poll(names).toEqual(['Other'])
+  const options = page.getByRole('combobox', { name: 'Team' }).getByRole('option')
+  expect(options.first().element().textContent).toBe('All teams')
+  await showTeam('All teams')
+  await expect.poll(names).toEqual(['Hers', 'Other', 'Mine'])
+  await expect.element(row('Other')).toMatchTextContent('Club')
+})
+
+test('searching and narrowing is in the address: a reload and Back show the same', async () => {
+  const made = [
+    taskOf('Oil the wheels', { ...inTeam(sprint), due: day(0), labels: [ada.uid] }),
+    taskOf('Remove rust from wheels', { ...inTeam(sprint), due: day(-2), for: [grace] }),
+    taskOf('Paint', { ...inTeam(sprint), due: day(0) }),
+  ]
+  await open(`/tasks?tab=team&team=${sprint.id}`, ...made)
+  const search = page.getByRole('searchbox', { name: 'Search tasks' })
+  await search.fill('wheel')
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect.poll(names).toEqual(['Remove rust from wheels', 'Oil the wheels'])
+  // It asks for the people once it is used.
+  ;(page.getByRole('combobox', { name: 'Person' }).element() as HTMLElement).focus()
+  await choose('Person', 'Grace Hopper')
+  await expect.poll(names).toEqual(['Remove rust from wheels'])
+  expect([param('q'), param('person'), param('team')]).toEqual(['wheel', grace.uid, sprint.id])
+
+  openPage(location.pathname + location.search)
+  await expect.poll(names).toEqual(['Remove rust from wheels'])
+  await expect.element(search).toHaveValue('wheel')
+  await press(page.getByRole('link', { name: 'Rewards' }))
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  history.back()
+  await expect.poll(names).toEqual(['Remove rust from wheels'])
+
+  await choose('Due', 'Today')
+  await expect.element(page.getByText('Nothing found for "wheel".')).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await press(page.getByRole('button', { name: 'Clear filters' }))
+  await expect.poll(names).toHaveLength(3)
+  expect([param('q'), param('team')]).toEqual([null, sprint.id])
+  await choose('Label', 'Urgent')
+  await expect.poll(names).toEqual(['Oil the wheels'])
+  expect(param('label')).toBe(ada.uid)
+})
+
+test('a list keeps its order, follows changes of others, and narrows to done tasks', async () => {
+  const made = [taskOf('Beta', inTeam(sprint)), taskOf('Alpha', { ...inTeam(sprint), due: day(30) })]
+  await open(`/tasks?tab=team&team=${sprint.id}&sort=name`, ...made, taskOf('Gamma', { ...inTeam(sprint), done: true }))
+  await expect.poll(() => api.sent(tasks.list).at(-1)?.query).toMatchObject({ teamId: sprint.id, sort: 'name' })
+  await press(page.getByRole('button', { name: 'Done' }))
+  await expect.poll(names).toEqual(['Gamma'])
+})
+
+test('by keyboard alone Ada ticks task after task; a ticked one stays among others of its day, until another press unticks it', async () => {
+  const { world } = await open('/tasks', ...Array.from({ length: 12 }, (_, number) => taskOf(`Old ${number}`)))
+  const focused = box('Old 5')
+  ;(focused.element() as HTMLElement).focus()
+  const before = names()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => world.named('Old 5')!.done).toBe(true)
+  expect(names()).toEqual(before)
+  await expect.element(focused).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => world.named('Old 5')!.done).toBe(false)
+  // Over the name, the menu and Delete to the next task.
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
+  await expect.element(box('Old 6')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => world.named('Old 6')!.done).toBe(true)
+})
