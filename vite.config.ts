@@ -5,6 +5,7 @@ import { drawAppIcons } from './bin/build/app-icons.ts'
 import { budgetTable, enforceBudgets, measureBudgets } from './bin/build/budgets.ts'
 import { neededBy } from './bin/build/chunk-groups.ts'
 import { scopedClassName } from './bin/build/class-names.ts'
+import { loadFilesFirst } from './bin/build/load-files-first.ts'
 import { writePrecacheList } from './bin/build/precache.ts'
 import { precompress } from './bin/build/precompress.ts'
 import { prerender } from './bin/build/prerender.ts'
@@ -189,6 +190,7 @@ export default defineConfig(({ command }) => ({
   css,
   plugins: [
     stripServerContracts(),
+    loadFilesFirst(),
     react({ compiler: true, ...(command === 'build' && { exclude: withoutCompiler }) }),
     prerender(css),
     stripScripts(),

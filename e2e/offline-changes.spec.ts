@@ -5,6 +5,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { signIn } from '#test/cast.ts'
 import { roomOf } from '#test/chat.ts'
 import { Client } from '#test/client.ts'
+import { scriptOf } from '#test/script-of.ts'
 import { storeAll, stored } from './browser-storage.ts'
 import { field, write } from './chat-page.ts'
 import { expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
@@ -166,7 +167,7 @@ test('the network is away in the first seconds: what Ada ticks waits, is sent on
   const task = await taskOf(ada, null)
   const page = await browse(ada)
   // The code that stores changes does not come before the network goes.
-  await page.route(/\/assets\/open-offline/, (route) => route.abort())
+  await page.route(`**${scriptOf('web/offline/open-offline.ts')}`, (route) => route.abort())
   await page.goto('/tasks')
   await expect(box(page, task.name)).toBeVisible()
   await page.context().setOffline(true)

@@ -53,12 +53,11 @@ function measureOnTouch() {
   const touched = new AbortController()
   const measure = () => {
     touched.abort()
-    void import('./report-web-vitals.ts').then(
-      (file) => file.reportWebVitals(pathname),
-      () => {
+    void import('./report-web-vitals.ts')
+      .then((file) => file.reportWebVitals(pathname))
+      .catch(() => {
         // If the server is away, this page is not measured.
-      },
-    )
+      })
   }
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, measure, { signal: touched.signal })
 }

@@ -10,8 +10,8 @@ export const isDialogOpening = () => opening > 0
 
 /**
  * A component whose code loads when it is first drawn. `preload` fetches it early. If loading fails, the page stays and
- * the next render tries again; some browsers need a reload, as the toast says. Not React's `lazy`, whose Suspense shows
- * nothing for 300 ms, however fast the code comes. `Early` stands in its place meanwhile.
+ * the next render tries again. Not React's `lazy`, whose Suspense shows nothing for 300 ms, however fast the code comes.
+ * `Early` stands in its place meanwhile.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -57,7 +57,7 @@ function NotLoaded({ onClose }: { onClose?: () => void }) {
   const leave = useEffectEvent(() => {
     if (!onClose) return
     void askForNewVersion().then((isNew) => {
-      if (!isNew) showToast('This could not be loaded. Check your connection, or reload the page.', { failed: true })
+      if (!isNew) showToast('This could not be loaded. Check your connection and try again.', { failed: true })
     })
     onClose()
   })

@@ -2,8 +2,8 @@
 export function celebrate(from: Element, kind: string | undefined, points = 0) {
   if (!kind && points === 0) return
   const [at, over] = [from.getBoundingClientRect(), from.closest('dialog') ?? document.body]
-  void import('./celebration.ts').then(
-    ({ play, showPoints }) =>
+  void import('./celebration.ts')
+    .then(({ play, showPoints }) =>
       // After the frame that shows the tick, which must not wait for this.
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -11,7 +11,7 @@ export function celebrate(from: Element, kind: string | undefined, points = 0) {
           if (points > 0) showPoints(points, over, at)
         }),
       ),
+    )
     // Offline: the tick counts without it.
-    () => undefined,
-  )
+    .catch(() => undefined)
 }

@@ -18,10 +18,9 @@ export function applyLook(look: Look) {
   if (isWorn) return
   Object.assign(dataset, look)
   // Loaded on demand, because the server usually rendered this look already.
-  void import('./look-cookie.ts').then(
-    ({ saveLookCookie: rememberLook }) => rememberLook(look),
-    () => {
+  void import('./look-cookie.ts')
+    .then(({ saveLookCookie: rememberLook }) => rememberLook(look))
+    .catch(() => {
       // If the server is away, the next page sets the cookie.
-    },
-  )
+    })
 }

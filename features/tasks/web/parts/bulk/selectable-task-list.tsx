@@ -67,8 +67,8 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
 type MoveToToday = typeof import('./move-to-today.ts').moveToToday
 
 /** Outside the component, because the compiler skips components with an `import()`. */
-const moveToToday = (...all: Parameters<MoveToToday>) =>
-  import('./move-to-today.ts').then(
-    (file) => file.moveToToday(...all),
-    () => showToast('This could not be loaded. Check your connection.', { failed: true }),
-  )
+const moveToToday = async (...all: Parameters<MoveToToday>) => {
+  const file = await import('./move-to-today.ts').catch(() => null)
+  if (file) return file.moveToToday(...all)
+  showToast('This could not be loaded. Check your connection.', { failed: true })
+}

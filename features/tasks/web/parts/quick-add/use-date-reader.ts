@@ -8,13 +8,12 @@ export function useDateReader(): DateReader | null | undefined {
   const [state, setState] = useState<DateReader | null | undefined>(() => reader)
   useEffect(() => {
     if (state) return
-    import('./read-date.ts').then(
-      (loaded) => {
+    import('./read-date.ts')
+      .then((loaded) => {
         reader = loaded
         setState(loaded)
-      },
-      () => setState(null),
-    )
+      })
+      .catch(() => setState(null))
   }, [state])
   return state
 }

@@ -1,0 +1,42 @@
+/** Of scripts and styles that came. */
+const loaded = new Set<string>()
+
+/**
+ * Imports a part of the page once its files have come: takes the place of what Vite puts around each `import()`. A script that a
+ * browser could not fetch for a module is not asked for again until the page is reloaded, so each is fetched beforehand: then it is
+ * in the browser's cache, and a part that did not come can be asked for once more. Vite takes a `then` into `importPart`, so what is
+ * to be done about a part that does not come stands in a `catch` after it.
+ * @param files Addresses as the build names them, such as `assets/chat.js`
+ * @throws TypeError if one does not come
+ */
+export async function loadFiles<Part>(importPart: () => Promise<Part>, files: string[] = []): Promise<Part> {
+  await Promise.all(files.map((file) => load(import.meta.resolve(`/${file}`))))
+  return importPart()
+}
+
+async function load(url: string) {
+  const isStyles = url.endsWith('.css')
+  const inDocument = `link[rel=${isStyles ? 'stylesheet' : 'modulepreload'}][href="${new URL(url).pathname}"]`
+  if (loaded.has(url) || document.querySelector(inDocument)) return
+  await (isStyles ? addStyles(url) : fetchScript(url))
+  loaded.add(url)
+}
+
+async function fetchScript(url: string) {
+  const response = await fetch(url)
+  // It is complete in the cache once it is read.
+  await response.arrayBuffer()
+  if (!response.ok) throw new TypeError(`${url} did not come: ${response.status}`)
+}
+
+function addStyles(url: string) {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, crossOrigin: '' })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  link.onload = () => resolve()
+  link.onerror = () => {
+    link.remove()
+    reject(new TypeError(`${url} did not come`))
+  }
+  document.head.append(link)
+  return promise
+}
