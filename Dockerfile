@@ -7,7 +7,7 @@ COPY . .
 RUN node bin/setup.mjs --build
 # What only the build and the private database need stays behind.
 # The libraries that read pictures are optional packages too.
-RUN cp -r node_modules/@img /img && npm prune --omit=dev --omit=optional --ignore-scripts && cp -r /img/. node_modules/@img && rm -r app.html bin/build features/*/web index.html vite.config.ts web
+RUN cp -r node_modules/@img /img && npm prune --omit=dev --omit=optional --ignore-scripts && cp -r /img/. node_modules/@img && rm -r app.html app/web bin/build features/*/web index.html vite.config.ts web
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

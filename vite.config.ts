@@ -21,7 +21,7 @@ const target = Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join(
 
 // The compiler pays in features, where lists are drawn again and again: what their rows are made of then stays as it is.
 // The frame and the parts would only grow, by 2.3 kB of what loads first.
-const withoutCompiler = [/\/node_modules\//, new RegExp(`^${RegExp.escape(resolve(import.meta.dirname, 'web'))}/`)]
+const withoutCompiler = [/\/node_modules\//, new RegExp(`^${RegExp.escape(resolve(import.meta.dirname))}/(app|web)/`)]
 
 // What loads first is one file instead of twenty, and what several pages share comes in few: fewer requests, better compressed.
 const codeSplitting = {
@@ -31,7 +31,7 @@ const codeSplitting = {
     neededBy(
       [
         'web/layout/signed-in-layout.tsx',
-        'web/signed-in-pages.ts',
+        'app/web/signed-in-pages.ts',
         'features/notifications/web/parts/notification-bell.tsx',
         'features/palette/web/parts/find-button.tsx',
       ],
@@ -43,7 +43,7 @@ const codeSplitting = {
     neededBy(['features/identity/web/pages/login-page.tsx'], 'sign-in', 3, { takesPackages: false }),
     // Live updates need what the dashboard shares, so every page loads it, but not the dashboard's own styles.
     neededBy(['features/dashboard/web/pages/dashboard-page.tsx'], 'dashboard', 2, { takesStyles: false }),
-    neededBy(['web/live/start-live-updates.ts', 'features/notifications/web/parts/unread-counter.tsx'], 'live', 1, {
+    neededBy(['app/web/live-updates.ts', 'features/notifications/web/parts/unread-counter.tsx'], 'live', 1, {
       whole: true,
     }),
     // What visitors see instead of a page: laid to pages for signed-in people, it would bring those to visitors.

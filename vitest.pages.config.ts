@@ -11,7 +11,7 @@ export default defineConfig((env) => {
     publicDir,
     css,
     plugins,
-    optimizeDeps: { entries: ['web/main.tsx', 'test/page/*.ts', '**/*.page.test.tsx'] },
+    optimizeDeps: { entries: ['app/web/main.tsx', 'test/page/*.ts', '**/*.page.test.tsx'] },
     test: {
       include: ['{features,web,test}/**/*.page.test.tsx'],
       setupFiles: ['test/page/setup.ts'],

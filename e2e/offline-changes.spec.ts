@@ -167,7 +167,7 @@ test('the network is away in the first seconds: what Ada ticks waits, is sent on
   const task = await taskOf(ada, null)
   const page = await browse(ada)
   // The code that stores changes does not come before the network goes.
-  await page.route(`**${scriptOf('web/offline/open-offline.ts')}`, (route) => route.abort())
+  await page.route(`**${scriptOf('app/web/open-offline.ts')}`, (route) => route.abort())
   await page.goto('/tasks')
   await expect(box(page, task.name)).toBeVisible()
   await page.context().setOffline(true)

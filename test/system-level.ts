@@ -66,7 +66,7 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
   {
     promise: 'every component is right in all looks',
     tests: ['test/gallery/gallery.test.ts'],
-    paths: ['web/', 'features/', 'test/gallery/'],
+    paths: ['app/web/', 'web/', 'features/', 'test/gallery/'],
   },
 ]
 

@@ -5,25 +5,35 @@ import { keptFor } from './offline/kept-mark.ts'
 import { retryWhenBack } from './request/retry-when-back.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
+export type AfterLoad = {
+  /** What keeps pages and changes without network. */
+  loadOffline: () => Promise<{
+    openOffline: (queries: QueryClient, end: AbortSignal) => Promise<void>
+    readyToSignOut: (queries: QueryClient) => Promise<boolean>
+  }>
+  /** Where measurements of the first page are sent. */
+  vitalsPath: string
+}
+
 let hasMeasured = false
 
 /** What signed-in people's pages do in addition, when the first one is complete. `end`: they sign out. */
-export function startAfterLoad(queries: QueryClient, end: AbortSignal) {
-  startOffline(queries, end).catch(reportError)
-  if (!hasMeasured) measureOnTouch()
+export function startAfterLoad(queries: QueryClient, end: AbortSignal, { loadOffline, vitalsPath }: AfterLoad) {
+  startOffline(queries, end, loadOffline).catch(reportError)
+  if (!hasMeasured) measureOnTouch(vitalsPath)
   hasMeasured = true
 }
 
 /** Sends what waits, or asks whether to discard it. @returns whether to sign out */
-export const readyToSignOut = async (queries: QueryClient) =>
-  !keptFor() || (await import('./offline/open-offline.ts')).readyToSignOut(queries)
+export const readyToSignOut = async (queries: QueryClient, { loadOffline }: AfterLoad) =>
+  !keptFor() || (await loadOffline()).readyToSignOut(queries)
 
 /** Changes wait, and pages are kept, from the first page on; only opening one without network needs the worker. */
-async function startOffline(queries: QueryClient, end: AbortSignal) {
+async function startOffline(queries: QueryClient, end: AbortSignal, load: AfterLoad['loadOffline']) {
   if (!isSecureContext || document.documentElement.dataset.offline === 'off') {
     setChangeKeeper(null)
     if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept(true)
-  } else void openOffline(queries, end)
+  } else void openOffline(queries, end, load)
   const stop = whenStreamOpens(() => {
     registerServiceWorker().catch((error: unknown) => {
       // Its script did not come: it is asked for again with the next connection.
@@ -33,13 +43,13 @@ async function startOffline(queries: QueryClient, end: AbortSignal) {
   end.addEventListener('abort', stop)
 }
 
-async function openOffline(queries: QueryClient, end: AbortSignal) {
-  const file = await import('./offline/open-offline.ts').catch(() => null)
+async function openOffline(queries: QueryClient, end: AbortSignal, load: AfterLoad['loadOffline']) {
+  const file = await load().catch(() => null)
   // Not waited for by other retries, because it may wait for one itself.
   if (!file)
     return end.addEventListener(
       'abort',
-      retryWhenBack('offline', () => void openOffline(queries, end)),
+      retryWhenBack('offline', () => void openOffline(queries, end, load)),
     )
   await file.openOffline(queries, end).catch((error) => {
     setChangeKeeper(null)
@@ -47,14 +57,14 @@ async function openOffline(queries: QueryClient, end: AbortSignal) {
   })
 }
 
-function measureOnTouch() {
+function measureOnTouch(path: string) {
   const { pathname } = location
   // What came before the first touch is still in the browser's buffers, and a page that nobody uses has little to tell.
   const touched = new AbortController()
   const measure = () => {
     touched.abort()
     void import('./report-web-vitals.ts')
-      .then((file) => file.reportWebVitals(pathname))
+      .then((file) => file.reportWebVitals(pathname, path))
       .catch(() => {
         // If the server is away, this page is not measured.
       })

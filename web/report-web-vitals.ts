@@ -1,9 +1,8 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { vitals } from '#features/vitals/contract.ts'
 import { pageAt } from '#shared/pages.ts'
 
-/** Reports the measurements of the first page, at this path, when it is hidden. */
-export function reportWebVitals(pathname: string) {
+/** Sends the measurements of the first page, at `pathname`, to the call at `address` when it is hidden. */
+export function reportWebVitals(pathname: string, address: string) {
   const page = pageAt(pathname)?.path
   if (!page) return
   const measured = new Map<string, number>()
@@ -18,7 +17,7 @@ export function reportWebVitals(pathname: string) {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return
     const body = JSON.stringify({ page, ...Object.fromEntries(measured) })
     // Only a beacon outlives the page.
-    navigator.sendBeacon(vitals.report.path, new Blob([body], { type: 'application/json' }))
+    navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }))
     measured.clear()
   })
 }

@@ -3,7 +3,7 @@ type Modules = {
 }
 
 /** Opens when all that is around pages has loaded, so it finds what it shares with them there. */
-const OPENED_LAST = '/web/offline/open-offline.ts'
+const OPENED_LAST = '/app/web/open-offline.ts'
 
 /**
  * One chunk of everything that the pages of `files` share with others. Scripts that only one page needs stay with it,

@@ -14,7 +14,7 @@ const NEEDED_FIRST = [
   'app.html',
   'layout',
   'live',
-  'web/offline/open-offline.ts',
+  'app/web/open-offline.ts',
   'features/dashboard/web/pages/dashboard-page.tsx',
   'features/tasks/web/pages/tasks-page.tsx',
   'features/chat/web/pages/chat-page.tsx',

@@ -16,6 +16,7 @@ const pages = at('dist')
 /** Written last, so that an incomplete build never counts as up to date. */
 const builtFrom = join(pages, '.built-from')
 const sources = [
+  'app',
   'web',
   'features',
   'shared',
@@ -95,7 +96,7 @@ function describeSources() {
   const visit = (path) => {
     const stat = statSync(at(path), { throwIfNoEntry: false })
     if (stat?.isFile() && !/\.test\.tsx?$/.test(path)) lines.push(`${path} ${stat.size} ${stat.mtimeMs}`)
-    if (stat?.isDirectory() && !/^features\/[^/]+\/server$/.test(path)) {
+    if (stat?.isDirectory() && !/^(app|features\/[^/]+)\/server$/.test(path)) {
       for (const name of readdirSync(at(path)).sort()) visit(`${path}/${name}`)
     }
   }

@@ -1,4 +1,6 @@
 import { InfiniteQueryObserver, type Query, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { startLiveUpdates } from '#app/web/live-updates.ts'
+import { sessionCalls } from '#app/web/session-calls.ts'
 import {
   applicationQuery,
   listQuery as applicationsQuery,
@@ -38,7 +40,6 @@ import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
 import { whenStreamOpens } from '#web/live/connection-state.ts'
-import { startLiveUpdates } from '#web/live/start-live-updates.ts'
 import { startRetryingWhenBack } from '#web/request/retry-when-back.ts'
 import { startSession } from '#web/session/session.tsx'
 import type { RunningPage } from '../simulated-page.ts'
@@ -193,7 +194,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
     }
   }
 
-  startSession(queries)
+  startSession(queries, sessionCalls)
   startRetryingWhenBack(queries)
   mountParts()
   const stop = isLive ? startLiveUpdates(queries, me.uid) : () => {}

@@ -4,7 +4,7 @@ import { isServerUnavailable } from '../request/retry.ts'
 
 /** A change that may wait for a connection. All of it can be stored. */
 export type OfflineChange = {
-  /** Says who sends it: see web/offline/waiting-kinds.ts. */
+  /** Says who sends it: see app/web/open-offline.ts. */
   kind: string
   /** The id of what shows that it waits. */
   about: string

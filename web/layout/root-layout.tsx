@@ -6,9 +6,11 @@ import { useSession } from '../session/session.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { ReconnectingBanner } from './reconnecting-banner.tsx'
 
-export function RootLayout() {
+type LoadLiveUpdates = () => Promise<{ startLiveUpdates: (queries: QueryClient, me: string) => () => void }>
+
+export function RootLayout({ loadLiveUpdates }: { loadLiveUpdates: LoadLiveUpdates }) {
   useRecordNavigation()
-  useLiveUpdates()
+  useLiveUpdates(loadLiveUpdates)
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads there, by hand */}
@@ -31,29 +33,34 @@ function skipToMain(event: MouseEvent) {
   main.focus()
 }
 
-function useLiveUpdates() {
+function useLiveUpdates(load: LoadLiveUpdates) {
   const queries = useQueryClient()
   const session = useSession()
   const me = session.state === 'signed-in' ? session.me.uid : null
   useEffect(() => {
     if (!me) return
     const end = new AbortController()
-    void startLiveUpdatesOnceLoaded(queries, me, end.signal)
+    void startLiveUpdatesOnceLoaded(load, queries, me, end.signal)
     return () => end.abort()
-  }, [queries, me])
+  }, [load, queries, me])
 }
 
 /** Not needed for the first paint, but soon after. */
-async function startLiveUpdatesOnceLoaded(queries: QueryClient, me: string, signal: AbortSignal) {
-  const { startLiveUpdates: listenLive } = await loadLiveUpdates()
-  if (!signal.aborted) signal.addEventListener('abort', listenLive(queries, me))
+async function startLiveUpdatesOnceLoaded(
+  load: LoadLiveUpdates,
+  queries: QueryClient,
+  me: string,
+  signal: AbortSignal,
+) {
+  const { startLiveUpdates } = await untilLoaded(load)
+  if (!signal.aborted) signal.addEventListener('abort', startLiveUpdates(queries, me))
 }
 
 /** Milliseconds until loading is tried again. */
 const RETRY_DELAY_MS = 5000
 
-const loadLiveUpdates = (): Promise<typeof import('../live/start-live-updates.ts')> =>
-  import('../live/start-live-updates.ts').catch(async () => {
+const untilLoaded = (load: LoadLiveUpdates): ReturnType<LoadLiveUpdates> =>
+  load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-    return loadLiveUpdates()
+    return untilLoaded(load)
   })

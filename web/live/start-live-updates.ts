@@ -1,20 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { COUNTS_PARAMETER, TYPING_PARAMETER } from '#shared/events.ts'
-import { readyToSignOut, startAfterLoad } from '../after-load.ts'
+import { COUNTS_PARAMETER, type LiveMessage, TYPING_PARAMETER } from '#shared/events.ts'
+import { type AfterLoad, readyToSignOut, startAfterLoad } from '../after-load.ts'
 import { refetchAll } from '../data/refetch-if-changed.ts'
 import { noteBuild } from '../navigation/new-version.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
 import { startTruncationTitles } from '../ui/truncation-titles.ts'
 import { whenIdle } from '../when-idle.ts'
-import { applyEvent, sendPendingMessages } from './apply-event.ts'
 import { setConnectionState, setSignOutCheck } from './connection-state.ts'
 import { openCrossTabStream } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
 import type { StreamUpdate } from './stream-tab.ts'
 
-/** Returns how to stop. */
-export function startLiveUpdates(queries: QueryClient, me: string): () => void {
+export type LiveParts = AfterLoad & {
+  /** Shows an event on what is open. */
+  applyEvent: (update: Exclude<LiveMessage, 'refresh'>, queries: QueryClient, me: string) => void
+  /** Sends what an earlier page left. Called when the page starts and each time the stream opens. */
+  sendPending: (queries: QueryClient, me: string) => void
+}
+
+/** @param me Id of the person who is signed in. @returns how to stop */
+export function startLiveUpdates(queries: QueryClient, me: string, parts: LiveParts): () => void {
   const refetch = () => void refetchAll(queries)
 
   function onUpdate(update: StreamUpdate) {
@@ -27,18 +33,17 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
       noteBuild(update.build)
       checkServerNow()
       if (!streamReady(update.opened, refetch)) refetch()
-      sendPendingMessages(queries, me)
-    } else applyEvent(update, queries, me)
+      parts.sendPending(queries, me)
+    } else parts.applyEvent(update, queries, me)
   }
 
   const end = new AbortController()
-  setSignOutCheck(() => readyToSignOut(queries))
+  setSignOutCheck(() => readyToSignOut(queries, parts))
   // Once the first page is complete.
-  whenIdle(() => !end.signal.aborted && startAfterLoad(queries, end.signal))
+  whenIdle(() => !end.signal.aborted && startAfterLoad(queries, end.signal, parts))
   startDoubleTapGuard()
   startTruncationTitles()
-  // Left by an earlier page.
-  sendPendingMessages(queries, me)
+  parts.sendPending(queries, me)
   const stop = openCrossTabStream({
     name: `stream of ${me}`,
     url: `/api/live?${COUNTS_PARAMETER}&${TYPING_PARAMETER}`,

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sendPendingMessages } from '../live/apply-event.ts'
 import { findMe } from '../session/session.tsx'
 import { keepSending } from './keep-sending.ts'
 import { keepPages } from './kept-pages.ts'
@@ -7,16 +6,25 @@ import { ownKept } from './kept-store.ts'
 import { setWaitingCount, startLostNote } from './lost-note.ts'
 import { whenForgotten } from './restore-kept.ts'
 import { tidySealed } from './sealed-store.ts'
-import { startWaiting } from './start-waiting.ts'
+import { type FindKind, startWaiting } from './start-waiting.ts'
 import { closeWaiting, sendingDatabase, waitingDatabase } from './waiting-databases.ts'
 import { showRefused } from './waiting-dialogs.tsx'
-import { findKind, sendUnsentTasks } from './waiting-kinds.ts'
 import { findOwner } from './waiting-owner.ts'
 
-export { readyToSignOut } from './waiting-dialogs.tsx'
+export type OfflineParts = {
+  findKind: FindKind
+  /** Sends what a closed tab left of messages and new tasks. `me` is the id of the person who is signed in. */
+  sendFound: (queries: QueryClient, me: string) => void
+  /** The key of this session, in Base64. @throws Problem if nobody is signed in any more, or there is no connection */
+  findKey: () => Promise<string>
+}
 
 /** Keeps what the person who is signed in sees and changes, until `end`. */
-export async function openOffline(queries: QueryClient, end: AbortSignal): Promise<void> {
+export async function openOffline(
+  queries: QueryClient,
+  end: AbortSignal,
+  { findKind, sendFound, findKey }: OfflineParts,
+): Promise<void> {
   const me = findMe(queries)
   // Asked again after each wait: the session changes at once, `end` only with the page.
   const isOver = () => end.aborted || findMe(queries)?.uid !== me?.uid
@@ -35,7 +43,7 @@ export async function openOffline(queries: QueryClient, end: AbortSignal): Promi
   await ownKept(me)
   await begin(() => keepPages(queries, uid))
   await begin(() => startLostNote(queries))
-  const owner = await findOwner(uid)
+  const owner = await findOwner(uid, findKey)
   // Whatever was stored of her key since her session ended goes again.
   if (isOver()) return closeWaiting(false)
   await Promise.all([waitingDatabase(), sendingDatabase()].map((database) => tidySealed(database, owner)))
@@ -43,14 +51,8 @@ export async function openOffline(queries: QueryClient, end: AbortSignal): Promi
     startWaiting(queries, owner, {
       findKind,
       onCount: setWaitingCount,
-      onRefused: () => void showRefused(owner).catch(reportError),
+      onRefused: () => void showRefused(owner, findKind).catch(reportError),
     }),
   )
   await begin(() => keepSending(queries, owner, () => sendFound(queries, uid)))
-}
-
-/** What a closed tab left of messages and new tasks. */
-function sendFound(queries: QueryClient, uid: string) {
-  sendPendingMessages(queries, uid)
-  sendUnsentTasks(queries).catch(reportError)
 }

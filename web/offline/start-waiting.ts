@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MadeOffline } from '#features/tasks/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { randomUuid } from '../data/random-uuid.ts'
 import { type SendOrWait, setChangeKeeper, setWaitingFor } from '../data/waiting.ts'
@@ -9,6 +8,16 @@ import { retryWhenBack } from '../request/retry-when-back.ts'
 import type { Owner } from './waiting-databases.ts'
 import { type Outcome, type WaitingChange, WaitingQueue } from './waiting-queue.ts'
 import { openWaitingStore } from './waiting-store.ts'
+
+/** Of a change that was made without connection. */
+type MadeOffline = {
+  /** Two requests with the same key change it once. */
+  key: string
+  /** Changes from one browser arrive in the order in which they were made. */
+  browser: string
+  /** Milliseconds since it was made. */
+  waited: number
+}
 
 /** What a feature does with its changes that wait. `value` is what it stored. */
 export type WaitingKind = {
@@ -30,8 +39,11 @@ type Waiter = { resolve: (answer: unknown) => void; reject: (error: unknown) => 
 /** What a tab tells the others of one that it sent. */
 type Settled = { change: WaitingChange; answer?: unknown; refusal?: string }
 
+/** By the name of the kind; undefined for one that this version does not know. */
+export type FindKind = (name: string) => WaitingKind | undefined
+
 type Options = {
-  findKind: (name: string) => WaitingKind | undefined
+  findKind: FindKind
   /** What waits has changed. */
   onCount: (count: number) => void
   /** The server has refused something for good. */
@@ -39,7 +51,7 @@ type Options = {
 }
 
 /** Those that cancel each other count as none, though both are sent: the first may have arrived without an answer. */
-export function countChanges(list: readonly WaitingChange[], findKind: Options['findKind']): number {
+export function countChanges(list: readonly WaitingChange[], findKind: FindKind): number {
   const left: WaitingChange[] = []
   for (const change of list) {
     const before = left.findLastIndex(({ kind, about }) => kind === change.kind && about === change.about)

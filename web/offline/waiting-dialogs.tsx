@@ -4,10 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { plural } from '../format/plurals.ts'
 import { Button } from '../ui/button.tsx'
 import { allSending } from './keep-sending.ts'
-import { sendWaiting } from './start-waiting.ts'
+import { type FindKind, sendWaiting } from './start-waiting.ts'
 import { type Owner, storedOwner } from './waiting-databases.ts'
 import styles from './waiting-dialogs.module.css'
-import { findKind } from './waiting-kinds.ts'
 import type { WaitingChange } from './waiting-queue.ts'
 import { openWaitingStore } from './waiting-store.ts'
 
@@ -16,11 +15,14 @@ const SEND_MS = 5000
 
 type Item = { key: string; text: string; reason?: string | undefined }
 
-const toItem = ({ key, kind, value, refusal }: WaitingChange): Item => ({
-  key,
-  text: findKind(kind)?.textOf(value) ?? 'A change of an earlier version',
-  reason: refusal,
-})
+const itemsOf = (changes: readonly WaitingChange[], findKind: FindKind) =>
+  changes.map(
+    ({ key, kind, value, refusal }): Item => ({
+      key,
+      text: findKind(kind)?.textOf(value) ?? 'A change of an earlier version',
+      reason: refusal,
+    }),
+  )
 
 const Items = ({ items }: { items: readonly Item[] }) => (
   <ul className={styles.items}>
@@ -81,10 +83,10 @@ function openDialog(dialog: ReactNode) {
 const closeDialog = () => root?.render(null)
 
 /** Shows what the server refused, with its text, until the person discards it. */
-export async function showRefused(owner: Owner) {
+export async function showRefused(owner: Owner, findKind: FindKind) {
   const store = openWaitingStore(owner)
   const refused = await store.refused()
-  const items = refused.map(toItem)
+  const items = itemsOf(refused, findKind)
   if (items.length === 0) return
   openDialog(
     <DiscardDialog
@@ -103,12 +105,12 @@ export async function showRefused(owner: Owner) {
 }
 
 /** Sends what waits before somebody signs out, and asks if something is left. @returns whether to sign out */
-export async function readyToSignOut(queries: QueryClient): Promise<boolean> {
+export async function readyToSignOut(queries: QueryClient, findKind: FindKind): Promise<boolean> {
   const owner = await storedOwner()
   if (!owner) return true
   await Promise.race([sendWaiting(), new Promise((resolve) => setTimeout(resolve, SEND_MS))])
   const store = openWaitingStore(owner)
-  const changes = [...(await store.refused()), ...(await store.list())].map(toItem)
+  const changes = itemsOf([...(await store.refused()), ...(await store.list())], findKind)
   const items = [...changes, ...(await allSending(queries, owner))]
   return items.length === 0 || askToDiscard(items)
 }

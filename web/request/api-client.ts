@@ -1,9 +1,8 @@
-import { identity } from '#features/identity/contract.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
 import { POSITION_HEADER } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
 import { trackRequest } from '../live/stream-position.ts'
-import { createTokenStore } from './bearer-token.ts'
+import { createTokenStore, type TokenGrant } from './bearer-token.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
 /** Milliseconds */
@@ -25,7 +24,14 @@ type RequestOptions<C extends Call> = OptionField<'params', ParamsOf<C>> &
     bearer?: boolean
   }
 
-export const bearer = createTokenStore(() => request(identity.session))
+let askForToken: () => Promise<TokenGrant>
+
+export const bearer = createTokenStore(() => askForToken())
+
+/** Call before the first request that sends the token. */
+export function renewTokensBy(ask: () => Promise<TokenGrant>) {
+  askForToken = ask
+}
 
 let notifySessionExpired = () => {}
 

@@ -1,5 +1,5 @@
 /** Both null if nobody is signed in. */
-type TokenGrant = { token: string | null; expiresAt: string | null }
+export type TokenGrant = { token: string | null; expiresAt: string | null }
 
 /** Milliseconds of validity left at which a token is renewed. */
 const RENEW_BEFORE_MS = 30_000

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { identity } from '#features/identity/contract.ts'
 import { readyToSignOut } from '../live/connection-state.ts'
-import { request } from '../request/api-client.ts'
 import { useAction } from '../ui/button.tsx'
 import { logoutLinkClass } from '../ui/nav-bar.tsx'
 import { ErrorLine } from '../ui/page.tsx'
 import styles from './logout-link.module.css'
-import { onSignedOut } from './session.tsx'
+import { signOut } from './session.tsx'
 
 export function LogoutLink() {
   const queries = useQueryClient()
@@ -15,8 +13,7 @@ export function LogoutLink() {
   const { run, isPending, error } = useAction(async () => {
     // Nothing of it stays on this device.
     if (!(await readyToSignOut())) return
-    await request(identity.signOut)
-    onSignedOut(queries)
+    await signOut(queries)
     await navigate({ to: '/login' })
   })
   return (

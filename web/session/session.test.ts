@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sessionCalls } from '#app/web/session-calls.ts'
 import type { Account } from '#shared/session.ts'
 import { clearEndedSession } from './clear-ended-session.ts'
 import { isSignedIn, onSignedIn, onSignedOut, startSession } from './session.tsx'
@@ -17,7 +18,7 @@ async function openPage() {
   vi.stubGlobal('window', { sessionStorage: {}, localStorage: {} })
   vi.stubGlobal('fetch', () => new Promise((resolve) => asked.push((answer) => resolve(Response.json(answer)))))
   const queries = new QueryClient()
-  startSession(queries)
+  startSession(queries, sessionCalls)
   const { options, queryKey } = queries.getQueryCache().getAll()[0]!
   const shown = new QueryObserver(queries, { ...options, queryKey, staleTime: Number.POSITIVE_INFINITY })
   const stop = shown.subscribe(() => {})

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { identity } from '#features/identity/contract.ts'
 import type { Account } from '#shared/session.ts'
 import { clearStoredDrafts, restoreDrafts } from '../forms/draft-storage.ts'
 import { keptFor } from '../offline/kept-mark.ts'
-import { bearer, onSessionExpired, request } from '../request/api-client.ts'
+import { bearer, onSessionExpired, renewTokensBy } from '../request/api-client.ts'
+import type { TokenGrant } from '../request/bearer-token.ts'
 import { dropPreloaded } from '../request/preloaded-responses.ts'
 import { applyLook } from '../ui/look.ts'
 
@@ -22,10 +22,18 @@ export type Session =
 /** `me` is null if nobody is signed in. */
 type SessionData = { me: Account | null; interrupted: Account | null }
 
+export type SessionCalls = {
+  /** Who is signed in: nobody if all are null. */
+  find: (options?: { signal: AbortSignal }) => Promise<{ me: Account | null } & TokenGrant>
+  /** Signs out. @throws Problem if the session goes on */
+  end: () => Promise<unknown>
+}
+let calls: SessionCalls
+
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   async queryFn({ client, signal }): Promise<SessionData> {
-    const { me, ...granted } = await request(identity.session, { signal }).catch(async (error) => {
+    const { me, ...granted } = await calls.find({ signal }).catch(async (error) => {
       if (keptFor()) return (await loadKept()).findKept(client, error)
       throw error
     })
@@ -49,7 +57,9 @@ const tabs = new BroadcastChannel('session')
 /**
  * Requests the session before the first component needs it, and again when another tab or the server reports a change.
  */
-export function startSession(queries: QueryClient) {
+export function startSession(queries: QueryClient, given: SessionCalls) {
+  calls = given
+  renewTokensBy(given.find)
   function askAgain() {
     cancelSessionRequest(queries)
     void queries.invalidateQueries(sessionQuery)
@@ -78,6 +88,12 @@ export function updateMe(queries: QueryClient, change: Partial<Account>) {
   queries.setQueryData(sessionQuery.queryKey, (known) =>
     known?.me ? { ...known, me: { ...known.me, ...change } } : known,
   )
+}
+
+/** @throws Problem if the session goes on */
+export async function signOut(queries: QueryClient) {
+  await calls.end()
+  onSignedOut(queries)
 }
 
 /** Removes everything of this user from all tabs. */

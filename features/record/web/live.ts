@@ -1,6 +1,6 @@
 const alreadyRefetched = () => {}
 
-/** Almost every event refetches the record: see `concerned` in `web/live/apply-event.ts`. */
+/** Almost every event refetches the record: see `concerned` in `app/web/apply-event.ts`. */
 export const recordEffects = {
   'record.changed': alreadyRefetched,
   'confirmation.asked': alreadyRefetched,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { adminEffects } from '#features/admin/web/live.ts'
 import { applicationEffects } from '#features/career/web/live/applications.ts'
 import { goalEffects } from '#features/career/web/live/goals.ts'
-import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
+import { chatEffects, leftTeam, teamChanged } from '#features/chat/web/live.ts'
 import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
 import { classEffects } from '#features/classes/web/live.ts'
 import { crewEffects } from '#features/crew/web/live.ts'
@@ -20,7 +20,7 @@ import { refetchSignInWays } from '#features/settings/web/queries/linked-account
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
-import { refetchAll, refetchTopic } from '../data/refetch-if-changed.ts'
+import { refetchAll, refetchTopic } from '#web/data/refetch-if-changed.ts'
 
 type LiveContext = { queries: QueryClient; me: string; data: unknown }
 
@@ -145,11 +145,6 @@ function withRooms<Heard>(effect: (event: Heard, screen: LiveContext) => unknown
     effect(event, screen)
     teamChanged(screen.queries)
   }
-}
-
-/** Call when the page starts and each time the stream opens. */
-export function sendPendingMessages(queries: QueryClient, me: string) {
-  void sendWaitingMessages(queries, me)
 }
 
 /** What other features' events change, by topic. */

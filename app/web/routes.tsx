@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, createRouter, type LazyRoute, type RouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { type Page, pages } from '#shared/pages.ts'
-import { lazyPart } from './layout/lazy-part.tsx'
-import { NotFoundPage } from './layout/not-found-page.tsx'
-import { PageError, PageNotLoadedError, TeamsPageError } from './layout/page-error.tsx'
-import { PageLoading } from './layout/page-loading.tsx'
-import { RootLayout } from './layout/root-layout.tsx'
-import { VisitorLayout } from './layout/visitor-layout.tsx'
-import { parseSearch, stringifySearch, stringParams } from './navigation/search-params.ts'
-import type { SignInPromptProps } from './session/sign-in-actions.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { NotFoundPage } from '#web/layout/not-found-page.tsx'
+import { PageError, PageNotLoadedError, TeamsPageError } from '#web/layout/page-error.tsx'
+import { PageLoading } from '#web/layout/page-loading.tsx'
+import { RootLayout } from '#web/layout/root-layout.tsx'
+import { VisitorLayout } from '#web/layout/visitor-layout.tsx'
+import { parseSearch, stringifySearch, stringParams } from '#web/navigation/search-params.ts'
+import type { SignInPromptProps } from '#web/session/sign-in-actions.tsx'
 
 /** A page's address, and what is known of it before its code is loaded. */
 const at = <Address extends string>(path: Address, signedOut?: ComponentType<SignInPromptProps>) => ({
@@ -25,8 +25,11 @@ const lazyPage = (load: () => Promise<RouteComponent>) => async () => {
   return { options: { component } } as LazyRoute<any>
 }
 
+const loadLiveUpdates = () => import('./live-updates.ts')
+const Layout = () => <RootLayout loadLiveUpdates={loadLiveUpdates} />
+
 const root = createRootRoute({
-  component: RootLayout,
+  component: Layout,
   notFoundComponent: () => <NotFoundPage Layout={LayoutWithChildren} />,
 })
 
@@ -39,7 +42,7 @@ const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', compo
 // Apart from the first script, because visitors' pages do not need it.
 const loadSignedInLayout = async () => {
   const [{ SignedInLayout }, { FindButton }, { NotificationBell }] = await Promise.all([
-    import('./layout/signed-in-layout.tsx'),
+    import('#web/layout/signed-in-layout.tsx'),
     import('#features/palette/web/parts/find-button.tsx'),
     import('#features/notifications/web/parts/notification-bell.tsx'),
   ])

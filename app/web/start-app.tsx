@@ -2,21 +2,22 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './data/query-client.ts'
-import { startStoringDrafts } from './forms/draft-storage.ts'
-import { isNewVersion } from './navigation/new-version.ts'
-import { handleRouteChanges } from './navigation/route-focus.ts'
-import { losesOnLeaving } from './navigation/warn-before-leaving.ts'
-import { startRetryingWhenBack } from './request/retry-when-back.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { startStoringDrafts } from '#web/forms/draft-storage.ts'
+import { isNewVersion } from '#web/navigation/new-version.ts'
+import { handleRouteChanges } from '#web/navigation/route-focus.ts'
+import { losesOnLeaving } from '#web/navigation/warn-before-leaving.ts'
+import { startRetryingWhenBack } from '#web/request/retry-when-back.ts'
+import { SessionProvider, startSession } from '#web/session/session.tsx'
 import { createAppRouter } from './routes.tsx'
-import { SessionProvider, startSession } from './session/session.tsx'
+import { sessionCalls } from './session-calls.ts'
 
 /** The data of a page, and the request for its session. */
 export function startQueries() {
   const queries = createQueryClient()
   startStoringDrafts(queries)
   startRetryingWhenBack(queries)
-  startSession(queries)
+  startSession(queries, sessionCalls)
   return queries
 }
 
