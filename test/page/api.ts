@@ -30,7 +30,7 @@ export const api = {
   /** Whatever a broken server or proxy may send. */
   replies: <C extends Call>(call: C, reply: (asked: Asked<C>) => Response | Promise<Response>) =>
     void replies.set(call, reply as Reply),
-  /** Answers only once the result is called, and then as it did before. */
+  /** Answers only once the result is called, and then as it would without this. */
   holds(call: Call) {
     const before = replies.get(call)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ export const api = {
     }
     const wait: Reply = async (asked) => {
       await promise
-      return (before ?? exampleReply(call))(asked)
+      return (replies.get(call) ?? exampleReply(call))(asked)
     }
     held.add(release)
     replies.set(call, wait)

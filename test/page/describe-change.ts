@@ -51,9 +51,11 @@ export function describeChange(name: string, change: Change) {
 
     test('stays when it is saved', async () => {
       const queries = await begin()
-      saved?.()
+      const release = api.holds(call)
       await make()
       await expect.poll(() => api.sent(call)).toHaveLength(1)
+      saved?.()
+      release()
       await expect.poll(() => queries.isMutating() + queries.isFetching()).toBe(0)
       await seen(after)
       // Whatever makes the page ask again, at any moment: the server has what she did.

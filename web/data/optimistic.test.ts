@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/problem.ts'
 import { type Change, saveChange } from './optimistic.ts'
 import { refetchIfChanged } from './refetch-if-changed.ts'
+import { setChangeKeeper } from './waiting.ts'
 
 const refused = new Problem(409, 'refused', 'No.')
 const away = new Problem(503, 'database-away', 'Cohort cannot reach its database just now.')
@@ -13,7 +14,10 @@ beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   queries.setQueryData(['name'], 'Ada')
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  setChangeKeeper(undefined)
+  vi.useRealTimers()
+})
 
 const shown = () => queries.getQueryData(['name'])
 const states = () =>
@@ -125,6 +129,22 @@ test('what was being fetched as a change was made and saved is asked for again',
   expect(shown()).toBe('Grace')
   await vi.advanceTimersByTimeAsync(1000)
   expect([await fetched, queryFn.mock.calls.length]).toEqual(['Grace', 2])
+})
+
+test('what is fetched while a change is being sent that may wait for a connection waits for it until it is stored', async () => {
+  const waiting = Promise.withResolvers<void>()
+  setChangeKeeper(async (_change, send, onWaiting) => {
+    void waiting.promise.then(onWaiting)
+    return send()
+  })
+  const saving = rename('Grace', () => new Promise(() => {}), { offline: { kind: 'rename', about: 'name', value: '' } })
+  const { fetched, queryFn } = fetchName({ name: 'Ada' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([shown(), queryFn.mock.calls.length]).toEqual(['Grace', 1])
+  waiting.resolve()
+  expect(await saving).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await fetched, queryFn.mock.calls.length]).toEqual(['Ada', 2])
 })
 
 test('what is fetched while a change is being refused is shown after that', async () => {

@@ -56,8 +56,8 @@ export function saveChange<Value, Answer>(
     retry,
     retryDelay: RETRY_DELAY_MS,
     mutationFn: send,
-    // A stored one is unsaved for long; what is fetched meanwhile is shown.
-    onMutate: () => apply && (offline ? apply() : showUnsaved(queries, settled.promise, apply)),
+    // One that is stored is unsaved for long, and drawn over what is fetched meanwhile.
+    onMutate: () => apply && showUnsaved(queries, Promise.race([settled.promise, kept.promise]), apply),
   })
 
   function settle({ status, data, error, context: rollBack }: typeof mutation.state) {
