@@ -4,21 +4,6 @@ import { row, showTeam, tick } from './tasks-page.ts'
 
 test.use(moving)
 
-test('STATE-13 STATE-14 STATE-15 signed out, nobody is asked for tasks, teams or people', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const [path, word] of [
-    ['/tasks', 'Login to view tasks'],
-    ['/teams', 'Login to view teams'],
-    ['/profilepage', 'Please log in to view your profile'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByText(word)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
-  expect(asked.filter((path) => /^\/api\/(?!session$)/.test(path))).toEqual([])
-})
-
 test('API-02 ENT-14 an older task with only an address is shown, and an answer against the contract leads to an error', async ({
   cast: { ada },
   browse,

@@ -1,57 +1,8 @@
 import { invites } from '#features/invites/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { befriend } from '#test/friends.ts'
-import { expect, type Page, type Person, teamOf, test, unlike } from './people.ts'
+import { expect, teamOf, test, unlike } from './people.ts'
 import { card, dialog, openTeam } from './teams-page.ts'
-
-/** Grace's screen with a team open. */
-async function lookAsGrace(browse: (person: Person) => Promise<Page>, grace: Person, team: { name: string }) {
-  const asGrace = await browse(grace)
-  await asGrace.goto('/teams')
-  return { asGrace, seen: await openTeam(asGrace, team.name) }
-}
-
-test('TEAM-01 TEAM-02 TEAM-03 TEAM-04 TEAM-52 TEAM-69 TEAM-73 the teams page and its three tiles', async ({
-  cast,
-  browse,
-}) => {
-  const page = await browse(cast.ada)
-  await page.goto('/teams')
-  await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
-  await expect(page.getByText('No teams yet', { exact: true })).toBeVisible()
-  for (const tile of ['Create Team', 'Invite Members', 'Join a Team']) {
-    await page.getByRole('button', { name: tile, exact: true }).click()
-    await expect(page.getByRole('dialog', { name: tile })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: tile, exact: true })).toBeFocused()
-  }
-  await page.getByRole('button', { name: 'Join a Team' }).click()
-  await expect(dialog(page).getByText("You don't have any invites yet.", { exact: true })).toBeVisible()
-})
-
-test('TEAM-05 ERR-30 a crash of the page says so, with the message, and can be tried again', async ({
-  cast,
-  browse,
-}) => {
-  const page = await browse(cast.ada)
-  await page.route('**/api/teams', (route) => route.fulfill({ json: [{ id: 'x', name: 'Broken', faces: [] }] }))
-  // The crash is what this journey is about.
-  page.context().removeAllListeners('weberror')
-  await page.goto('/teams')
-  await expect(page.getByRole('alert')).toContainText('Error loading TeamsPage')
-  await expect(page.getByRole('alert')).toContainText(/undefined/)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No teams yet')).toBeVisible()
-
-  await page.route('**/api/teams', (route) =>
-    route.fulfill({ status: 403, json: { error: 'Closed for today.', code: 'x' } }),
-  )
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Error loading TeamsPage')
-  await expect(page.getByRole('alert')).toContainText('Closed for today.')
-})
 
 test('TEAM-06 PERM-11 Your Teams lists teams one is in, and no others', async ({
   cast: { ada, grace, mallory },
@@ -64,54 +15,6 @@ test('TEAM-06 PERM-11 Your Teams lists teams one is in, and no others', async ({
   await expect(page.getByText(team.name)).toHaveCount(0)
   await mallory.request(invites.join, { params: { teamId: team.id } })
   await expect(card(page, team.name)).toBeVisible()
-})
-
-test('TEAM-20 TEAM-22 DB-06 only the owner deletes a team, by typing its name, and it goes for everybody', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace])
-  const { asGrace, seen } = await lookAsGrace(browse, grace, team)
-  await expect(seen.getByRole('button', { name: 'Delete Team (owner)' })).toHaveCount(0)
-
-  const page = await browse(ada)
-  await page.goto('/teams')
-  const details = await openTeam(page, team.name)
-  await details.getByRole('button', { name: 'Delete Team (owner)' }).click()
-  const question = page.getByRole('dialog', { name: `Delete ${team.name}?` })
-  await question.getByRole('button', { name: 'Delete Team' }).click({ force: true })
-  await expect(question.getByText(`Type ${team.name} to delete it.`)).toBeVisible()
-  await question.getByLabel(`Type ${team.name} to confirm`).fill(team.name)
-  await question.getByRole('button', { name: 'Delete Team' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText('No teams yet')).toBeVisible()
-  await expect(page).toHaveURL('/teams')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(seen).toBeHidden()
-  await expect(asGrace.getByText('No teams yet')).toBeVisible()
-  await expect(asGrace.getByRole('alert')).toContainText('This team was deleted, or you are not in it.')
-})
-
-test('the owner renames a team and shows it to everybody, and others see that at once', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace])
-  const { asGrace, seen } = await lookAsGrace(browse, grace, team)
-  await expect(seen.getByRole('button', { name: 'Edit Team' })).toHaveCount(0)
-
-  const page = await browse(ada)
-  await page.goto(`/teams?teamId=${team.id}`)
-  await page.getByRole('dialog', { name: team.name }).getByRole('button', { name: 'Edit Team' }).click()
-  const renamed = unlike('Thesis Writers')
-  await dialog(page).getByLabel('Team Name').fill(renamed)
-  await dialog(page).getByLabel('Description').fill('Quiet mornings.\nBring tea.')
-  await dialog(page).getByRole('radio', { name: 'Public' }).check()
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('dialog', { name: renamed })).toContainText('Public')
-  await expect(asGrace.getByRole('dialog', { name: renamed })).toContainText('Public')
-  expect(await dialog(asGrace).getByText('Quiet mornings.').innerText()).toBe('Quiet mornings.\nBring tea.')
 })
 
 test('a member the owner removes, and a member who leaves, are out at once', async ({
@@ -177,23 +80,4 @@ test('TEAM-77 a public team is found and joined with one click; a private one is
   await expect(card(page, open.name)).toBeVisible()
   await expect(found).toContainText('3 members')
   await expect(seen.getByRole('tab', { name: /Members/ })).toContainText('3')
-})
-
-test("NOTIF-15 ROUTE-22 ROUTE-23 the address of a team opens it, and the browser's Back closes what a click has opened", async ({
-  cast: { ada },
-  browse,
-}) => {
-  const team = await teamOf([ada])
-  const page = await browse(ada)
-  await page.goto(`/teams?notifId=${crypto.randomUUID()}&teamId=${team.id}`)
-  await expect(page.getByRole('dialog', { name: team.name })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/teams')
-  await openTeam(page, team.name)
-  await page.goBack()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/teams')
-  await page.goto(`/teams?teamId=${crypto.randomUUID()}`)
-  await expect(page.getByRole('alert')).toContainText('This team was deleted, or you are not in it.')
 })

@@ -30,7 +30,7 @@ function nobody() {
   api.answers(friends.requests, () => none)
 }
 
-describeChange('unfriending', {
+describeChange('TOAST-08 TOAST-10 unfriending', {
   call: friends.remove,
   sends: { params: { uid: grace.uid } },
   open: () => open('/friends', 'friends'),
@@ -42,7 +42,7 @@ describeChange('unfriending', {
   refused: 'Failed to unfriend',
 })
 
-describeChange('declining a request', {
+describeChange('TOAST-06 declining a request', {
   call: friends.answer,
   sends: { params: { requestId: idOf(3) }, body: { status: 'declined' } },
   open: () => open('/friends/requests', 'incoming'),
@@ -54,7 +54,7 @@ describeChange('declining a request', {
   refused: 'Failed to decline',
 })
 
-describeChange('accepting a request', {
+describeChange('TOAST-04 accepting a request', {
   call: friends.answer,
   sends: { params: { requestId: idOf(3) }, body: { status: 'accepted' } },
   open: () => open('/friends/requests', 'incoming'),
@@ -66,7 +66,7 @@ describeChange('accepting a request', {
   refused: 'Failed to accept',
 })
 
-describeChange('taking a request back', {
+describeChange('TOAST-13 taking a request back', {
   call: friends.answer,
   sends: { params: { requestId: idOf(3) }, body: { status: 'cancelled' } },
   open: () => open('/friends/pending', 'outgoing'),

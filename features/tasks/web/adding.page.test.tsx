@@ -64,6 +64,44 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
       .elements()
       .map(({ textContent }) => textContent)
   expect(days()).toEqual(['Today', 'Tomorrow', 'Friday', 'Monday', 'No date'])
+  await expect.element(popup).toMatchAriaInlineSnapshot(`
+    - dialog "Add New Task":
+      - heading "Add New Task" [level=2]
+      - button "Close"
+      - status
+      - status
+      - text: Task Name*" / "
+      - textbox "Task Name*\\" / \\"": Prepare two stories
+      - text: Due Date*" / "
+      - textbox "Due Date*\\" / \\"": 2026-12-03
+      - group "Near days":
+        - button "Today"
+        - button "Tomorrow"
+        - button "Friday"
+        - button "Monday"
+        - button "No date"
+      - text: Team
+      - combobox "Team":
+        - option "Portfolio Sprint" [selected]
+        - option "No team, just me"
+      - text: Assign To*" / "
+      - group "People":
+        - checkbox "You, Ada Lovelace"
+        - checkbox "Grace Hopper" [checked]
+        - checkbox "Mallory Outsider"
+      - combobox "Assign To*\\" / \\"":
+        - option "Select member" [selected]
+        - option "Ada Lovelace"
+        - option "Mallory Outsider"
+      - text: Notes optional
+      - textbox "Notes"
+      - group: More
+      - checkbox "Add another"
+      - text: Add another
+      - button "Cancel"
+      - button "Add Task"
+      - status
+  `)
   await press(button('Add Task'))
   const assignedUsers = [{ displayName: 'Grace Hopper' }]
   const sent = {

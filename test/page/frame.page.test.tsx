@@ -1,0 +1,203 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { friends } from '#features/friends/contract.ts'
+import { identity } from '#features/identity/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import type { Call } from '#shared/call.ts'
+import { pages } from '#shared/pages.ts'
+import { signedOutText } from '#shared/signed-out-texts.ts'
+import { api } from './api.ts'
+import { calls, exampleFor, idOf } from './examples.ts'
+import { ada, openPage, settle } from './open-page.ts'
+import { press } from './press.ts'
+
+const bar = page.getByRole('banner')
+const links = page.getByRole('navigation', { name: 'Main' })
+const lost = page.getByRole('heading', { name: '404 - Page Not Found' })
+const heading = page.getByRole('heading', { level: 1 })
+async function isAt(path: string) {
+  await expect.poll(() => location.pathname).toBe(path)
+}
+
+const dashboardPrompts = ['Login to view teams', 'Login to view tasks', 'Login to view progress']
+/** The pages for signed-in people. */
+const personPages = pages
+  .filter((one) => one.for === 'person')
+  .map((one) => ({
+    path: one.path.replace(
+      /:\w+/,
+      one.path === '/settings/:pane' ? 'privacy' : one.path === '/admin/:pane' ? 'people' : idOf(2),
+    ),
+    prompts: one.path === '/dashboard' ? dashboardPrompts : [signedOutText(one)],
+  }))
+
+test.each([
+  ['ROUTE-02', '/login', () => page.getByLabelText('Password', { exact: true })],
+  ['ROUTE-03', '/signup', () => page.getByLabelText('Confirm Password')],
+  ['ROUTE-04', '/resetpass', () => page.getByRole('button', { name: 'Send Email' })],
+] as const)('%s a visitor finds %s', async (_, path, found) => {
+  openPage(path, null)
+  await expect.element(page.getByLabelText('Email')).toBeVisible()
+  await expect.element(found()).toBeVisible()
+})
+
+test.each(personPages)(
+  'ROUTE-06 DASH-19 DASH-20 DASH-21 PERM-02 PERM-03 STATE-13 STATE-14 STATE-15 signed out, $path asks to sign in with its own words, and the server for nothing',
+  async ({ path, prompts }) => {
+    openPage(path, null)
+    for (const prompt of prompts) await expect.element(page.getByText(prompt)).toBeVisible()
+    for (const name of ['Sign In', 'Sign Up'])
+      await expect.element(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+    await vi.advanceTimersByTimeAsync(500)
+    // A link to join says of its team what it is about.
+    const isAllowed = (call: Call) =>
+      call === identity.session || (path.startsWith('/join') && call.path.endsWith('/preview'))
+    expect(calls.filter((call) => !isAllowed(call) && api.sent(call).length > 0).map((call) => call.path)).toEqual([])
+  },
+)
+
+test('ROUTE-06 the Sign In of a prompt comes back to the page that asked', async () => {
+  openPage('/friends/requests', null)
+  await press(page.getByRole('main').getByRole('link', { name: 'Sign In' }))
+  await isAt('/login')
+  await page.getByLabelText('Email').fill(ada.email)
+  await page.getByLabelText('Password', { exact: true }).fill('Analytical-Engine-1843')
+  api.answers(identity.signIn, (example) => ({ ...example, me: ada }))
+  api.answers(identity.session, (example) => ({ ...example, me: ada }))
+  await press(page.getByRole('button', { name: 'Sign In' }))
+  await isAt('/friends/requests')
+  await expect.element(page.getByRole('heading', { name: 'Friend Requests' })).toBeVisible()
+})
+
+test.each(personPages.map(({ path }) => path))(
+  'ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-19 %s opens directly, under the bar',
+  async (path) => {
+    openPage(path, { isAdministrator: true })
+    await expect.element(heading.first()).toBeInTheDocument()
+    expect(lost.elements()).toEqual([])
+    await expect.element(links).toBeVisible()
+  },
+)
+
+test('ROUTE-05 ROUTE-18 an address that does not exist says so, and the way back is in the bar, unless one is signed out', async () => {
+  for (const path of ['/no-such-page', '/friends/enemies']) {
+    openPage(path)
+    await expect.element(lost).toBeVisible()
+  }
+  await press(links.getByRole('link', { name: 'Tasks' }))
+  await isAt('/tasks')
+  openPage('/dashboard/nowhere', null)
+  await expect.element(lost).toBeVisible()
+  expect(links.elements()).toEqual([])
+})
+
+test('ROUTE-20 signed in, the public pages lead to the dashboard', async () => {
+  for (const path of ['/login', '/signup', '/resetpass', '/Login']) {
+    openPage(path)
+    await expect.poll(() => location.pathname).toBe('/dashboard')
+  }
+})
+
+test('ROUTE-10 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 the bar leads everywhere', async () => {
+  openPage('/dashboard')
+  const stations = {
+    Teams: '/teams',
+    Friends: '/friends',
+    Tasks: '/tasks',
+    Career: '/career',
+    Rewards: '/rewards',
+    Chat: '/chat',
+    Dashboard: '/dashboard',
+  }
+  for (const [name, path] of Object.entries(stations)) {
+    const link = links.getByRole('link', { name, exact: true })
+    await press(link)
+    await isAt(path)
+    await expect.element(heading.first()).toBeInTheDocument()
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
+  }
+  await press(links.getByRole('link', { name: 'Friends' }))
+  await isAt('/friends')
+  await press(bar.getByRole('link', { name: /^Cohort/ }))
+  await isAt('/dashboard')
+})
+
+test('NAV-11 NAV-12 NAV-13 NAV-14 the icons of settings and profile lead there and back, also through each other', async () => {
+  const settings = bar.getByRole('link', { name: 'Settings' })
+  const profile = bar.getByRole('link', { name: 'Profile' })
+  await settle(openPage('/dashboard'))
+  await press(links.getByRole('link', { name: 'Friends' }))
+  await isAt('/friends')
+  for (const [icon, path] of [
+    [settings, '/settings'],
+    [settings, '/friends'],
+    [profile, '/profilepage'],
+    [settings, '/settings'],
+    [settings, '/profilepage'],
+    [profile, '/friends'],
+  ] as const) {
+    await icon.click()
+    await expect.poll(() => location.pathname).toBe(path)
+  }
+})
+
+const bell = bar.getByRole('button', { name: /^Notifications/ })
+const panel = page.getByRole('dialog', { name: 'Notifications' })
+
+test('NAV-16 NAV-18 NAV-19 NOTIF-01 NOTIF-02 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06 the bell opens the notifications, which close again', async () => {
+  const counts = { ...exampleFor(notifications.list), items: [], next: null, unread: 0 }
+  api.answers(notifications.list, () => counts)
+  await settle(openPage('/rewards'))
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+  await bell.click()
+  await expect.element(panel.getByText('Notifications', { exact: true }).first()).toBeVisible()
+  await expect.element(panel.getByText("You're all caught up!")).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Mark all' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell).toHaveFocus()
+  await bell.click()
+  await press(panel.getByRole('button', { name: 'Close' }))
+  await expect.element(panel).not.toBeInTheDocument()
+  await bell.click()
+  await expect.element(panel).toBeVisible()
+  await heading.first().click({ force: true })
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('the bell of somebody signed out says what to do first', async () => {
+  openPage('/dashboard', null)
+  await press(bell)
+  await expect.element(panel).toMatchTextContent('Please sign in first.')
+})
+
+test('NAV-03 NAV-08 on a phone the seven links are a bar at the bottom', async () => {
+  await page.viewport(390, 844)
+  openPage('/dashboard')
+  await expect.element(links).toBeVisible()
+  expect(links.element().getBoundingClientRect().bottom).toBeGreaterThan(800)
+  await press(links.getByRole('link', { name: 'Chat' }))
+  await isAt('/chat')
+  await expect.element(bar.getByRole('link', { name: 'Settings' })).toBeVisible()
+  // A heading for readers alone has the focus and no room: what is below it stays where a finger aims.
+  const chat = page.getByRole('heading', { level: 1, name: 'Chat' })
+  await expect.element(chat).toHaveFocus()
+  expect(chat.element().getBoundingClientRect().height).toBe(1)
+  await page.viewport(1280, 800)
+})
+
+test('CONST-07 CONST-08 a sign-in state that never comes ends in the prompt after 8 seconds', async () => {
+  openPage('/friends')
+  const release = api.holds(identity.session)
+  api.answers(friends.list, () => ({ items: [], next: null }))
+  const loading = page.getByText('Loading your account…')
+  await expect.element(loading).toBeVisible()
+  await vi.advanceTimersByTimeAsync(7000)
+  await expect.element(loading).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1500)
+  await expect.element(page.getByText('Please sign in to search and manage friends.')).toBeVisible()
+  release()
+  api.answers(identity.session, (example) => ({ ...example, me: ada }))
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByRole('tabpanel').getByText('No items yet')).toBeVisible()
+})
