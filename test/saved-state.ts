@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
+import type { Db } from '#server/database/types.ts'
 import { joined } from './cast.ts'
 import type { Server } from './server.ts'
 
@@ -14,29 +15,18 @@ const transient = ['rate_limits', 'event_outbox', 'audit_log']
 export async function saveState(server: Server) {
   const { context, dataDir } = server
   const { db } = context.database
-  const columnsOf = await findTables(server)
+  const columnsOf = await findTables(db)
   const tables = [...columnsOf.keys()]
   await sql`create schema saved`.execute(db)
   for (const name of tables) await sql`create table ${saved(name)} as table ${sql.table(name)}`.execute(db)
   const [files, savedFiles] = [`${dataDir}/files`, `${dataDir}/saved-files`]
   mkdirSync(files, { recursive: true })
   cpSync(files, savedFiles, { recursive: true })
-  const before = await fingerprint()
+  const before = await contentsOf(db, tables)
   const people = new Map(joined.get(server))
 
-  /** One short text a table. */
-  async function fingerprint() {
-    const parts = tables.map(
-      (name) => sql`
-        select ${name} as name, md5(coalesce(string_agg(row::text, ' ' order by row::text), '')) as holds
-        from ${sql.table(name)} as row`,
-    )
-    const { rows } = await sql<{ name: string; holds: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
-    return new Map(rows.map(({ name, holds }) => [name, holds]))
-  }
-
   async function changedTables() {
-    const now = await fingerprint()
+    const now = await contentsOf(db, tables)
     return tables.filter((name) => now.get(name) !== before.get(name))
   }
 
@@ -82,13 +72,24 @@ export function startEachTestAlike(findServer: () => Server) {
 
 const saved = (name: string) => sql.table(`saved.${name}`)
 
+/** What each table holds, as one short text. */
+export async function contentsOf(db: Db, tables: string[]) {
+  const parts = tables.map(
+    (name) => sql`
+      select ${name} as name, md5(coalesce(string_agg(row::text, ' ' order by row::text), '')) as holds
+      from ${sql.table(name)} as row`,
+  )
+  const { rows } = await sql<{ name: string; holds: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ name, holds }) => [name, holds]))
+}
+
 /** The columns of each table that are written, not generated. */
-async function findTables({ context }: Server) {
+export async function findTables(db: Db) {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
       and table_name not in (${sql.join(transient)})
-    group by table_name order by table_name`.execute(context.database.db)
+    group by table_name order by table_name`.execute(db)
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }

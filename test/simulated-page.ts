@@ -71,6 +71,8 @@ async function bundle() {
 /** In the event that tells a page's owner where it stands: on the page, it would make it ask for much again. */
 const LAST_EVENT = 'the last event of '
 
+export type AnswerGet = (path: string, headers: Record<string, string>) => Promise<Response>
+
 type Look = {
   isLive: boolean
   isViewing?: boolean
@@ -95,6 +97,7 @@ export async function startPage(
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isFollowing = false
   let isDeaf = false
+  let answerIfRefetching: AnswerGet | undefined
   let waiting = 0
   let free = MAX_CONNECTIONS
   const queue: (() => void)[] = []
@@ -138,10 +141,9 @@ export async function startPage(
       if (free === 0) await new Promise<void>((mayGo) => queue.push(mayGo))
       else free -= 1
       try {
-        return await fetch(origin + path, {
-          ...init,
-          headers: { ...headers(), ...(init.headers as Record<string, string>) },
-        })
+        const sent = { ...headers(), ...(init.headers as Record<string, string>) }
+        const isGet = (init.method ?? 'GET') === 'GET'
+        return await ((isGet && answerIfRefetching?.(path, sent)) || fetch(origin + path, { ...init, headers: sent }))
       } finally {
         waiting -= 1
         const next = queue.shift()
@@ -182,6 +184,11 @@ export async function startPage(
   const page = {} as PageCode
   run(page, createRequire(import.meta.url), ...GLOBALS.map((name) => browser[name]))
   const running = page.startPage(person.me, isLive, isViewing)
+  /** Until its stream is open and all that it asked for is answered. */
+  async function settle() {
+    while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(POLL_MS)
+    if (errors.length > 0) throw new AggregateError(errors, 'the page reported errors')
+  }
   return {
     ...running,
     requests,
@@ -189,16 +196,19 @@ export async function startPage(
     received,
     /** Cuts its stream, which it opens again by itself. */
     cut: () => cut(),
+    /** Asks for all that it shows once more; is answered by `answer` instead of its server, if given. */
+    async refetchAll(answer?: AnswerGet) {
+      answerIfRefetching = answer
+      running.refetch()
+      await settle()
+      answerIfRefetching = undefined
+    },
     /** Whether it loses what it is told, until it asks for all again. */
     beDeaf(now: boolean) {
       isDeaf = now
     },
     isFollowing: () => isFollowing,
-    /** Until its stream is open and all that it asked for is answered. */
-    async settle() {
-      while (running.isBusy() || waiting > 0 || timers.size > 0 || isFollowing !== isLive) await sleep(POLL_MS)
-      if (errors.length > 0) throw new AggregateError(errors, 'the page reported errors')
-    },
+    settle,
   }
 }
 
@@ -260,9 +270,8 @@ export async function openSimulatedPage(
     askedAgain,
     catchUp: () => catchUp(processes, [live]),
     /** What a page shows that is opened now, or one that has been connected again. */
-    async refetch() {
-      page.refetch()
-      await page.settle()
+    async refetch(answer?: AnswerGet) {
+      await page.refetchAll(answer)
       return page.shows()
     },
     shows: page.shows,

@@ -16,7 +16,7 @@ import { pdf, upload } from '../files.ts'
 import { befriend, unfriend } from '../friends.ts'
 import { addGoal, chooseFriend, dueReview, lastWeek, planGoal, reviewWeek } from '../goals.ts'
 import { addTask, tick } from '../teams.ts'
-import { after, destroys, type Scenario, shownTo, testScenarios } from './scenarios.ts'
+import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 import type { World } from './stage.ts'
 
 const named = ({ id }: { id: string }) => ({ params: { applicationId: id } })
@@ -91,53 +91,43 @@ const ofWeeks: Record<string, Scenario> = {
   'a review of Ada is due': ({ server, ada }) => dueReview(server, ada),
   'Ada chooses when she is reminded': ({ ada }) =>
     ada.request(reviews.remind, { body: { reminder: { weekday: 5, hour: 17 } } }),
-  'Ada lets Grace see her three': destroys(
-    after(
-      ({ ada, grace }) => befriend(ada, grace),
-      ({ ada, grace }) => chooseFriend(ada, grace),
-    ),
+  'Ada lets Grace see her three': after(
+    ({ ada, grace }) => befriend(ada, grace),
+    ({ ada, grace }) => chooseFriend(ada, grace),
   ),
-  'Ada lets Barbara see her three instead of Grace': destroys(
+  'Ada lets Barbara see her three instead of Grace': after(
+    async ({ ada, grace, barbara }) => {
+      await befriend(ada, grace)
+      await befriend(ada, barbara)
+      await chooseFriend(ada, grace)
+    },
+    ({ ada, barbara }) => chooseFriend(ada, barbara),
+  ),
+  'Ada lets nobody see her three any more': after(
+    async ({ ada, grace }) => {
+      await befriend(ada, grace)
+      await chooseFriend(ada, grace)
+    },
+    ({ ada }) => ada.request(partners.choose, { body: { uid: null } }),
+  ),
+  'Grace no longer wants to see the three of Ada': after(
+    async ({ ada, grace }) => {
+      await befriend(ada, grace)
+      await chooseFriend(ada, grace)
+    },
+    ({ ada, grace }) => grace.request(partners.stop, { params: { uid: ada.me.uid } }),
+  ),
+  'Ada ticks one of the three that Grace sees': shownTo(
+    'grace',
     after(
-      async ({ ada, grace, barbara }) => {
+      async ({ server, ada, grace }) => {
         await befriend(ada, grace)
-        await befriend(ada, barbara)
         await chooseFriend(ada, grace)
+        const task = await addTask(ada, null)
+        await reviewWeek(server, ada, lastWeek(), [{ text: task.name, taskId: task.id }])
+        return task
       },
-      ({ ada, barbara }) => chooseFriend(ada, barbara),
-    ),
-  ),
-  'Ada lets nobody see her three any more': destroys(
-    after(
-      async ({ ada, grace }) => {
-        await befriend(ada, grace)
-        await chooseFriend(ada, grace)
-      },
-      ({ ada }) => ada.request(partners.choose, { body: { uid: null } }),
-    ),
-  ),
-  'Grace no longer wants to see the three of Ada': destroys(
-    after(
-      async ({ ada, grace }) => {
-        await befriend(ada, grace)
-        await chooseFriend(ada, grace)
-      },
-      ({ ada, grace }) => grace.request(partners.stop, { params: { uid: ada.me.uid } }),
-    ),
-  ),
-  'Ada ticks one of the three that Grace sees': destroys(
-    shownTo(
-      'grace',
-      after(
-        async ({ server, ada, grace }) => {
-          await befriend(ada, grace)
-          await chooseFriend(ada, grace)
-          const task = await addTask(ada, null)
-          await reviewWeek(server, ada, lastWeek(), [{ text: task.name, taskId: task.id }])
-          return task
-        },
-        ({ ada }, task) => tick(ada, task),
-      ),
+      ({ ada }, task) => tick(ada, task),
     ),
   ),
 }
@@ -208,16 +198,14 @@ const ofShares: Record<string, Scenario> = {
       ({ ada, team }, one) => show(ada, one, { teamId: team.id }, ['company', 'notes']),
     ),
   ),
-  'Ada shows an application to Grace': destroys(
-    shownTo(
-      'grace',
-      after(
-        async ({ ada, grace }) => {
-          await befriend(ada, grace)
-          return addApplication(ada)
-        },
-        ({ ada, grace }, one) => show(ada, one, { uid: grace.me.uid }),
-      ),
+  'Ada shows an application to Grace': shownTo(
+    'grace',
+    after(
+      async ({ ada, grace }) => {
+        await befriend(ada, grace)
+        return addApplication(ada)
+      },
+      ({ ada, grace }, one) => show(ada, one, { uid: grace.me.uid }),
     ),
   ),
   'Ada changes an application that others see': shownTo(
@@ -239,16 +227,14 @@ const ofShares: Record<string, Scenario> = {
         ada.request(shares.end, { params: { applicationId: one.id, shareId: shown.shares[0]!.id } }),
     ),
   ),
-  'Ada ends her friendship with Grace, who sees an application': destroys(
-    shownTo(
-      'grace',
-      after(
-        async ({ ada, grace }) => {
-          await befriend(ada, grace)
-          await show(ada, await addApplication(ada), { uid: grace.me.uid })
-        },
-        ({ ada, grace }) => unfriend(ada, grace),
-      ),
+  'Ada ends her friendship with Grace, who sees an application': shownTo(
+    'grace',
+    after(
+      async ({ ada, grace }) => {
+        await befriend(ada, grace)
+        await show(ada, await addApplication(ada), { uid: grace.me.uid })
+      },
+      ({ ada, grace }) => unfriend(ada, grace),
     ),
   ),
 }

@@ -22,7 +22,7 @@ import {
 } from '../chat.ts'
 import { befriend, block } from '../friends.ts'
 import { forumOf } from './happenings.ts'
-import { after, destroys, type Scenario, shownTo, testScenarios } from './scenarios.ts'
+import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 import type { World } from './stage.ts'
 
 const newName = () => `Looms ${crypto.randomUUID().slice(0, 8)}`
@@ -41,42 +41,32 @@ const ofMessages: Record<string, Scenario> = {
     ({ mallory }) => sendMessage(mallory, 'Hello'),
     ({ grace }, first) => sendMessage(grace, 'Hello to you', undefined, { replyTo: first.id }),
   ),
-  'Mallory, blocked by Ada, writes to everyone': destroys(
-    after(
-      ({ ada, mallory }) => block(ada, mallory),
-      ({ mallory }) => sendMessage(mallory, 'Unheard by Ada'),
-    ),
+  'Mallory, blocked by Ada, writes to everyone': after(
+    ({ ada, mallory }) => block(ada, mallory),
+    ({ mallory }) => sendMessage(mallory, 'Unheard by Ada'),
   ),
   'Ada writes to the team': (world) => write(world, world.ada),
   'Grace writes to the team and names Ada': async ({ ada, grace, team }) =>
     sendMessage(grace, 'For @Ada Lovelace', await roomOf(grace, team), { mentions: [ada.me.uid] }),
-  'Grace writes to Ada alone for the first time': destroys(
-    after(
-      async ({ ada, grace }) => {
-        await befriend(ada, grace)
-        return openDirectRoom(grace, ada)
-      },
-      ({ grace }, room) => sendMessage(grace, 'You alone', room),
-    ),
+  'Grace writes to Ada alone for the first time': after(
+    async ({ ada, grace }) => {
+      await befriend(ada, grace)
+      return openDirectRoom(grace, ada)
+    },
+    ({ grace }, room) => sendMessage(grace, 'You alone', room),
   ),
-  'Grace opens a conversation with Ada': destroys(
-    after(
-      ({ ada, grace }) => befriend(ada, grace),
-      ({ ada, grace }) => openDirectRoom(ada, grace),
-    ),
+  'Grace opens a conversation with Ada': after(
+    ({ ada, grace }) => befriend(ada, grace),
+    ({ ada, grace }) => openDirectRoom(ada, grace),
   ),
-  'Grace replies in a thread': destroys(
-    after(
-      ({ ada }) => sendMessage(ada, 'Who has a loom?'),
-      ({ grace }, root) => sendMessage(grace, 'I do', undefined, { rootId: root.id }),
-    ),
+  'Grace replies in a thread': after(
+    ({ ada }) => sendMessage(ada, 'Who has a loom?'),
+    ({ grace }, root) => sendMessage(grace, 'I do', undefined, { rootId: root.id }),
   ),
-  'Grace replies in a thread of the team, and in the room too': destroys(
-    after(
-      (world) => write(world, world.ada, 'Who has a loom?'),
-      async ({ grace, team }, root) =>
-        sendMessage(grace, 'I do', await roomOf(grace, team), { rootId: root.id, alsoInRoom: true }),
-    ),
+  'Grace replies in a thread of the team, and in the room too': after(
+    (world) => write(world, world.ada, 'Who has a loom?'),
+    async ({ grace, team }, root) =>
+      sendMessage(grace, 'I do', await roomOf(grace, team), { rootId: root.id, alsoInRoom: true }),
   ),
   'Ada edits her message': after(
     ({ ada }) => sendMessage(ada, 'Helo'),
@@ -164,18 +154,16 @@ const ofRooms: Record<string, Scenario> = {
       async ({ grace, team }, { number }) => markRead(grace, await roomOf(grace, team), number),
     ),
   ),
-  'Grace reads a thread': destroys(
-    shownTo(
-      'nobody',
-      after(
-        async ({ ada, grace, team }) => {
-          const room = await roomOf(grace, team)
-          const root = await sendMessage(ada, 'Who has a loom?', room)
-          await sendMessage(grace, 'I do', room, { rootId: root.id })
-          return { root, last: await sendMessage(ada, 'Since when?', room, { rootId: root.id }) }
-        },
-        ({ grace }, { root, last }) => readThread(grace, root, last.number),
-      ),
+  'Grace reads a thread': shownTo(
+    'nobody',
+    after(
+      async ({ ada, grace, team }) => {
+        const room = await roomOf(grace, team)
+        const root = await sendMessage(ada, 'Who has a loom?', room)
+        await sendMessage(grace, 'I do', room, { rootId: root.id })
+        return { root, last: await sendMessage(ada, 'Since when?', room, { rootId: root.id }) }
+      },
+      ({ grace }, { root, last }) => readThread(grace, root, last.number),
     ),
   ),
   'Ada mutes a forum': after(
@@ -190,16 +178,14 @@ const ofRooms: Record<string, Scenario> = {
     },
     ({ ada }, forum) => unmute(ada, forum),
   ),
-  'Grace names Ada in a room that Ada has muted but for mentions': destroys(
-    after(
-      async ({ ada, grace, team }) => {
-        const room = await roomOf(ada, team)
-        await mute(ada, room, 'mentions')
-        await sendMessage(grace, 'Not counted', room)
-        return room
-      },
-      ({ ada, grace }, room) => sendMessage(grace, 'For @Ada Lovelace', room, { mentions: [ada.me.uid] }),
-    ),
+  'Grace names Ada in a room that Ada has muted but for mentions': after(
+    async ({ ada, grace, team }) => {
+      const room = await roomOf(ada, team)
+      await mute(ada, room, 'mentions')
+      await sendMessage(grace, 'Not counted', room)
+      return room
+    },
+    ({ ada, grace }, room) => sendMessage(grace, 'For @Ada Lovelace', room, { mentions: [ada.me.uid] }),
   ),
   'Ada makes a forum': ({ ada }) => makeForum(ada, newName()),
   'Ada joins a forum': after(
@@ -214,22 +200,20 @@ const ofRooms: Record<string, Scenario> = {
     ({ ada, grace }) => forumOf(grace, ada),
     ({ ada }, forum) => ada.request(chat.leave, inRoom(forum)),
   ),
-  'Mallory, blocked by Ada, writes in a forum between others': destroys(
-    after(
-      async ({ ada, grace, mallory }) => {
-        const forum = await forumOf(grace, ada)
-        await block(ada, mallory)
-        return forum
-      },
-      async ({ ada, grace, mallory }, forum) => {
-        const hidden = await sendMessage(mallory, 'Unseen by Ada', forum)
-        const seen = await sendMessage(grace, 'Seen', forum)
-        await sendMessage(mallory, 'Last, unseen by Ada', forum)
-        await markRead(ada, forum, hidden.number)
-        await sendMessage(grace, 'After all')
-        await markRead(mallory, forum, seen.number)
-      },
-    ),
+  'Mallory, blocked by Ada, writes in a forum between others': after(
+    async ({ ada, grace, mallory }) => {
+      const forum = await forumOf(grace, ada)
+      await block(ada, mallory)
+      return forum
+    },
+    async ({ ada, grace, mallory }, forum) => {
+      const hidden = await sendMessage(mallory, 'Unseen by Ada', forum)
+      const seen = await sendMessage(grace, 'Seen', forum)
+      await sendMessage(mallory, 'Last, unseen by Ada', forum)
+      await markRead(ada, forum, hidden.number)
+      await sendMessage(grace, 'After all')
+      await markRead(mallory, forum, seen.number)
+    },
   ),
   'Grace renames a forum': after(
     ({ ada, grace }) => forumOf(grace, ada),
@@ -240,9 +224,8 @@ const ofRooms: Record<string, Scenario> = {
     ({ ada, grace }) => forumOf(grace, ada),
     ({ grace }, forum) => grace.request(slowMode.set, { ...inRoom(forum), body: { seconds: 30 } }),
   ),
-  'Ada slows the room of the team': destroys(async ({ ada, team }) =>
+  'Ada slows the room of the team': async ({ ada, team }) =>
     ada.request(slowMode.set, { ...inRoom(await roomOf(ada, team)), body: { seconds: 30 } }),
-  ),
   'the command renames a forum': after(
     ({ ada, grace }) => forumOf(grace, ada),
     (world, { name }) => transact(world, (tx) => renameForum(tx, name, newName())),

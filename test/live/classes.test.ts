@@ -13,7 +13,7 @@ import {
   unblockInClass,
 } from '../classes.ts'
 import { joinAnew } from './happenings.ts'
-import { after, destroys, type Scenario, shownTo, testScenarios } from './scenarios.ts'
+import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 import type { World } from './stage.ts'
 
 const withGrace = ({ ada, grace }: World) => makeClass(ada, [grace])
@@ -66,47 +66,37 @@ const ofClasses: Record<string, Scenario> = {
       ada.request(classes.removeTask, { params: { classId, classTaskId: tasks[0]!.id } }),
   ),
   'Ada announces something to a class': after(withTeam, announceTo),
-  'Ada bars Mallory from a class': destroys(
-    after(withTeam, ({ ada, mallory }, made) => blockInClass(ada, made, mallory)),
+  'Ada bars Mallory from a class': after(withTeam, ({ ada, mallory }, made) => blockInClass(ada, made, mallory)),
+  'Ada lets Mallory into a class again': after(
+    async (world) => {
+      const made = await withTeam(world)
+      await blockInClass(world.ada, made, world.mallory)
+      return made
+    },
+    ({ ada, mallory }, made) => unblockInClass(ada, made, mallory),
   ),
-  'Ada lets Mallory into a class again': destroys(
-    after(
-      async (world) => {
-        const made = await withTeam(world)
-        await blockInClass(world.ada, made, world.mallory)
-        return made
-      },
-      ({ ada, mallory }, made) => unblockInClass(ada, made, mallory),
-    ),
+  'Ada leaves a class whose team she owns and that Grace leads too': after(
+    async (world) => {
+      const { ada, grace, barbara } = world
+      const made = await makeClassTeams(ada, await makeClass(ada, [grace, barbara]), [[barbara]])
+      await giveClassRole(ada, made, grace.me.uid, 'leader')
+      return made
+    },
+    ({ ada }, made) => leaveClass(ada, made),
   ),
-  'Ada leaves a class whose team she owns and that Grace leads too': destroys(
-    after(
-      async (world) => {
-        const { ada, grace, barbara } = world
-        const made = await makeClassTeams(ada, await makeClass(ada, [grace, barbara]), [[barbara]])
-        await giveClassRole(ada, made, grace.me.uid, 'leader')
-        return made
-      },
-      ({ ada }, made) => leaveClass(ada, made),
-    ),
-  ),
-  'Hedy, who leads a class alone, is gone': destroys(
-    shownTo(
-      'grace',
-      after(async ({ server, grace }) => {
-        const hedy = await joinAnew(server)
-        await makeClass(hedy, [grace])
-        return hedy.me.uid
-      }, leaves),
-    ),
-  ),
-  'Hedy, who is in a class of Ada, is gone': destroys(
-    after(async ({ server, ada }) => {
+  'Hedy, who leads a class alone, is gone': shownTo(
+    'grace',
+    after(async ({ server, grace }) => {
       const hedy = await joinAnew(server)
-      await makeClass(ada, [hedy])
+      await makeClass(hedy, [grace])
       return hedy.me.uid
     }, leaves),
   ),
+  'Hedy, who is in a class of Ada, is gone': after(async ({ server, ada }) => {
+    const hedy = await joinAnew(server)
+    await makeClass(ada, [hedy])
+    return hedy.me.uid
+  }, leaves),
 }
 
 testScenarios(['classes', 'people/server/actions/class-lists'], ofClasses)

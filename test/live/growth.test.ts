@@ -12,7 +12,7 @@ import { askToConfirm, confirm, recordTask } from '../records.ts'
 import { givePoints } from '../rewards.ts'
 import { addTask, tick } from '../teams.ts'
 import { inTeam, joinAnew } from './happenings.ts'
-import { after, destroys, type Scenario, shownTo, testScenarios } from './scenarios.ts'
+import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 import type { World } from './stage.ts'
 
 const ofPerson = ({ me }: Person) => ({ params: { uid: me.uid } })
@@ -47,22 +47,18 @@ const ofRewards: Record<string, Scenario> = {
     },
     ({ ada }) => ada.request(rewards.choose, { ...ofPerson(ada), body: { statusLine: crypto.randomUUID() } }),
   ),
-  'Ada starts a challenge in her team': destroys(
-    after(
-      async ({ server, ada, barbara, team }) => {
-        await barbara.request(teams.confirmMembership, inTeam(team))
-        await givePoints(server, ada, 100)
-      },
-      ({ ada, team }) => redeem(ada, { cost: 100, challenge: { teamId: team.id, goal: 10 } }),
-    ),
+  'Ada starts a challenge in her team': after(
+    async ({ server, ada, barbara, team }) => {
+      await barbara.request(teams.confirmMembership, inTeam(team))
+      await givePoints(server, ada, 100)
+    },
+    ({ ada, team }) => redeem(ada, { cost: 100, challenge: { teamId: team.id, goal: 10 } }),
   ),
-  'Grace gives Ada a badge': destroys(giveBadge),
-  'Ada removes a badge': destroys(
-    after(giveBadge, async ({ ada }) => {
-      const { teamBadges } = await ada.request(rewards.find, ofPerson(ada))
-      await ada.request(rewards.removeBadge, { params: { uid: ada.me.uid, badgeId: teamBadges[0]!.id } })
-    }),
-  ),
+  'Grace gives Ada a badge': giveBadge,
+  'Ada removes a badge': after(giveBadge, async ({ ada }) => {
+    const { teamBadges } = await ada.request(rewards.find, ofPerson(ada))
+    await ada.request(rewards.removeBadge, { params: { uid: ada.me.uid, badgeId: teamBadges[0]!.id } })
+  }),
   'Ada chooses what she saves for': ({ ada }) => ada.request(rewards.choose, { ...ofPerson(ada), body: { aim: 500 } }),
   'Ada hides her streak': ({ ada }) =>
     ada.request(rewards.changeStreak, { ...ofPerson(ada), body: { isHidden: true } }),
@@ -77,10 +73,7 @@ const ofRewards: Record<string, Scenario> = {
     async ({ server }) => joinAnew(server),
     async ({ ada, team }) => tick(ada, await addTask(ada, team)),
   ),
-  'Grace earns points by a task of Ada': shownTo(
-    'grace',
-    destroys(({ grace, task }) => tick(grace, task)),
-  ),
+  'Grace earns points by a task of Ada': shownTo('grace', ({ grace, task }) => tick(grace, task)),
 }
 
 const item = ({ ada, team }: World) => recordTask(ada, ada, team, `Wrote ${crypto.randomUUID()}`)
@@ -128,25 +121,19 @@ const scores = { structure: 3, examples: 3, clarity: 3, presence: 3 } as const
 
 const ofPractice: Record<string, Scenario> = {
   'Ada starts to practise': ({ ada, team }) => ada.request(practice.start, inTeam(team)),
-  'Grace takes a role': destroys(
-    after(startPractice, ({ grace, team }) =>
-      grace.request(practice.takeRole, { ...inTeam(team), body: { role: 'candidate' } }),
-    ),
+  'Grace takes a role': after(startPractice, ({ grace, team }) =>
+    grace.request(practice.takeRole, { ...inTeam(team), body: { role: 'candidate' } }),
   ),
   'Ada asks a question': after(startPractice, ({ ada, team }) =>
     ada.request(practice.change, { ...inTeam(team), body: { question: `Why ${crypto.randomUUID()}?` } }),
   ),
-  'Ada starts the timer': destroys(
-    after(startPractice, ({ ada, team }) =>
-      ada.request(practice.change, { ...inTeam(team), body: { timer: 'start' } }),
-    ),
+  'Ada starts the timer': after(startPractice, ({ ada, team }) =>
+    ada.request(practice.change, { ...inTeam(team), body: { timer: 'start' } }),
   ),
-  'Ada gives Grace feedback': destroys(
-    after(practiseWithCandidate, ({ ada, team }) =>
-      ada.request(practice.giveFeedback, { ...inTeam(team), body: { scores, good: 'Clear', improve: [] } }),
-    ),
+  'Ada gives Grace feedback': after(practiseWithCandidate, ({ ada, team }) =>
+    ada.request(practice.giveFeedback, { ...inTeam(team), body: { scores, good: 'Clear', improve: [] } }),
   ),
-  'Ada ends practising': destroys(after(startPractice, ({ ada, team }) => ada.request(practice.end, inTeam(team)))),
+  'Ada ends practising': after(startPractice, ({ ada, team }) => ada.request(practice.end, inTeam(team))),
   'Ada adds a question to the bank': ({ ada, team }) =>
     ada.request(practice.addQuestion, { ...inTeam(team), body: { text: 'Why engines?' } }),
   'Ada removes a question from the bank': after(
@@ -164,25 +151,21 @@ const invited = async ({ ada, grace }: World) => {
 }
 
 const ofCrews: Record<string, Scenario> = {
-  'Ada invites Grace to a crew': destroys(
-    after(
-      ({ ada, grace }) => befriend(ada, grace),
-      ({ ada, grace }) => ada.request(crews.invite, { body: { uids: [grace.me.uid] } }),
-    ),
+  'Ada invites Grace to a crew': after(
+    ({ ada, grace }) => befriend(ada, grace),
+    ({ ada, grace }) => ada.request(crews.invite, { body: { uids: [grace.me.uid] } }),
   ),
-  'Grace accepts an invite to a crew': destroys(after(invited, ({ grace }) => acceptInvite(grace))),
-  'Grace declines an invite to a crew': destroys(after(invited, ({ grace }) => acceptInvite(grace, false))),
-  'Ada does not count in her crew any more': destroys(
-    after(invited, ({ ada }) => ada.request(crews.change, { body: { isCounted: false } })),
+  'Grace accepts an invite to a crew': after(invited, ({ grace }) => acceptInvite(grace)),
+  'Grace declines an invite to a crew': after(invited, ({ grace }) => acceptInvite(grace, false)),
+  'Ada does not count in her crew any more': after(invited, ({ ada }) =>
+    ada.request(crews.change, { body: { isCounted: false } }),
   ),
-  'Grace leaves the crew': destroys(
-    after(
-      async (world) => {
-        await invited(world)
-        await acceptInvite(world.grace)
-      },
-      ({ grace }) => grace.request(crews.leave),
-    ),
+  'Grace leaves the crew': after(
+    async (world) => {
+      await invited(world)
+      await acceptInvite(world.grace)
+    },
+    ({ grace }) => grace.request(crews.leave),
   ),
 }
 
@@ -192,7 +175,7 @@ const notified = async ({ ada, grace, team }: World) => {
 }
 
 const ofNotifications: Record<string, Scenario> = {
-  'Ada is told of a tick': destroys(({ grace, task }) => tick(grace, task)),
+  'Ada is told of a tick': ({ grace, task }) => tick(grace, task),
   'Ada reads a notification': after(notified, ({ ada }, items) =>
     ada.request(notifications.read, { params: { notifId: items[0]!.id } }),
   ),

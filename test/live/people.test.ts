@@ -13,7 +13,7 @@ import { invite } from '../invites.ts'
 import { givePoints } from '../rewards.ts'
 import { makeTeam } from '../teams.ts'
 import { isMailed, joinTeam, switchAccount } from './happenings.ts'
-import { after, destroys, type Scenario, shownTo, testScenarios } from './scenarios.ts'
+import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 import type { World } from './stage.ts'
 
 const description = () => `Wrote a compiler, ${crypto.randomUUID()}`
@@ -24,11 +24,10 @@ async function helps({ server }: World, person: Person) {
 }
 
 const ofProfiles: Record<string, Scenario> = {
-  'Grace chooses another picture': destroys(({ grace }) =>
+  'Grace chooses another picture': ({ grace }) =>
     grace.request(profiles.change, {
       body: { photoURL: grace.me.photoURL.includes('owl') ? '/avatars/fox.svg' : '/avatars/owl.svg' },
     }),
-  ),
   'Grace writes about herself': ({ grace }) => grace.request(profiles.change, { body: { description: description() } }),
   'Ada completes her profile with a picture': ({ ada }) =>
     ada.request(profiles.change, { body: { description: description() } }),
@@ -42,107 +41,81 @@ const ofProfiles: Record<string, Scenario> = {
     ada.request(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } }),
   'Ada chooses what she is told of': ({ ada }) =>
     ada.request(notificationChoices.change, { body: { inCohort: { mentions: false } } }),
-  'Ada hides from people who do not know her address': destroys(
-    after(
-      (world) => helps(world, world.ada),
-      ({ ada }) => ada.request(privacy.change, { body: { discoverability: 'address', writableBy: 'nobody' } }),
-    ),
+  'Ada hides from people who do not know her address': after(
+    (world) => helps(world, world.ada),
+    ({ ada }) => ada.request(privacy.change, { body: { discoverability: 'address', writableBy: 'nobody' } }),
   ),
   'Ada shows her profile to people she knows alone': ({ ada }) =>
     ada.request(privacy.change, { body: { profileFor: 'known' } }),
-  'Grace opens herself to help': destroys((world) => helps(world, world.grace)),
-  'Grace no longer helps': destroys(
-    after(
-      (world) => helps(world, world.grace),
-      ({ grace }) => grace.request(friends.stopHelping),
-    ),
+  'Grace opens herself to help': (world) => helps(world, world.grace),
+  'Grace no longer helps': after(
+    (world) => helps(world, world.grace),
+    ({ grace }) => grace.request(friends.stopHelping),
   ),
-  'Grace helps again': destroys(
-    after(
-      async (world) => {
-        await helps(world, world.grace)
-        await world.grace.request(friends.stopHelping)
-      },
-      ({ grace }) => grace.request(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } }),
-    ),
+  'Grace helps again': after(
+    async (world) => {
+      await helps(world, world.grace)
+      await world.grace.request(friends.stopHelping)
+    },
+    ({ grace }) => grace.request(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } }),
   ),
 }
 
 const ofFriends: Record<string, Scenario> = {
-  'Ada asks Mallory to be friends': destroys(({ ada, mallory }) => askToBeFriends(ada, mallory)),
-  'Ada becomes friends with Mallory': destroys(
-    after(
-      ({ ada, mallory }) => askToBeFriends(mallory, ada),
-      ({ ada }, asked) => answer(ada, asked, 'accepted'),
-    ),
+  'Ada asks Mallory to be friends': ({ ada, mallory }) => askToBeFriends(ada, mallory),
+  'Ada becomes friends with Mallory': after(
+    ({ ada, mallory }) => askToBeFriends(mallory, ada),
+    ({ ada }, asked) => answer(ada, asked, 'accepted'),
   ),
-  'Ada declines to be friends': destroys(
-    after(
-      ({ ada, mallory }) => askToBeFriends(mallory, ada),
-      ({ ada }, asked) => answer(ada, asked, 'declined'),
-    ),
+  'Ada declines to be friends': after(
+    ({ ada, mallory }) => askToBeFriends(mallory, ada),
+    ({ ada }, asked) => answer(ada, asked, 'declined'),
   ),
-  'Ada takes her question back': destroys(
-    after(
-      ({ ada, mallory }) => askToBeFriends(ada, mallory),
-      ({ ada }, asked) => answer(ada, asked, 'cancelled'),
-    ),
+  'Ada takes her question back': after(
+    ({ ada, mallory }) => askToBeFriends(ada, mallory),
+    ({ ada }, asked) => answer(ada, asked, 'cancelled'),
   ),
-  'Ada ends a friendship': destroys(
-    after(
-      ({ ada, mallory }) => befriend(mallory, ada),
-      ({ ada, mallory }) => unfriend(ada, mallory),
-    ),
+  'Ada ends a friendship': after(
+    ({ ada, mallory }) => befriend(mallory, ada),
+    ({ ada, mallory }) => unfriend(ada, mallory),
   ),
-  'Ada restores a friendship': destroys(
-    after(
-      async ({ ada, mallory }) => {
-        await befriend(mallory, ada)
-        await unfriend(ada, mallory)
-      },
-      ({ ada, mallory }) => restoreFriendship(ada, mallory),
-    ),
+  'Ada restores a friendship': after(
+    async ({ ada, mallory }) => {
+      await befriend(mallory, ada)
+      await unfriend(ada, mallory)
+    },
+    ({ ada, mallory }) => restoreFriendship(ada, mallory),
   ),
-  'Ada asks Mallory, who has blocked her': destroys(
-    after(
-      ({ ada, mallory }) => block(mallory, ada),
-      ({ ada, mallory }) => askToBeFriends(ada, mallory),
-    ),
+  'Ada asks Mallory, who has blocked her': after(
+    ({ ada, mallory }) => block(mallory, ada),
+    ({ ada, mallory }) => askToBeFriends(ada, mallory),
   ),
-  'Ada takes back what Mallory, who has blocked her, never saw': destroys(
-    after(
-      async ({ ada, mallory }) => {
-        await block(mallory, ada)
-        return askToBeFriends(ada, mallory)
-      },
-      ({ ada }, asked) => answer(ada, asked, 'cancelled'),
-    ),
+  'Ada takes back what Mallory, who has blocked her, never saw': after(
+    async ({ ada, mallory }) => {
+      await block(mallory, ada)
+      return askToBeFriends(ada, mallory)
+    },
+    ({ ada }, asked) => answer(ada, asked, 'cancelled'),
   ),
-  'Ada blocks Mallory, who has asked and invited her': destroys(
-    after(
-      async ({ ada, mallory }) => {
-        const theirs = await makeTeam(mallory)
-        await invite(mallory, theirs, ada)
-        await isMailed(mallory, theirs)
-        await askToBeFriends(mallory, ada)
-      },
-      ({ ada, mallory }) => block(ada, mallory),
-    ),
+  'Ada blocks Mallory, who has asked and invited her': after(
+    async ({ ada, mallory }) => {
+      const theirs = await makeTeam(mallory)
+      await invite(mallory, theirs, ada)
+      await isMailed(mallory, theirs)
+      await askToBeFriends(mallory, ada)
+    },
+    ({ ada, mallory }) => block(ada, mallory),
   ),
-  'Ada blocks her friend Grace': destroys(
-    after(
-      ({ ada, grace }) => befriend(ada, grace),
-      ({ ada, grace }) => block(ada, grace),
-    ),
+  'Ada blocks her friend Grace': after(
+    ({ ada, grace }) => befriend(ada, grace),
+    ({ ada, grace }) => block(ada, grace),
   ),
-  'Ada unblocks Mallory, who has asked her meanwhile': destroys(
-    after(
-      async ({ ada, mallory }) => {
-        await block(ada, mallory)
-        await askToBeFriends(mallory, ada)
-      },
-      ({ ada, mallory }) => unblock(ada, mallory),
-    ),
+  'Ada unblocks Mallory, who has asked her meanwhile': after(
+    async ({ ada, mallory }) => {
+      await block(ada, mallory)
+      await askToBeFriends(mallory, ada)
+    },
+    ({ ada, mallory }) => unblock(ada, mallory),
   ),
 }
 
@@ -154,51 +127,41 @@ async function known({ server, ada, team }: World) {
 }
 
 const ofAccounts: Record<string, Scenario> = {
-  'Hedy, who helps, is disabled': destroys(
-    after(
-      async (world) => {
-        const hedy = await known(world)
-        await helps(world, hedy)
-        return hedy
-      },
-      ({ server }, hedy) => switchAccount(server, hedy, disableAccount),
-    ),
+  'Hedy, who helps, is disabled': after(
+    async (world) => {
+      const hedy = await known(world)
+      await helps(world, hedy)
+      return hedy
+    },
+    ({ server }, hedy) => switchAccount(server, hedy, disableAccount),
   ),
-  'Hedy, who has asked Ada, is enabled again': destroys(
-    after(
-      async ({ server, ada, team }) => {
-        const hedy = await joinTeam(server, ada, team)
-        await askToBeFriends(hedy, ada)
-        await switchAccount(server, hedy, disableAccount)
-        return hedy
-      },
-      ({ server }, hedy) => switchAccount(server, hedy, enableAccount),
-    ),
+  'Hedy, who has asked Ada, is enabled again': after(
+    async ({ server, ada, team }) => {
+      const hedy = await joinTeam(server, ada, team)
+      await askToBeFriends(hedy, ada)
+      await switchAccount(server, hedy, disableAccount)
+      return hedy
+    },
+    ({ server }, hedy) => switchAccount(server, hedy, enableAccount),
   ),
-  'Hedy has another address': destroys(
-    after(known, ({ server }, { me }) =>
-      server.context.database.transaction((tx) =>
-        setEmail(tx, me.uid, `${crypto.randomUUID()}@cohort.test`, new Date()),
-      ),
-    ),
+  'Hedy has another address': after(known, ({ server }, { me }) =>
+    server.context.database.transaction((tx) => setEmail(tx, me.uid, `${crypto.randomUUID()}@cohort.test`, new Date())),
   ),
-  'Hedy is gone': destroys(
-    after(
-      async (world) => {
-        const hedy = await known(world)
-        await react(hedy, await sendMessage(hedy, 'Farewell'), 'wow')
-        await sendMessage(hedy, 'Among ourselves', await roomOf(hedy, world.team))
-        return hedy
-      },
-      async ({ server }, hedy) => {
-        await server.context.database.db
-          .updateTable('people')
-          .set({ leaving_at: new Date(0) })
-          .where('id', '=', hedy.me.uid)
-          .execute()
-        await deleteDueAccounts(server.context)()
-      },
-    ),
+  'Hedy is gone': after(
+    async (world) => {
+      const hedy = await known(world)
+      await react(hedy, await sendMessage(hedy, 'Farewell'), 'wow')
+      await sendMessage(hedy, 'Among ourselves', await roomOf(hedy, world.team))
+      return hedy
+    },
+    async ({ server }, hedy) => {
+      await server.context.database.db
+        .updateTable('people')
+        .set({ leaving_at: new Date(0) })
+        .where('id', '=', hedy.me.uid)
+        .execute()
+      await deleteDueAccounts(server.context)()
+    },
   ),
   'Ada reports Mallory': shownTo('nobody', ({ ada, mallory }) =>
     ada.request(personReports.add, { params: { uid: mallory.me.uid }, body: { reason: 'spam' } }),

@@ -5,9 +5,11 @@ import { cast, join, type Person } from '../cast.ts'
 import { sendMessage } from '../chat.ts'
 import { openStream } from '../live-stream.ts'
 import { repetitions } from '../repetitions.ts'
+import { saveState } from '../saved-state.ts'
 import { type Server, startServer } from '../server.ts'
 import { catchUp, openSimulatedPage } from '../simulated-page.ts'
 import { addTask, makeArchivedTeam, makeConfirmedTeam, tick } from '../teams.ts'
+import { knowAnswers } from './known-answers.ts'
 
 export type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 export type World = { server: Server; team: Team; archived: Team; task: Task; done: Task } & People
@@ -16,67 +18,44 @@ type LivePage = Awaited<ReturnType<typeof openSimulatedPage>>
 
 const UUID = /^[\da-f-]{36}$/
 
-/** What people do is swept away from here, and all that hangs on it goes with it. */
-const SWEPT = `
-  teams tasks classes crews applications career_goals week_reviews week_partners records friend_requests friendships
-  friend_counts blocks chat_messages chat_members notifications notification_counts team_badges`
-  .trim()
-  .split(/\s+/)
-
-/** Queries on a page with which it is cheaper to make the world again. */
-const FULL = 90
-
 /** Two processes on one database, people whose pages stay open, and Eve, an outsider to everybody who listens to both. */
 export async function openStage() {
   const settings = { LOG_LEVEL: 'silent' }
   const server = await startServer({ settings })
   const other = await startServer({ settings, connection: server.connection })
   const processes = [server, other]
+  const answers = await knowAnswers(server)
   const people: People = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
   const eve = await join(server, 'Eve', 'Outsider')
   const eves = await Promise.all(processes.map((process) => openStream(process, eve)))
-  let pages: LivePage[] = []
-  let kept: World | undefined
+  const world = await makeWorld()
+  const saved = await saveState(server)
+  const pages: LivePage[] = []
+  let shown: LivePage[] = []
 
-  /** Pages of these people stay open, in every process; in the short form each in one of them. */
-  async function watch(watchers: Person[]) {
-    for (const page of pages) if (!watchers.includes(page.person)) page.close()
-    pages = pages.filter(({ person }) => watchers.includes(person))
+  /** The world is as it was first. Of these people a page is shown in every process, in the short form in one of them. */
+  async function begin(watchers: Person[]) {
+    for (const page of pages) page.beDeaf(true)
+    await saved.restore()
     for (const [turn, person] of watchers.entries())
       if (!pages.some((page) => page.person === person))
         for (const process of repetitions([processes[(turn + 1) % 2]!], processes))
           pages.push(await openSimulatedPage(process, person, processes))
-    return pages
+    shown = pages.filter(({ person }) => watchers.includes(person))
+    for (const page of shown) page.beDeaf(false)
+    await fetchAfresh()
+    return shown
   }
 
-  /** As it was in the beginning: people without anything. */
-  async function sweep() {
-    const statements = SWEPT.map((table) => `delete from ${table}`)
-    await sql`${sql.raw(statements.join('; '))};
-      update people set help_ends_at = null;
-      delete from chat_rooms where place is null;
-      update chat_rooms set last_number = 0, people_count = 0, counted_number = 0, count_at = null`.execute(
-      server.context.database.db,
-    )
-  }
-
-  /** The kept world with all that has been done in it, else a new one. */
-  async function takeWorld() {
-    const isFull = pages.some((page) => Object.keys(page.shows()).length > FULL)
-    const world = kept && !isFull ? kept : await makeWorld()
-    kept = undefined
-    return world
-  }
-
-  const keepWorld = (world: World) => {
-    kept = world
+  /** What the shown pages show once they ask for all. */
+  async function fetchAfresh() {
+    await answers.look()
+    return Promise.all(shown.map((page) => page.refetch(repetitions(answers.answer, undefined))))
   }
 
   /** Ada and Grace in a team as confirmed members, Barbara as an unconfirmed one, one open and one done task. */
   async function makeWorld(): Promise<World> {
     const { ada, grace, barbara, mallory } = people
-    for (const page of pages) page.beDeaf(true)
-    await sweep()
     const team = await makeConfirmedTeam(ada, [grace])
     await sql`
       with joined as (
@@ -88,14 +67,11 @@ export async function openStage() {
     const assignedUsers = [{ uid: barbara.me.uid }]
     const task = await addTask(ada, team, { assignedUsers })
     const done = await tick(ada, await addTask(ada, team, { assignedUsers }))
-    await followed()
-    for (const page of pages) page.beDeaf(false)
-    await Promise.all(pages.map((page) => page.refetch()))
     return { server, team, archived, task, done, ...people }
   }
 
-  /** Until the open pages show what has happened. */
-  const followed = () => catchUp(processes, pages)
+  /** Until the shown pages show what has happened. */
+  const followed = () => catchUp(processes, shown)
 
   /** The names of fields that carry an id in what Eve was sent since she was asked last. */
   async function idsToldToEve() {
@@ -119,5 +95,5 @@ export async function openStage() {
     await server.close()
   }
 
-  return { people, watch, takeWorld, keepWorld, followed, idsToldToEve, close }
+  return { world, begin, followed, fetchAfresh, idsToldToEve, close }
 }

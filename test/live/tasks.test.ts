@@ -11,7 +11,7 @@ import { pdf, upload } from '../files.ts'
 import { block } from '../friends.ts'
 import { addItem, addTask, comment, giveRole, tick } from '../teams.ts'
 import { joinTeam } from './happenings.ts'
-import { after, destroys, type Scenario, testScenarios } from './scenarios.ts'
+import { after, type Scenario, testScenarios } from './scenarios.ts'
 import type { World } from './stage.ts'
 
 const edit = (person: Person, { id }: Task, body: BodyOf<typeof tasks.edit>) =>
@@ -29,27 +29,22 @@ const ofTasks: Record<string, Scenario> = {
   'Grace adds a task for herself and Barbara': ({ grace, barbara, team }) =>
     addTask(grace, team, { assignedUsers: [{ uid: grace.me.uid }, { uid: barbara.me.uid }] }),
   'Ada adds a task of her own': ({ ada }) => addTask(ada, null),
-  'Grace ticks a task': destroys(({ grace, task }) => tick(grace, task)),
-  'Grace unticks a task': destroys(({ grace, done }) => tick(grace, done, false)),
-  'Ada edits a task and gives it to Grace': destroys(({ ada, grace, task }) =>
+  'Grace ticks a task': ({ grace, task }) => tick(grace, task),
+  'Grace unticks a task': ({ grace, done }) => tick(grace, done, false),
+  'Ada edits a task and gives it to Grace': ({ ada, grace, task }) =>
     edit(ada, task, { name: 'Edited', due: '2027-01-01', notes: 'soon', assignedUsers: [{ uid: grace.me.uid }] }),
-  ),
-  'Ada deletes a task': destroys(({ ada, done }) => ada.request(tasks.remove, { params: { id: done.id } })),
+  'Ada deletes a task': ({ ada, done }) => ada.request(tasks.remove, { params: { id: done.id } }),
   'Ada restores a task': after(
     ({ ada, done }) => ada.request(tasks.remove, { params: { id: done.id } }),
     ({ ada, done }) => ada.request(tasks.restore, { params: { id: done.id } }),
   ),
-  'Grace ticks a task that repeats': destroys(
-    after(
-      ({ ada, task }) => edit(ada, task, { repeat: 'FREQ=WEEKLY' }),
-      ({ grace, task }) => tick(grace, task),
-    ),
+  'Grace ticks a task that repeats': after(
+    ({ ada, task }) => edit(ada, task, { repeat: 'FREQ=WEEKLY' }),
+    ({ grace, task }) => tick(grace, task),
   ),
-  'Ada unticks a task that has repeated': destroys(
-    after(
-      async ({ ada, task }) => tick(ada, await edit(ada, task, { repeat: 'FREQ=WEEKLY' })),
-      ({ ada, task }) => tick(ada, task, false),
-    ),
+  'Ada unticks a task that has repeated': after(
+    async ({ ada, task }) => tick(ada, await edit(ada, task, { repeat: 'FREQ=WEEKLY' })),
+    ({ ada, task }) => tick(ada, task, false),
   ),
   'Grace ticks her part of a task': after(forEach, ({ grace }, task) => tick(grace, task)),
   'Grace unticks her part of a task': after(
@@ -60,27 +55,21 @@ const ofTasks: Record<string, Scenario> = {
     async (world) => tick(world.grace, await forEach(world)),
     ({ ada }, task) => edit(ada, task, { each: false }),
   ),
-  'Hedy joins where a task is for everyone': destroys(
-    after(forEveryone, ({ server, ada, team }) => joinTeam(server, ada, team)),
+  'Hedy joins where a task is for everyone': after(forEveryone, ({ server, ada, team }) => joinTeam(server, ada, team)),
+  'Ada restores a team in which a task is for everyone': after(
+    async (world) => {
+      await forEveryone(world)
+      await world.ada.request(teams.archive, { params: { teamId: world.team.id } })
+    },
+    ({ ada, team }) => ada.request(teams.restore, { params: { teamId: team.id } }),
   ),
-  'Ada restores a team in which a task is for everyone': destroys(
-    after(
-      async (world) => {
-        await forEveryone(world)
-        await world.ada.request(teams.archive, { params: { teamId: world.team.id } })
-      },
-      ({ ada, team }) => ada.request(teams.restore, { params: { teamId: team.id } }),
-    ),
-  ),
-  'Ada unticks a task for everyone after Barbara has become a viewer': destroys(
-    after(
-      async (world) => {
-        const task = await tick(world.ada, await forEveryone(world))
-        await giveRole(world.ada, world.team, world.barbara, 'viewer')
-        return task
-      },
-      ({ ada }, task) => tick(ada, task, false),
-    ),
+  'Ada unticks a task for everyone after Barbara has become a viewer': after(
+    async (world) => {
+      const task = await tick(world.ada, await forEveryone(world))
+      await giveRole(world.ada, world.team, world.barbara, 'viewer')
+      return task
+    },
+    ({ ada }, task) => tick(ada, task, false),
   ),
   'Ada saves an edit made without connection': after(
     ({ ada, team }) => addTask(ada, team),
@@ -147,11 +136,9 @@ const ofThings: Record<string, Scenario> = {
   ),
   'Grace writes a comment for Ada': ({ ada, grace, task }) =>
     comment(grace, task, 'For @Ada Lovelace', { mentions: [ada.me.uid] }),
-  'Grace, blocked by Ada, writes a comment': destroys(
-    after(
-      ({ ada, grace }) => block(ada, grace),
-      ({ grace, task }) => comment(grace, task, 'Unheard by Ada'),
-    ),
+  'Grace, blocked by Ada, writes a comment': after(
+    ({ ada, grace }) => block(ada, grace),
+    ({ grace, task }) => comment(grace, task, 'Unheard by Ada'),
   ),
   'Ada edits her comment': after(
     ({ ada, task }) => comment(ada, task, 'Helo'),

@@ -10,7 +10,7 @@ import { block, unblock } from '../friends.ts'
 import { endInvite, invite, joinBy } from '../invites.ts'
 import { addLabel, addTask, giveRole, makeArchivedTeam, makeConfirmedTeam, makeTeam } from '../teams.ts'
 import { inTeam, isMailed, joinAnew, joinTeam } from './happenings.ts'
-import { after, destroys, type Scenario, shownTo, testScenarios } from './scenarios.ts'
+import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 
 const ofTeams: Record<string, Scenario> = {
   'Ada makes a team with others': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),
@@ -41,32 +41,26 @@ const ofTeams: Record<string, Scenario> = {
     },
     ({ ada, team }, { id: labelId }) => ada.request(teamLabels.remove, { params: { teamId: team.id, labelId } }),
   ),
-  'Ada deletes a team': destroys(({ ada, team }) => ada.request(teams.remove, inTeam(team))),
-  'Ada archives a team': destroys(({ ada, team }) => ada.request(teams.archive, inTeam(team))),
+  'Ada deletes a team': ({ ada, team }) => ada.request(teams.remove, inTeam(team)),
+  'Ada archives a team': ({ ada, team }) => ada.request(teams.archive, inTeam(team)),
   'Ada restores an archived team': after(
     ({ ada, grace }) => makeArchivedTeam(ada, [grace]),
     ({ ada }, archived) => ada.request(teams.restore, inTeam(archived)),
   ),
-  'Hedy joins an open team': destroys(({ server, ada, team }) => joinTeam(server, ada, team)),
-  'Barbara confirms that she is in the team': destroys(({ barbara, team }) =>
+  'Hedy joins an open team': ({ server, ada, team }) => joinTeam(server, ada, team),
+  'Barbara confirms that she is in the team': ({ barbara, team }) =>
     barbara.request(teams.confirmMembership, inTeam(team)),
-  ),
-  'Ada removes Grace': destroys(({ ada, grace, team }) =>
+  'Ada removes Grace': ({ ada, grace, team }) =>
     ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
-  ),
-  'Grace leaves': destroys(({ grace, team }) =>
+  'Grace leaves': ({ grace, team }) =>
     grace.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
+  'Ada makes Barbara, who has tasks, a viewer': after(
+    ({ ada, barbara, team }) => addTask(ada, team, { assignedUsers: [{ uid: barbara.me.uid }], everyone: true }),
+    ({ ada, barbara, team }) => giveRole(ada, team, barbara, 'viewer'),
   ),
-  'Ada makes Barbara, who has tasks, a viewer': destroys(
-    after(
-      ({ ada, barbara, team }) => addTask(ada, team, { assignedUsers: [{ uid: barbara.me.uid }], everyone: true }),
-      ({ ada, barbara, team }) => giveRole(ada, team, barbara, 'viewer'),
-    ),
-  ),
-  'Ada makes Grace an administrator': destroys(({ ada, grace, team }) => giveRole(ada, team, grace, 'admin')),
-  'Ada hands the team over to Grace': destroys(({ ada, grace, team }) =>
+  'Ada makes Grace an administrator': ({ ada, grace, team }) => giveRole(ada, team, grace, 'admin'),
+  'Ada hands the team over to Grace': ({ ada, grace, team }) =>
     ada.request(teams.handOver, { ...inTeam(team), body: { uid: grace.me.uid } }),
-  ),
 }
 
 const ofInvites: Record<string, Scenario> = {
@@ -107,32 +101,26 @@ const ofInvites: Record<string, Scenario> = {
     },
     ({ mallory }, sent) => endInvite(mallory, sent),
   ),
-  'Mallory joins by an invite': destroys(
-    after(
-      ({ ada, mallory, team }) => invite(ada, team, mallory.me.email),
-      ({ mallory }, { linkId }) => joinBy(mallory, linkId),
-    ),
+  'Mallory joins by an invite': after(
+    ({ ada, mallory, team }) => invite(ada, team, mallory.me.email),
+    ({ mallory }, { linkId }) => joinBy(mallory, linkId),
   ),
   'Ada resets the link of a team': ({ ada, team }) => ada.request(invites.resetLink, inTeam(team)),
   'Ada closes the link of a team': after(
     ({ ada, team }) => ada.request(invites.resetLink, inTeam(team)),
     ({ ada, team }) => ada.request(invites.changeLink, { ...inTeam(team), body: { isOpen: false } }),
   ),
-  'Ada removes Grace, who has invited Mallory': destroys(
-    after(
-      ({ grace, mallory, team }) => invite(grace, team, mallory),
-      ({ ada, grace, team }) => ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
-    ),
+  'Ada removes Grace, who has invited Mallory': after(
+    ({ grace, mallory, team }) => invite(grace, team, mallory),
+    ({ ada, grace, team }) => ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
   ),
-  'Mallory blocks Ada, who has invited her': destroys(
-    after(
-      async ({ ada, mallory, team }) => {
-        const theirs = await makeConfirmedTeam(mallory, [])
-        await invite(mallory, theirs, ada)
-        await invite(ada, team, mallory)
-      },
-      ({ ada, mallory }) => block(mallory, ada),
-    ),
+  'Mallory blocks Ada, who has invited her': after(
+    async ({ ada, mallory, team }) => {
+      const theirs = await makeConfirmedTeam(mallory, [])
+      await invite(mallory, theirs, ada)
+      await invite(ada, team, mallory)
+    },
+    ({ ada, mallory }) => block(mallory, ada),
   ),
 }
 
@@ -175,19 +163,17 @@ const ofAccounts: Record<string, Scenario> = {
         closeAccount(tx, { uid: me.uid, emailLower: me.emailLower }, new Date()),
       ),
   ),
-  'somebody else proves that the address of Hedy, who has invited Ada and owns a team of hers, is theirs': destroys(
-    after(
-      async ({ server, ada }) => {
-        const hedy = await joinAnew(server)
-        const theirs = await makeConfirmedTeam(hedy, [ada])
-        const other = await makeTeam(ada)
-        await addMember(ada, hedy, other)
-        await invite(hedy, other, `${crypto.randomUUID()}@cohort.test`)
-        await isMailed(ada, other)
-        return { hedy, theirs }
-      },
-      ({ server }, { hedy }) => server.context.database.transaction((tx) => claimAccount(tx, hedy.me.uid)),
-    ),
+  'somebody else proves that the address of Hedy, who has invited Ada and owns a team of hers, is theirs': after(
+    async ({ server, ada }) => {
+      const hedy = await joinAnew(server)
+      const theirs = await makeConfirmedTeam(hedy, [ada])
+      const other = await makeTeam(ada)
+      await addMember(ada, hedy, other)
+      await invite(hedy, other, `${crypto.randomUUID()}@cohort.test`)
+      await isMailed(ada, other)
+      return { hedy, theirs }
+    },
+    ({ server }, { hedy }) => server.context.database.transaction((tx) => claimAccount(tx, hedy.me.uid)),
   ),
 }
 
