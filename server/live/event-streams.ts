@@ -26,6 +26,7 @@ const MAX_BACKLOG_BYTES = 1_000_000
 export class EventStreams {
   readonly #byPerson = new Map<string, Set<EventStream>>()
   readonly #max: number
+  #areOver = false
 
   /** @param max Open streams at once. */
   constructor(max = Number.POSITIVE_INFINITY) {
@@ -62,12 +63,19 @@ export class EventStreams {
   add(stream: EventStream) {
     // The client may have disconnected during the lookup, and no event would report it any more.
     if (stream.response.destroyed) return
+    if (this.#areOver) return void stream.response.end()
     const mine = this.#byPerson.get(stream.userId) ?? new Set()
     this.#byPerson.set(stream.userId, mine.add(stream))
     stream.response.on('close', () => {
       mine.delete(stream)
       if (mine.size === 0 && this.#byPerson.get(stream.userId) === mine) this.#byPerson.delete(stream.userId)
     })
+  }
+
+  /** Those that are opened from now on, too: their lookup may have begun before. */
+  endAll() {
+    this.#areOver = true
+    this.endWhere(() => true)
   }
 
   endWhere(which: (stream: EventStream) => boolean) {
@@ -132,7 +140,7 @@ export function registerEventStream(
       knowsTyping: TYPING_PARAMETER in (request.query as object),
       response: reply.raw,
     })
-    reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.live.position()}\n\n`)
+    if (!reply.raw.writableEnded) reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.live.position()}\n\n`)
     // The session may have ended during the lookup.
     const isSignedIn = await findSession(context, request, reply).catch((error: Error) => {
       request.log.warn({ reason: error.message }, 'a stream ended, because nobody could say whose it is')
@@ -152,6 +160,6 @@ export function registerEventStream(
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
-    streams.endWhere(() => true)
+    streams.endAll()
   })
 }

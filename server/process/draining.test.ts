@@ -30,6 +30,22 @@ test('a draining server answers on open connections, asks clients to close them,
   await draining
 })
 
+test('a server that closes while a request is on its way answers it, and waits for nobody', async () => {
+  const server = await startServer()
+  const { hostname, port } = new URL(server.origin)
+  const ada = await join(server, 'Ada')
+  const asked = connect(Number(port), hostname)
+  const head = [`host: ${hostname}`, `authorization: Bearer ${ada.token}`, 'content-type: application/json']
+  asked.write(
+    ['POST /api/calendar HTTP/1.1', ...head, 'content-length: 2', 'expect: 100-continue', '', '{'].join('\r\n'),
+  )
+  await once(asked, 'data')
+  const closing = server.close()
+  asked.write('}')
+  expect(await text(asked)).toMatch(/^HTTP\/1\.1 [24]\d\d .*connection: close/is)
+  await closing
+})
+
 test('behind a proxy it leaves a connection that nobody uses to the proxy, and answers over it to the end', async () => {
   const direct = await startServer()
   onTestFinished(() => direct.close())

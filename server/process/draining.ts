@@ -41,6 +41,10 @@ export function enableDraining(
     if (!isEnding) return { status: 'ready' }
     return sendProblem(reply, new Problem(503, 'ending', 'This process is ending. Send requests to another one.'))
   })
+  // What closes at once still answers what was asked before. A connection that is kept would hold it up for a minute.
+  app.addHook('preClose', async () => {
+    isDraining = true
+  })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
     done()
@@ -55,7 +59,7 @@ export function enableDraining(
     await acceptPending()
     // Not `server.close`, which cuts off idle connections.
     NetServer.prototype.close.call(app.server)
-    streams.endWhere(() => true)
+    streams.endAll()
     while ((await countConnections(app)) > 0) {
       // Counts checks instead of time: a process that hung has not read yet what came meanwhile.
       if (!isBehindProxy && quietLooks++ > QUIET_CHECKS) return
