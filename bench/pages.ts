@@ -38,14 +38,14 @@ export const measurePages = () =>
         what: 'sign-in page',
         path: '/login',
         content: ['input[type=email]', ''],
-        most: { kB: 170, requests: 10, paint: 1.1, content: 2.2 },
+        most: { kB: 190, requests: 10, paint: 1.1, content: 2.2 },
       },
       {
         what: 'dashboard with data',
         path: '/dashboard',
         by: ada,
         content: ['main', 'Task 3'],
-        most: { kB: 200, requests: 18, paint: 1.1, content: 2.2 },
+        most: { kB: 230, requests: 18, paint: 1.1, content: 2.2 },
       },
     ]
     const browser = await chromium.launch(browserLaunch())

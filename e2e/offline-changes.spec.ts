@@ -5,7 +5,6 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { signIn } from '#test/cast.ts'
 import { roomOf } from '#test/chat.ts'
 import { Client } from '#test/client.ts'
-import { scriptOf } from '#test/script-of.ts'
 import { storeAll, stored } from './browser-storage.ts'
 import { field, write } from './chat-page.ts'
 import { expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
@@ -166,17 +165,12 @@ test('the network is away in the first seconds: what Ada ticks waits, is sent on
 }) => {
   const task = await taskOf(ada, null)
   const page = await browse(ada)
-  // The code that stores changes does not come before the network goes. Not by a route, which would turn the browser's cache off.
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.setBlockedURLs', { urls: [`*${scriptOf('app/web/open-offline.ts')}`] })
   await page.goto('/tasks')
   await expect(box(page, task.name)).toBeVisible()
   await page.context().setOffline(true)
   await box(page, task.name).check()
   await expect(page.getByText('Waiting to be sent')).toBeVisible()
   await expect(box(page, task.name)).toBeChecked()
-  await network.send('Network.setBlockedURLs', { urls: [] })
   await page.context().setOffline(false)
   await expect
     .poll(async () => (await ada.request(tasks.find, { params: { id: task.id } })).done, { timeout: 30_000 })

@@ -9,7 +9,7 @@ test('where a page could not be loaded the rest works on, and it is there once t
   const page = await browse(ada)
   await page.goto('/dashboard')
   await expect(page.getByText('No teams yet')).toBeVisible()
-  await page.route(`**${scriptOf('features/tasks/web/pages/tasks-page.tsx')}`, (route) => route.abort())
+  await page.route(`**${scriptOf('tasks')}`, (route) => route.abort())
   const tasks = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' })
   await tasks.click()
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
@@ -45,7 +45,7 @@ test('a dialog that could not be loaded leaves the page as it is, and opens at t
 }) => {
   const page = await browse(ada)
   await page.goto('/settings')
-  await page.route(`**${scriptOf('features/settings/web/parts/account-dialogs.tsx')}`, (route) => route.abort())
+  await page.route(`**${scriptOf('settings-dialogs')}`, (route) => route.abort())
   const remove = page.getByRole('button', { name: 'Delete account' })
   await remove.click()
   await expect(page.getByText('This could not be loaded. Check your connection and try again.')).toBeVisible()

@@ -16,7 +16,10 @@ export async function loadFiles<Part>(importPart: () => Promise<Part>, files: st
 
 async function load(url: string) {
   const isStyles = url.endsWith('.css')
-  const inDocument = `link[rel=${isStyles ? 'stylesheet' : 'modulepreload'}][href="${new URL(url).pathname}"]`
+  const { pathname } = new URL(url)
+  const inDocument = isStyles
+    ? `link[rel=stylesheet][href="${pathname}"]`
+    : `link[rel=modulepreload][href="${pathname}"],script[src="${pathname}"]`
   if (loaded.has(url) || document.querySelector(inDocument)) return
   await (isStyles ? addStyles(url) : fetchScript(url))
   loaded.add(url)

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|txt)$/
 
+/** As browsers load them, with Brotli. */
 export type Sizes = Map<string, number>
 
 export async function precompress(folder: string): Promise<Sizes> {
@@ -23,7 +24,7 @@ export async function precompress(folder: string): Promise<Sizes> {
         promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
       ])
       await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
-      return [name, gzipped.length] as const
+      return [name, brotli.length] as const
     }),
   )
   return new Map(sizes)

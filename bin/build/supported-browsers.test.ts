@@ -50,7 +50,7 @@ test('the built pages use nothing that the oldest supported browsers lack', () =
     ...built('js').flatMap((path) => [...newInScript(read(path))]),
     ...built('css').flatMap((path) => [...newInStyles(read(path))]),
   ])
-  expect(built('js').length).toBeGreaterThan(50)
+  expect(built('js').length).toBeGreaterThan(30)
   for (const name of [...Object.keys(enhancements), ...ownNames]) delete found[name]
   expect(found).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -143,14 +143,29 @@ describe('pages', () => {
     expect(html).toContain('<html lang="en" data-theme="dark" data-contrast="high" data-text-size="larger">')
   })
 
-  test('every inline style is one the policy knows, and nothing is allowed inline beside it', async () => {
-    const response = await open('/')
+  test.each([
+    ['style', '/'],
+    ['script', '/login'],
+  ])('every inline %s of %s is one the policy knows, and nothing is allowed inline beside it', async (tag, path) => {
+    const response = await open(path)
     const policy = response.headers.get('content-security-policy')!
     expect(policy).not.toContain('unsafe')
-    const inline = [...(await response.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)]
-    expect(inline.length).toBeGreaterThan(0)
+    const inline = [...(await response.text()).matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))]
+    const texts = inline.flatMap(([, text]) => text || [])
+    expect(texts.length).toBeGreaterThan(0)
     const { createHash } = await import('node:crypto')
-    for (const [, css] of inline) expect(policy).toContain(createHash('sha256').update(css!).digest('base64'))
+    for (const text of texts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'))
+  })
+
+  test('scripts name each other by names that stay, so that a change of one renames no other', async () => {
+    const [, map] = /<script type="importmap">(.*?)<\/script>/.exec(await (await open('/login')).text())!
+    const { imports } = JSON.parse(map!) as { imports: Record<string, string> }
+    const names = Object.values(imports).map((file) => file.split('/').at(-1)!)
+    expect(names.length).toBeGreaterThan(30)
+    for (const file of names.filter((name) => name.endsWith('.js'))) {
+      const code = readFileSync(new URL(`../../dist/assets/${file}`, import.meta.url), 'utf8')
+      expect([file, names.filter((name) => code.includes(name))]).toEqual([file, []])
+    }
   })
 
   test('files of the build are compressed beforehand and kept for ever', async () => {
@@ -188,11 +203,11 @@ describe('pages', () => {
     const files = [...visited.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(
       ([, file]) => file!,
     )
-    expect(files).toContain(scriptOf('features/identity/web/pages/login-page.tsx'))
+    expect(files).toContain(scriptOf('identity-visitors'))
     for (const file of files) expect((await server.visitor().send('GET', file)).status, file).toBe(200)
     expect(visited).not.toContain('as="fetch"')
-    const dashboard = scriptOf('features/dashboard/web/pages/dashboard-page.tsx')
-    expect(await (await open('/dashboard')).text()).not.toContain(dashboard)
+    const dashboard = scriptOf('layout')
+    expect(await (await open('/dashboard')).text()).not.toContain(`href="${dashboard}"`)
 
     const hedy = await join(server, 'Hedy')
     const page = async (path: string) => (await hedy.send('GET', path, undefined, { accept: 'text/html' })).text()

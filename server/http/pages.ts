@@ -19,7 +19,8 @@ export type Documents = {
   landing(request: FastifyRequest): Promise<string>
   app(request: FastifyRequest): Promise<string>
   preloads: Preloads
-  styleHashes: string[]
+  /** Of what the documents contain themselves: styles, and the names of all files. */
+  hashes: Record<'script' | 'style', string[]>
 }
 
 export async function readDocuments(config: Config, loads: PageLoads): Promise<Documents> {
@@ -36,7 +37,7 @@ export async function readDocuments(config: Config, loads: PageLoads): Promise<D
     landing: async () => filledLanding,
     app: async () => filledApp,
     preloads: await readPreloads(dist, loads),
-    styleHashes: [...new Set([landing!, app!].flatMap(styleHashesOf))],
+    hashes: { script: hashesOf('script', app!), style: hashesOf('style', landing! + app!) },
   }
 }
 
@@ -45,8 +46,10 @@ const readBuilt = (name: string) =>
     throw error.code === 'ENOENT' ? new Error('The web is not built yet: run npm run build first.') : error
   })
 
-const styleHashesOf = (html: string) =>
-  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => `sha256-${hash('sha256', css!, 'base64')}`)
+const hashesOf = (tag: string, html: string) => {
+  const texts = [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => text!)
+  return [...new Set(texts)].filter(Boolean).map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+}
 
 /**
  * Serves every page of shared/pages.ts. Redirects a signed-in visitor of a visitors' page to `next`, else to the

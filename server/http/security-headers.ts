@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 import { originOf } from './origin.ts'
+import type { Documents } from './pages.ts'
 
 const documentHeaders = ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options']
 
@@ -23,7 +24,7 @@ const isHttps = (origin: string | undefined) => origin?.startsWith('https:') ?? 
  */
 export const isApiRequest = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/api/') ?? false
 
-export function setSecurityHeaders(app: FastifyInstance, config: Config, styleHashes: string[]) {
+export function setSecurityHeaders(app: FastifyInstance, config: Config, hashes: Documents['hashes']) {
   // Vite's development pages have inline scripts and styles.
   const inline = config.isDevelopment ? ["'unsafe-inline'"] : []
   const everywhere = {
@@ -46,8 +47,8 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config, styleHa
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...inline],
-        'style-src': ["'self'", ...(config.isDevelopment ? inline : styleHashes.map((hash) => `'${hash}'`))],
+        'script-src': ["'self'", ...(config.isDevelopment ? inline : hashes.script)],
+        'style-src': ["'self'", ...(config.isDevelopment ? inline : hashes.style)],
         'img-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'object-src': ["'none'"],

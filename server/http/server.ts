@@ -94,7 +94,7 @@ export async function createServer({ routes, api, loads, streams, connections, .
   logRequests(app, log)
   handleErrors(app)
   const documents = config.isDevelopment ? await openViteDevServer(app) : await readDocuments(config, loads)
-  setSecurityHeaders(app, config, documents.styleHashes)
+  setSecurityHeaders(app, config, documents.hashes)
   await app.register(cookie)
   // The default quality costs 22 ms of CPU per page. Files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })

@@ -27,6 +27,6 @@ export async function openViteDevServer(app: FastifyInstance): Promise<Documents
     landing: make('index.html'),
     app: make('app.html'),
     preloads: () => '',
-    styleHashes: [],
+    hashes: { script: [], style: [] },
   }
 }

@@ -5,13 +5,8 @@ import { useSession } from '#web/session/session.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
+import { UnreadCounter } from './unread-counter.tsx'
 
-// The first paint needs none of this. If it does not load, the bell has no count.
-const UnreadWatch = lazy(() =>
-  import('./unread-counter.tsx')
-    .then((file) => ({ default: file.UnreadCounter }))
-    .catch(() => ({ default: () => null })),
-)
 const loadPanel = () => import('./notification-panel.tsx')
 const MarkAll = lazy<ComponentType>(() =>
   loadPanel()
@@ -42,11 +37,7 @@ export function NotificationBell() {
       >
         <NotificationPanel onLeave={close} />
       </Popover>
-      {isSignedIn && (
-        <Suspense>
-          <UnreadWatch onChange={setUnread} />
-        </Suspense>
-      )}
+      {isSignedIn && <UnreadCounter onChange={setUnread} />}
     </>
   )
 }

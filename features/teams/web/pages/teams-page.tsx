@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -28,9 +28,6 @@ const ArchivedTeamsDialog = lazyPart(() =>
 const CreateTeamDialog = lazyPart(() => import('../parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog))
 const TeamDetails = lazyPart(() => import('../parts/team-details.tsx').then((file) => file.TeamDetails))
 
-/** Milliseconds. By then the page has loaded its own data. */
-const PRELOAD_DELAY_MS = 1000
-
 /** `?teamId=` opens that team, or my invites if I am invited to it. */
 export function TeamsPage() {
   // Without an answer the page's error is 'Error loading TeamsPage'.
@@ -57,11 +54,6 @@ export function TeamsPage() {
   // Joining it there, I am welcomed before the team opens.
   const [joinedId, setJoinedId] = useState<string>()
   const isWelcomed = openedId !== undefined && joinedId === openedId
-  // For touch screens, which have no hover before a tap, in case the connection is lost meanwhile.
-  useEffect(() => {
-    const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
   const closeTile = () => setTile(null)
 
   return (
