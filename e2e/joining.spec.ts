@@ -8,7 +8,6 @@ import { freePort, startProduct } from '#test/product-process.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { dialog, linkTo, openMembers } from './invites-page.ts'
 import { arrive, test as base, expect, type Page, type Person, teamOf, unlike } from './people.ts'
-import { delayResponse, stopClock } from './stub-responses.ts'
 
 /** A product that mails through a server which really speaks SMTP. */
 type Mailing = { origin: string; mail: Awaited<ReturnType<typeof startMailServer>> }
@@ -26,8 +25,6 @@ const test = base.extend<{ mailing: Mailing }>({
     rmSync(folder, { recursive: true, force: true })
   },
 })
-
-const WELCOME = "You've successfully joined the team. Redirecting..."
 
 async function signIn(page: Page, person: Person) {
   await page.getByLabel('Email').fill(person.me.email)
@@ -47,62 +44,6 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
-
-test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JOIN-11 JOIN-13 JOIN-14 JOIN-15 ERR-26 ERR-27 CONST-06 DB-03 DB-04 PERM-06 the join page, stage by stage', async ({
-  cast: { ada, mallory },
-  browse,
-}) => {
-  const team = await teamOf([ada])
-  await ada.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
-  const page = await browse(mallory)
-  const joins = await delayResponse(page, '**/api/joins/*')
-  const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
-
-  await page.goto(`/join/${team.id}`)
-  await said('Loading invite...')
-  await joins.letGo()
-  await said(`Joining ${team.name}...`)
-  await joins.letGo((route) => route.abort())
-  await said('Something went wrong while joining the team.')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await said('Loading invite...')
-  await joins.letGo()
-  await joins.letGo()
-  await said(`Welcome to ${team.name}!`)
-  await said(WELCOME)
-  await expect(page.getByRole('heading', { name: `Welcome to ${team.name}!` })).toBeFocused()
-  await expect(page.getByRole('link', { name: `Open ${team.name}` })).toHaveAttribute(
-    'href',
-    `/teams?teamId=${team.id}`,
-  )
-  await expect(page).toHaveURL('/teams')
-  // The welcome waits there.
-  await expect(page.getByRole('status').filter({ hasText: `Welcome to ${team.name}!` })).toBeVisible()
-  await page.getByRole('button', { name: `Open ${team.name}` }).click()
-  await expect(page.getByRole('dialog', { name: team.name })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('main').getByRole('button', { name: team.name, exact: true })).toBeVisible()
-  expect((await mallory.request(invites.mine)).items).toEqual([])
-
-  await page.unrouteAll()
-  await page.goto(`/join/${crypto.randomUUID()}`)
-  await expect(page.getByRole('alert')).toHaveText('This team does not exist.')
-  for (const linkId of ['no-such-team', 'x'.repeat(500), '100%', '%zz%ff', '%F0%9F%98%80', 'no-such-team/']) {
-    await page.goto(`/join/${linkId}`)
-    await expect(page.getByRole('alert'), linkId).toHaveText('This team does not exist.')
-  }
-  await page.goto('/join/')
-  await expect(page.getByText('404 - Page Not Found')).toBeVisible()
-
-  const clock = await stopClock(page)
-  await page.goto(`/join/${team.id}`)
-  await clock.until(page.getByText(`Welcome to ${team.name}!`, { exact: true }))
-  await clock.runFor(1900)
-  await said(WELCOME)
-  await expect(page).toHaveURL(`/join/${team.id}`)
-  await clock.runFor(200)
-  await expect(page).toHaveURL('/teams')
-})
 
 test('JOIN-12 ERR-25 PERM-07 a signed-out visitor comes back to the link after signing in, and after signing up', async ({
   cast: { ada, grace },

@@ -115,18 +115,6 @@ test('IDP-04 a name is saved, a password asks for the one before and signs out e
   expect((await ada.request(identity.session)).me).toMatchObject({ displayName: 'Augusta Lovelace' })
 })
 
-test('a session is ended from the list', async ({ cast: { ada }, browse }) => {
-  const phone = await elsewhere(ada)
-  const page = await browse(ada)
-  await page.goto('/settings#sessions')
-  await expect(page).toHaveURL('/settings/security#sessions')
-  const sessions = region(page, 'Where you are signed in')
-  await expect(sessions.getByText('This one')).toBeVisible()
-  await sessions.getByRole('button', { name: 'Sign out the unknown device' }).first().click()
-  await expect.poll(() => isSignedIn(phone)).toBe(false)
-  await expect(sessions.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
-})
-
 test('another address by the link mailed there', async ({ cast: { ada }, browse, outbox }) => {
   const wanted = `countess-${ada.me.email}`
   const page = await browse(ada)

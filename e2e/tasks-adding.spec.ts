@@ -21,29 +21,6 @@ async function fill(popup: Locator, name: string, people = ['Ada Lovelace']) {
   for (const label of people) await popup.getByRole('combobox', { name: 'Assign To' }).selectOption({ label })
 }
 
-test('seven faces at most stand in the popup, and the list finds everybody else', async ({
-  cast: { ada },
-  arrive,
-  browse,
-}) => {
-  const others = await Promise.all(
-    ['Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus', 'Zoe'].map((name) => arrive(name, 'Busy')),
-  )
-  const team = await teamOf([ada, ...others])
-  const page = await browse(ada)
-  const popup = await openPopup(page)
-  await popup.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
-  const faces = popup.getByRole('group', { name: 'People' }).getByRole('checkbox')
-  await expect(faces).toHaveCount(7)
-  const who = popup.getByRole('combobox', { name: 'Assign To' })
-  await expect(who.getByRole('option')).toHaveCount(9)
-  const labels = await who.getByRole('option').allTextContents()
-  const last = labels.at(-1)!
-  await who.selectOption({ label: last })
-  await expect(popup.getByRole('button', { name: `Remove ${last}` })).toBeVisible()
-  await expect(faces.and(popup.getByRole('checkbox', { checked: true }))).toHaveCount(0)
-})
-
 test('VAL-07 ERR-06 without a session no task is added, the page says so, and what was typed is still there', async ({
   cast: { ada },
   browse,

@@ -169,7 +169,7 @@ test('docs/security.md names each requirement once, with a test that there is, a
   // So many has ASVS 5.0 at its first two levels.
   expect(requirements).toHaveLength(253)
   const lost = rows.flatMap(([, numbers, shown = '']) => {
-    const tests = [...shown.matchAll(/`([^`]+\.(?:test|spec)\.ts)`(?: “([^”]+)”)?/g)]
+    const tests = [...shown.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g)]
     const missing = tests.filter(([, file, title = '']) => !files.includes(file!) || !read(file!).includes(title))
     const isSilent = tests.length === 0 && !/^(\*\*(Deviation|Not tested)\.\*\* |nothing to test$)/.test(shown)
     return [...missing.map(([test]) => `${numbers}: ${test}`), ...(isSilent ? [`${numbers} says nothing`] : [])]

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { tasks } from '#features/tasks/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
+import { idOf } from '#test/page/examples.ts'
 import { ada, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, day, grace, mallory, teamOf } from '#test/page/world.ts'
@@ -202,4 +203,19 @@ test('near days, faces and notes fill the popup, and Add another keeps team, dat
     ['First', day(0), 'In colour.', 2],
     ['Second', null, '', 2],
   ])
+})
+
+test('seven faces at most stand in the popup, and the list finds everybody else', async () => {
+  const others = ['Ben', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus', 'Zoe'].map((displayName, place) => {
+    const uid = idOf(300 + place)
+    return { uid, displayName, email: `${displayName}@example.org` }
+  })
+  await open(teamOf('Portfolio Sprint', [ada, ...others]))
+  await select('Team').selectOptions('Portfolio Sprint')
+  const faces = popup.getByRole('group', { name: 'People' }).getByRole('checkbox')
+  await expect.poll(() => who.getByRole('option').elements().length).toBe(9)
+  expect(faces.elements()).toHaveLength(7)
+  await who.selectOptions('Zoe')
+  await expect.element(button('Remove Zoe')).toBeVisible()
+  expect(chosen()).toEqual([])
 })

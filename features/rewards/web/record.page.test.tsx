@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type LeaderboardRow, type Rewards, rewards } from '#features/rewards/contract.ts'
+import { api, complaints } from '#test/page/api.ts'
+import { exampleFor, idOf } from '#test/page/examples.ts'
+import { ada, openPage } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+
+const region = (name: string) => page.getByRole('region', { name })
+const texts = (name: string) =>
+  region(name)
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+const nothing: Rewards = {
+  ...exampleFor(rewards.find),
+  points: 0,
+  owed: 0,
+  redeemed: [],
+  badges: [],
+  owned: [],
+  aim: null,
+  progress: {},
+  teamBadges: [],
+}
+
+test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 PROF-21 PROF-22 CONST-09 CONST-17 ERR-28 somebody new has nothing, and is shown how to begin', async () => {
+  api.answers(rewards.find, () => nothing)
+  api.answers(rewards.entries, () => ({ items: [], next: null }))
+  openPage('/rewards')
+  for (const name of ['Your Badges', 'Leaderboard', 'Redeem Your Rewards'])
+    await expect.element(page.getByRole('heading', { name })).toBeVisible()
+  await expect.element(region('Your points')).toMatchTextContent('0points')
+  await expect.element(region('How you earned them')).toMatchTextContent('Complete your profile')
+  expect(
+    region('Your Badges')
+      .getByText(/not earned yet/)
+      .elements(),
+  ).toHaveLength(17)
+  const shelf = region('Redeem Your Rewards')
+  const costs = () => [...shelf.element().querySelectorAll('li p:has(small)')].map(({ textContent }) => textContent)
+  expect(costs()).toEqual(['5', '10', '20', '25', '30', '50', '100', '300', '500'].map((cost) => `${cost} points`))
+  const dear = shelf.getByRole('button', { name: 'Theme pack: 50 more points' })
+  ;(dear.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough points')
+  api.answers(rewards.choose, (_, { body }) => ({ ...nothing, aim: body.aim ?? null }))
+  await press(shelf.getByRole('button', { name: 'Set as goal: Theme pack' }))
+  await expect.element(region('Your points').getByRole('progressbar', { name: '0 of 50 to Theme pack' })).toBeVisible()
+})
+
+const leader = (number: number, email: string, points: number, rank: number): LeaderboardRow => ({
+  ...exampleFor(rewards.leaderboard)[0]!,
+  uid: idOf(number),
+  email,
+  points,
+  displayName: '',
+  photoURL: '',
+  rank,
+  isAfterGap: false,
+})
+
+test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONST-12 ERR-29 the page shows what the service answers, and its error after an answer against the contract', async () => {
+  const badges = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta']
+  const rich = { ...nothing, points: 1_234_571, badges }
+  api.answers(rewards.find, () => rich)
+  api.answers(rewards.leaderboard, () => [leader(5, 'b@b.co', 1_234_571, 1), leader(6, 'a@b.co', 7654, 2)])
+  openPage('/rewards')
+  await expect.element(region('Your points')).toMatchTextContent('1,234,571points')
+  for (const label of badges) await expect.element(region('Your Badges').getByText(label)).toBeVisible()
+  const medals = [...region('Your Badges').element().querySelectorAll('li > span:first-child')].slice(0, 7)
+  const colours = medals.map((one) => getComputedStyle(one).backgroundImage)
+  expect(new Set(colours.slice(0, 6)).size).toBe(6)
+  expect(colours[6]).toBe(colours[0])
+  await expect.poll(() => texts('Leaderboard')).toEqual(['1b@b.co1,234,571', '2a@b.co7,654'])
+  expect(api.sent(rewards.find)[0]).toMatchObject({ params: { uid: ada.uid }, query: { email: ada.email } })
+
+  api.refuses(rewards.redeem, 503, 'The till is closed')
+  await press(page.getByRole('button', { name: 'Redeem Status line for 5 points' }))
+  const redeem = page.getByRole('dialog').getByRole('button', { name: 'Redeem for 5' })
+  await press(redeem)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The till is closed')
+  const before = api.sent(rewards.leaderboard).length
+  const poor = { ...rich, points: 15, version: rich.version + 1 }
+  api.answers(rewards.redeem, () => poor)
+  api.answers(rewards.find, () => poor)
+  await press(redeem)
+  await expect.element(region('Your points')).toMatchTextContent('15points')
+  await expect.poll(() => api.sent(rewards.leaderboard).length).toBeGreaterThan(before)
+
+  api.answers(rewards.leaderboard, () => [])
+  openPage('/rewards')
+  await expect.element(region('Leaderboard')).toMatchTextContent('Nobody has points yet')
+  // The crash is what this answer is about.
+  api.replies(rewards.find, () => Response.json({}))
+  openPage('/rewards')
+  await expect.element(page.getByText('This page stopped working')).toBeVisible()
+  complaints.length = 0
+})
