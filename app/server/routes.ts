@@ -25,6 +25,7 @@ import { teamRoutes } from '#features/teams/server/routes.ts'
 import { vitalsRoutes } from '#features/vitals/server/routes.ts'
 import { webhookRoutes } from '#features/webhooks/server/routes.ts'
 import type { Route } from '#server/http/route.ts'
+import { fileOwners } from './file-owners.ts'
 
 /** Every call that the server answers. */
 export const routes: Route[] = [
@@ -37,7 +38,7 @@ export const routes: Route[] = [
   ...friendRoutes,
   ...notificationRoutes,
   ...chatRoutes,
-  ...fileRoutes,
+  ...fileRoutes(fileOwners),
   ...rewardRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,

@@ -7,7 +7,6 @@ export const THREE_MAX = 3
 export const SLIPPED_MAX = 20
 /** What is listed; all are counted. */
 export const DONE_SHOWN = 50
-export const WEEKS_IN_A_ROW = 4
 
 export const REVIEW_CLOSED = 'This week can be reviewed from Friday, 4 PM until Monday noon.'
 

@@ -7,14 +7,6 @@ const foundations = ['identity', 'people', 'teams']
 const openToDashboard = ['tasks', 'rewards', 'notifications']
 /** Teams carry their challenge. */
 const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
-/** Files belong to messages and tasks: people who may read those may read their files. */
-const openToFiles = [
-  'features/chat/server/queries/messages.ts',
-  'features/tasks/server/queries/tasks.ts',
-  'features/tasks/server/queries/thread.ts',
-  'features/career/server/applications/queries/application.ts',
-  'features/career/server/shares/queries.ts',
-]
 /** Steps of career goals become tasks. */
 const openToCareer = [
   'features/tasks/server/actions.ts',
@@ -108,7 +100,6 @@ function breachOfFoundations(here: string, { feature: there = '', path }: Place)
   if (foundations.includes(there)) return undefined
   if (here === 'admin' && openToAdmin.some((part) => path.startsWith(part))) return undefined
   if (here === 'dashboard' && openToDashboard.includes(there)) return undefined
-  if (here === 'files' && openToFiles.includes(path)) return undefined
   if (here === 'career' && openToCareer.includes(path)) return undefined
   if (here === 'classes' && openToClasses.includes(path)) return undefined
   if (ownersOfFiles.includes(here) && openToOwnersOfFiles.includes(path)) return undefined

@@ -4,9 +4,10 @@ import { smallKey } from '#server/files/file-store.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import type { Call } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
+import type { Account } from '#shared/session.ts'
 import { type FileSummary, files, isPicture, NO_SUCH_FILE, photoUrl } from '../contract.ts'
 import { removeCv, setCv } from './cv.ts'
-import { type Me, mustFindFile, mustFindPhoto } from './queries/files.ts'
+import { type FileOwners, mustFindFile, mustFindPhoto } from './queries/files.ts'
 import { uploadFile } from './upload-file.ts'
 
 // Bytes travel for long, so no transaction or connection waits for them.
@@ -15,14 +16,17 @@ const withoutTransaction = { transaction: false } as const
 /** In seconds. What is at an address never changes, but the right to see it may. */
 const CACHE_SECONDS = 3600
 
-export const fileRoutes: Route[] = [
+/** @param owners What files belong to */
+export const fileRoutes = (owners: FileOwners): Route[] => [
   route(files.upload, uploadFile, { ...withoutTransaction, isUpload: true }),
 
   route(
     files.find,
     async (call) => {
       const { context, me, params } = call
-      const file = await context.database.read((db) => mustFindFile(db, me, params.fileId, context.now()))
+      const file = await context.database.read((db) =>
+        mustFindFile(db, me, params.fileId, { owners, at: context.now() }),
+      )
       return sendFile(call, file, isPicture(file) ? 'picture' : 'download')
     },
     withoutTransaction,
@@ -32,7 +36,9 @@ export const fileRoutes: Route[] = [
     files.preview,
     async (call) => {
       const { context, me, params } = call
-      const file = await context.database.read((db) => mustFindFile(db, me, params.fileId, context.now()))
+      const file = await context.database.read((db) =>
+        mustFindFile(db, me, params.fileId, { owners, at: context.now() }),
+      )
       if (!isPicture(file)) throw notFound(NO_SUCH_FILE)
       return sendFile(call, file, 'preview')
     },
@@ -62,7 +68,7 @@ export const fileRoutes: Route[] = [
 ]
 
 /** Using it again changes nothing. @throws Problem 404 */
-async function usePhoto(tx: Tx, me: Me, fileId: string): Promise<string> {
+async function usePhoto(tx: Tx, me: Account, fileId: string): Promise<string> {
   const photo = await tx
     .updateTable('files')
     .set({ state: 'used' })
@@ -77,7 +83,7 @@ async function usePhoto(tx: Tx, me: Me, fileId: string): Promise<string> {
 type Serving = Pick<RouteContext<Call>, 'context' | 'reply'>
 
 async function sendPhoto(
-  call: Serving & { me: Me; params: { fileId: string } },
+  call: Serving & { me: Account; params: { fileId: string } },
   as: 'preview' | 'picture',
 ): Promise<unknown> {
   const photo = await call.context.database.read((db) => mustFindPhoto(db, call.me, call.params.fileId))

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { findApplication } from '#features/career/server/applications/queries/application.ts'
-import { maySeeDocuments } from '#features/career/server/shares/queries.ts'
-import { findMessage } from '#features/chat/server/queries/messages.ts'
 import { maySeePrivateProfile } from '#features/people/permissions.ts'
 import { findVisibleWithRelation } from '#features/people/server/queries/visible-people.ts'
-import { findTask, type Me } from '#features/tasks/server/queries/tasks.ts'
-import { mustFindComment } from '#features/tasks/server/queries/thread.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
+import type { Account } from '#shared/session.ts'
 import { type FileSummary, NO_SUCH_FILE, photoUrl } from '../../contract.ts'
-
-export type { Me }
 
 type StoredFile = FileSummary & {
   ownerId: string
@@ -34,34 +28,42 @@ const selectFile = prepared<StoredFile>(
 )
 
 /**
+ * Whether a person may see what a file belongs to, and so the file. `at` is the present, because some rights end. Each may also throw
+ * Problem 404.
+ */
+export type FileOwners = {
+  maySeeMessage: (db: Db, me: Account, messageId: string) => Promise<boolean>
+  /** `commentId`: it belongs to this comment of the task. */
+  maySeeTask: (db: Db, me: Account, taskId: string, commentId: string | null) => Promise<boolean>
+  maySeeApplication: (db: Db, me: Account, applicationId: string, at: Date) => Promise<boolean>
+}
+type Asked = { owners: FileOwners; at: Date }
+
+/**
  * A file is seen by its owner until it is used, then by the people who see its message, task, comment or application; a CV by those who
  * see what its owner shows friends and teammates. @throws Problem 404
  */
-export async function mustFindFile(db: Db, me: Me, fileId: string, at: Date): Promise<FileSummary> {
+export async function mustFindFile(db: Db, me: Account, fileId: string, asked: Asked): Promise<FileSummary> {
   const [file] = await selectFile(db, fileId, false)
-  if (!file || !(await maySee(db, me, file, at))) throw notFound(NO_SUCH_FILE)
+  if (!file || !(await maySee(db, me, file, asked))) throw notFound(NO_SUCH_FILE)
   return file
 }
 
-async function maySee(db: Db, me: Me, file: StoredFile, at: Date): Promise<boolean> {
+async function maySee(db: Db, me: Account, file: StoredFile, { owners, at }: Asked): Promise<boolean> {
   const { ownerId, messageId, taskId, commentId, applicationId } = file
   if (file.kind === 'cv' && file.state === 'used') return maySeeCv(db, me, ownerId)
-  if (applicationId)
-    return (await findApplication(db, me, applicationId)) !== undefined || maySeeDocuments(db, me, applicationId, at)
-  if (messageId) return (await findMessage(db, me, messageId))?.isRemoved === false
-  if (!taskId) return ownerId === me.uid
-  if (!(await findTask(db, me, taskId))) return false
-  if (commentId) await mustFindComment(db, me, taskId, commentId)
-  return true
+  if (applicationId) return owners.maySeeApplication(db, me, applicationId, at)
+  if (messageId) return owners.maySeeMessage(db, me, messageId)
+  return taskId ? owners.maySeeTask(db, me, taskId, commentId) : ownerId === me.uid
 }
 
-async function maySeeCv(db: Db, me: Me, ownerId: string) {
+async function maySeeCv(db: Db, me: Account, ownerId: string) {
   const owner = await findVisibleWithRelation(db, me.uid, ownerId)
   return owner !== undefined && maySeePrivateProfile(owner.relation)
 }
 
 /** The current photo of a person whose page the viewer may open. @throws Problem 404 */
-export async function mustFindPhoto(db: Db, me: Me, fileId: string): Promise<FileSummary> {
+export async function mustFindPhoto(db: Db, me: Account, fileId: string): Promise<FileSummary> {
   const [file] = await selectFile(db, fileId, true)
   const owner = file && (await findVisibleWithRelation(db, me.uid, file.ownerId))
   if (!file || owner?.person.photoURL !== photoUrl(file.id)) throw notFound(NO_SUCH_FILE)

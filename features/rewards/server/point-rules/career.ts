@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { WEEKS_IN_A_ROW } from '#features/career/review-contract.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { PointRule } from '../award-points.ts'
+
+const WEEKS_IN_A_ROW = 4
 
 const findInARow = prepared<{ count: number }>(
   'reviews-in-a-row',
