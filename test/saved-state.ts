@@ -43,7 +43,8 @@ export async function saveState(server: Server) {
           select ${columns} from ${saved(name)}`.execute(tx)
       }
     })
-    cpSync(savedFiles, files, { recursive: true })
+    // Stored files never change, so only deleted ones come back.
+    cpSync(savedFiles, files, { recursive: true, force: false })
     joined.set(server, new Map(people))
     rmSync(`${dataDir}/mail`, { recursive: true, force: true })
   }

@@ -42,10 +42,11 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
   },
   {
     promise: 'the commands install, start, back up, restore, fill and administer Cohort',
-    tests: ['bin/{admin,backup,demo,setup,start}.test.ts'],
+    tests: ['bin/{admin,backup,demo,setup,start}.test.ts', 'server/backup/damaged-backup.test.ts'],
     paths: [
       'bin/',
       'server/backup/',
+      'server/files/',
       'server/config.ts',
       'app/server/start.ts',
       'package.json',
