@@ -16,8 +16,7 @@ type Lock = Record<string, Entry>
 
 const MOST = 150
 /** Of what the product depends on, that which makes its pages and is in them; the server loads none of it. */
-const ofPages =
-  /^(vite|lightningcss|oxc-transform-react|react|react-dom|web-vitals)$|^@(vitejs|tanstack|fontsource-variable)\//
+const ofPages = /^(vite|oxc-transform-react|react|react-dom|web-vitals)$|^@(vitejs|tanstack|fontsource-variable)\//
 
 /** What npm installs on this machine without the tools for development: that of the server, and with what builds the pages. */
 export async function measurePackages(): Promise<Figure[]> {

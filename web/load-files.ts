@@ -1,5 +1,5 @@
-/** Of scripts and styles that came. */
-const loaded = new Set<string>()
+/** Scripts and styles that came or are on their way, by address. */
+const coming = new Map<string, Promise<void>>()
 
 /**
  * Imports a part of the page once its files have come: takes the place of what Vite puts around each `import()`. A script that a
@@ -14,15 +14,18 @@ export async function loadFiles<Part>(importPart: () => Promise<Part>, files: st
   return importPart()
 }
 
-async function load(url: string) {
+function load(url: string): Promise<void> | undefined {
   const isStyles = url.endsWith('.css')
   const { pathname } = new URL(url)
   const inDocument = isStyles
     ? `link[rel=stylesheet][href="${pathname}"]`
     : `link[rel=modulepreload][href="${pathname}"],script[src="${pathname}"]`
-  if (loaded.has(url) || document.querySelector(inDocument)) return
-  await (isStyles ? addStyles(url) : fetchScript(url))
-  loaded.add(url)
+  if (coming.has(url)) return coming.get(url)
+  if (document.querySelector(inDocument)) return undefined
+  const file = isStyles ? addStyles(url) : fetchScript(url)
+  coming.set(url, file)
+  file.catch(() => coming.delete(url))
+  return file
 }
 
 async function fetchScript(url: string) {

@@ -3,7 +3,7 @@ type Modules = {
 }
 
 /** Libraries that everybody loads first: they change with their versions alone. */
-export const LIBRARIES = 'libraries'
+const LIBRARIES = 'libraries'
 /** What else everybody loads first. */
 export const FRAME = 'app'
 /** What is around pages for signed-in people, with the dashboard, where they begin. */
