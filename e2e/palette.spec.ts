@@ -89,23 +89,6 @@ test('Ada finds a team, a room, a person, a task and a page by a few letters, an
   await expect(page).toHaveURL('/settings')
 })
 
-test('Ada adds a task from wherever she is', async ({ cast: { ada }, browse }) => {
-  const page = await browse(ada)
-  await page.goto('/friends')
-  // The shortcut works from when its button is there.
-  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await field(page).fill('Water the plants')
-  await expect(options(page)).toHaveText(['Add task “Water the plants”', 'Search messages for “Water the plants”'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Added to My Tasks')).toBeVisible()
-  await expect(palette(page)).toBeHidden()
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL('/tasks')
-  await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
-  await expect(tick(page, 'Water the plants')).toBeVisible()
-})
-
 test('Ada starts a team, writes to Grace and searches messages from wherever she is', async ({
   cast: { ada },
   arrive,
@@ -144,35 +127,12 @@ test('Ada starts a team, writes to Grace and searches messages from wherever she
   await expect(page.getByRole('link', { name: /Marzipan for everyone/ })).toBeVisible()
 })
 
-test('letters lead to pages and through the list of tasks, and the question mark shows them, until Ada turns them off', async ({
+test('letters lead to pages, and the question mark shows them, until Ada turns them off', async ({
   cast: { ada },
   browse,
 }) => {
   const { task, page } = await openOwnTask(ada, browse)
-  await taskOf(ada, null)
-  await page.reload()
   await expect(tick(page, task.name)).toBeVisible()
-  await page.keyboard.press('j')
-  const first = page.locator('[data-task] input').first()
-  await expect(first).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(page.locator('[data-task] input').nth(1)).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(first).toBeFocused()
-  await page.keyboard.press('e')
-  await expect(page).toHaveURL(/\?taskId=/)
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await first.press('Enter')
-  await expect(page).toHaveURL(/\?taskId=/)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  // From the row that adds tasks Escape leads to the first one.
-  await page.keyboard.press('n')
-  await page.keyboard.press('Escape')
-  await expect(first).toBeFocused()
-
   await page.keyboard.press('?')
   await expect(dialog(page)).toHaveAccessibleName('Keyboard shortcuts')
   for (const keys of [/^Select ?X$/, /^Select up to here ?Shift ?X$/, /^New task ?C$/, /^Pick up a task ?M$/])
@@ -199,29 +159,6 @@ test('letters lead to pages and through the list of tasks, and the question mark
   await expect(page).toHaveURL('/tasks')
   await page.keyboard.press('c')
   await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
-})
-
-test('Back closes the open dialog and stays on the page, and the next Back leaves it', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const page = await browse(ada)
-  await page.goto('/friends')
-  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
-  await page.getByRole('button', { name: 'Add New Task' }).click()
-  await dialog(page).getByLabel('Task Name').fill('Call Ana')
-  await page.goBack()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/tasks')
-  await page.getByRole('button', { name: 'Add New Task' }).click()
-  await expect(dialog(page).getByLabel('Task Name')).toHaveValue('Call Ana')
-  await expect(dialog(page).getByText('This is your draft from before.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Discard it' }).click()
-  await expect(dialog(page).getByLabel('Task Name')).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL('/friends')
 })
 
 test('a page that Ada opens in the moment in which a dialog closes stays open, and Back leads past the dialog', async ({

@@ -12,45 +12,12 @@ async function openSettings(page: Page) {
   await expect(region(page, 'Account information')).toBeVisible()
 }
 
-async function toPane(page: Page, name: string) {
-  const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
-  await link.click()
-  await expect(link).toHaveAttribute('aria-current', 'page')
-}
-
 /** Another device of somebody's. */
 const elsewhere = (person: Person) => {
   const origin = process.env.E2E_ORIGIN!
   return signIn({ origin, visitor: () => new Client(origin) }, person.me.email)
 }
 const isSignedIn = async (person: Person) => (await person.request(identity.session)).me !== null
-
-test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10 SET-12 ENT-23 ENT-24 what a new account finds', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const page = await browse(ada)
-  await openSettings(page)
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.me.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  const linked = region(page, 'Linked accounts')
-  await expect(linked.getByText('Connected', { exact: true })).toHaveCount(2)
-  await linked.getByRole('button', { name: 'Connect...', exact: true }).click()
-  await expect(linked.getByRole('status')).toContainText('Sign-in with Google')
-  const switches = ['Font Size', 'High Contrast Mode', 'Enlarge Cursor', 'Dark Mode']
-  for (const name of switches) await expect(lookSwitch(page, name)).not.toBeChecked()
-  await toPane(page, 'Appearance')
-  for (const name of [...switches, 'Reduced Motion']) await expect(lookSwitch(page, name)).not.toBeChecked()
-  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
-  await toPane(page, 'Notifications')
-  for (const kind of ['Given to you', 'Invites and requests', 'Mentions', 'Badges'])
-    await expect(
-      region(page, 'What reaches you, and how').getByRole('checkbox', { name: `${kind} in Cohort` }),
-    ).toBeChecked()
-  expect(ada.me).toMatchObject({ darkMode: false, textSize: 'normal' })
-})
 
 test('SET-11 the switches hold on another device and over signing out', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
@@ -157,33 +124,6 @@ test('an account is deleted, and kept by signing in within a week', async ({ cas
   await question.getByRole('button', { name: 'Keep my account' }).click()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('news of a kind is switched off, live elsewhere too, and back where that cannot be saved', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const [page, other] = [await browse(ada), await browse(ada)]
-  for (const one of [page, other]) await one.goto('/settings/notifications')
-  const choice = (of: Page, kind: string) =>
-    region(of, 'What reaches you, and how').getByRole('checkbox', { name: `${kind} in Cohort` })
-  await choice(page, 'Mentions').uncheck()
-  await expect(choice(other, 'Mentions')).not.toBeChecked()
-  // A title ticks its row, or empties it if all of it is ticked.
-  const matrix = region(page, 'What reaches you, and how')
-  await matrix.getByRole('button', { name: 'Mentions' }).click()
-  await expect(choice(other, 'Mentions')).toBeChecked()
-  await matrix.getByRole('button', { name: 'Digest' }).click()
-  for (const kind of ['Mentions', 'Badges'])
-    await expect(matrix.getByRole('checkbox', { name: `${kind} in the digest` })).toBeChecked()
-  await choice(page, 'Mentions').uncheck()
-  await page.route('**/api/notification-choices', (route) => route.abort())
-  await choice(page, 'Replies').click()
-  await expect(region(page, 'What reaches you, and how').getByText('Not saved.')).toBeVisible()
-  await expect(choice(page, 'Replies')).toBeChecked()
-  await page.unroute('**/api/notification-choices')
-  await region(page, 'What reaches you, and how').getByRole('button', { name: 'Try again' }).click()
-  await expect(choice(other, 'Replies')).not.toBeChecked()
 })
 
 test('API-33 API-34 how the page did is told when it goes out of sight, to nobody else', async ({
