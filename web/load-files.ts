@@ -14,14 +14,15 @@ export async function loadFiles<Part>(importPart: () => Promise<Part>, files: st
   return importPart()
 }
 
-function load(url: string): Promise<void> | undefined {
+function load(url: string): Promise<void> {
   const isStyles = url.endsWith('.css')
   const { pathname } = new URL(url)
   const inDocument = isStyles
     ? `link[rel=stylesheet][href="${pathname}"]`
     : `link[rel=modulepreload][href="${pathname}"],script[src="${pathname}"]`
-  if (coming.has(url)) return coming.get(url)
-  if (document.querySelector(inDocument)) return undefined
+  // First: a sheet on its way is in the document too.
+  const known = coming.get(url) ?? (document.querySelector(inDocument) ? Promise.resolve() : undefined)
+  if (known) return known
   const file = isStyles ? addStyles(url) : fetchScript(url)
   coming.set(url, file)
   file.catch(() => coming.delete(url))
