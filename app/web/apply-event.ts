@@ -3,16 +3,12 @@ import { adminEffects } from '#features/admin/web/live.ts'
 import { applicationEffects } from '#features/career/web/live/applications.ts'
 import { goalEffects } from '#features/career/web/live/goals.ts'
 import { chatEffects, leftTeam, teamChanged } from '#features/chat/web/live.ts'
-import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
 import { classEffects } from '#features/classes/web/live.ts'
 import { crewEffects } from '#features/crew/web/live.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { refetchFriends } from '#features/friends/web/queries/friends.ts'
 import { inviteEffects, refetchAllInvites } from '#features/invites/web/live.ts'
 import { navCountEffects, notificationEffects } from '#features/notifications/web/live.ts'
-import { refetchChoices, updateActor } from '#features/notifications/web/queries.ts'
-import type { PersonSummary } from '#features/people/contract.ts'
-import { peopleEffects, refetchPersonInCaches, updatePersonInCaches } from '#features/people/web/live.ts'
 import { practiceEffects } from '#features/practice/web/live.ts'
 import { recordEffects } from '#features/record/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
@@ -21,6 +17,7 @@ import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
 import { refetchAll, refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { personEffects } from './person-effects.ts'
 
 type LiveContext = { queries: QueryClient; me: string; data: unknown }
 
@@ -40,34 +37,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
     refetchAllInvites(queries)
     void refetchSignInWays(queries)
   },
-  ...peopleEffects,
-  'person.changed'(event, screen) {
-    peopleEffects['person.changed'](event, screen)
-    if (screen.data) {
-      updatePersonInCaches(screen.queries, screen.data as PersonSummary)
-      updateActor(screen.queries, screen.data as PersonSummary)
-    } else {
-      refetchPersonInCaches(screen.queries)
-      navCountEffects.refetch(event, screen)
-    }
-    void refetchFriends(screen.queries)
-    refetchAllInvites(screen.queries)
-  },
-  'person.removed': (_, { queries }) => refetchAfterAccountDeletion(queries),
-  'block.changed'(event, screen) {
-    peopleEffects['block.changed'](event, screen)
-    void refetchFriends(screen.queries)
-    refetchAllInvites(screen.queries)
-    void refetchChat(screen.queries)
-    navCountEffects.refetch(event, screen)
-  },
-  'settings.changed'(event, screen) {
-    peopleEffects['settings.changed'](event, screen)
-    void refetchChoices(screen.queries)
-    void refetchSignInWays(screen.queries)
-    // Its hours go by the time zone, and its reminder is a setting too.
-    void refetchTopic(screen.queries, 'goals', 'review')
-  },
+  ...personEffects,
   ...teamEffects,
   'team.added': both(withFriends(withRooms(teamEffects['team.added'])), navCountEffects.refetch),
   'team.changed': withRooms(teamEffects['team.changed']),

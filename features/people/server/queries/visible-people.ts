@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Assignee } from '#features/tasks/contract.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Privacy, PublicPerson } from '../../contract.ts'
@@ -88,7 +87,10 @@ export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPe
   'flair', ${shownFlair()})`
 
 /** An older task stores only an email: whole for the viewer who has it. */
-export const visibleLegacyAssignee = (viewerEmail: RawBuilder<string | null>) => sql<Assignee>`json_build_object(
+export const visibleLegacyAssignee = (viewerEmail: RawBuilder<string | null>) => sql<{
+  email: string
+  displayName: string
+}>`json_build_object(
   'email', case when lower(tasks.assigned_email) = ${viewerEmail}
     then tasks.assigned_email else mask_email(tasks.assigned_email) end,
   'displayName', coalesce(tasks.assigned_name, ''))`
