@@ -1,18 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
-
-/**
- * Stops the clock of a page, so that no machine is too slow for what lasts seconds: `until` lets it go on, a millisecond at a
- * time, until something is seen.
- */
-export async function stopClock(page: Page) {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  return {
-    until: (seen: Locator) =>
-      expect.poll(() => page.clock.runFor(1).then(() => seen.isVisible()), { timeout: 30_000 }).toBe(true),
-    runFor: (milliseconds: number) => page.clock.runFor(milliseconds),
-  }
-}
+import { expect, type Page, type Route } from '@playwright/test'
 
 type Answer = (route: Route) => Promise<void>
 

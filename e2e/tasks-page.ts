@@ -1,4 +1,3 @@
-import { tasks } from '#features/tasks/contract.ts'
 import { type Page, type Person, taskOf } from './people.ts'
 
 /** A task that somebody has made for themselves, and their page of tasks. */
@@ -14,8 +13,6 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
 
 export const dialog = (page: Page) => page.getByRole('dialog')
-
-export const isDone = async (person: Person, id: string) => (await person.request(tasks.find, { params: { id } })).done
 
 export async function showTeam(page: Page, name: string) {
   await page.getByRole('tab', { name: 'Team Tasks' }).click()
