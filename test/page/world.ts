@@ -62,7 +62,7 @@ export function answerTasks(...made: Task[]) {
   const edit = (id: string, { assignedUsers, ...edited }: Partial<Task>) =>
     change(id, {
       ...edited,
-      ...(edited.everyone && { assignedUsers: [...people.values()].map(assigneeOf) }),
+      ...(edited.everyone && { assignedUsers: membersByTeam.get(one(id).teamId!)!.map(assigneeOf) }),
       ...(assignedUsers && { assignedUsers: assignedUsers.map(({ uid }) => assigneeOf(people.get(uid!)!)) }),
     })
   function remove(id: string) {
@@ -129,15 +129,18 @@ function isWanted(task: Task, query: Record<string, unknown>) {
   )
 }
 
+const membersByTeam = new Map<string, Person[]>()
 const people = new Map<string, Person>([ada, grace, mallory].map((person) => [person.uid, person]))
 
 /** A team of these people; the first one owns it. */
 export function teamOf(name: string, members: [Person, ...Person[]], changes: Partial<Team> = {}): Team {
   count += 1
   for (const person of members) people.set(person.uid, person)
+  const id = idOf(5000 + count)
+  membersByTeam.set(id, members)
   return {
     ...exampleFor(teams.list)[0]!,
-    id: idOf(5000 + count),
+    id,
     name,
     description: 'Six weeks to a portfolio.',
     isPublic: false,
