@@ -116,6 +116,8 @@ window.EventSource = QuietStream as unknown as typeof EventSource
 
 /** Before each test. */
 export function begin() {
+  // What the page before asked last was noted after it was closed.
+  resetApi()
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   // Of React, and of the router, which warns of a page that stopped working.
   for (const word of ['error', 'warn'] as const)

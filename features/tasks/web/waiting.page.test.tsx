@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
@@ -47,7 +47,13 @@ test.each([
     const mark = page.getByText('Waiting to be sent').first()
     await expect.element(mark).toBeVisible()
     api.comesBack()
-    await expect.poll(() => api.sent(call)).toMatchObject([{ body }])
+    await expect
+      .poll(async () => {
+        // It is looked for again after a while.
+        await vi.advanceTimersByTimeAsync(500)
+        return api.sent(call)
+      })
+      .toMatchObject([{ body }])
     await expect.element(mark).not.toBeInTheDocument()
   },
 )

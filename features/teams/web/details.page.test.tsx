@@ -8,7 +8,7 @@ import { ada, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, day, grace, taskOf, teamOf } from '#test/page/world.ts'
 
-const team = teamOf('Portfolio Sprint', [ada, grace])
+const team = { ...teamOf('Portfolio Sprint', [ada, grace]), id: idOf(5000) }
 const of = { teamId: team.id, team: team.name, teamOwnerId: ada.uid }
 const dialog = page.getByRole('dialog', { name: 'Portfolio Sprint' })
 const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
@@ -36,6 +36,7 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
   await expect.element(row('Report')).toMatchTextContent(/Report.*DEC 25.*Grace Hopper/)
   const progress = dialog.getByRole('progressbar', { name: 'Team progress' })
   await expect.element(progress).toHaveAttribute('aria-valuenow', '0')
+  await expect.element(dialog.getByText('CSV for a spreadsheet')).toBeInTheDocument()
   await expect.element(dialog).toMatchAriaInlineSnapshot(`
     - dialog "Portfolio Sprint":
       - button "Close"
@@ -99,8 +100,16 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
           - paragraph: Six weeks to a portfolio.
           - paragraph: Private · started Dec 1
           - button "Edit name and description"
+          - paragraph:
+            - text: Download the team's work
+            - link "CSV for a spreadsheet":
+              - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=csv
+            - link "JSON with everything":
+              - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=json
+            - link "Page to read without Cohort":
+              - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=html
         - link "Open in chat":
-          - /url: /chat?team=00000000-0000-4000-8000-000000005001
+          - /url: /chat?team=00000000-0000-4000-8000-000000005000
         - button "Archive Team"
         - button "Delete Team (owner)"
       - status
