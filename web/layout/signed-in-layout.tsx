@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Page } from '#shared/pages.ts'
+import { useScrollBack } from '../navigation/use-scroll-back.ts'
 import { clearEndedSession } from '../session/clear-ended-session.ts'
 import { MeProvider, type Session, useSession } from '../session/session.tsx'
 import { AppNavBar } from './app-nav-bar.tsx'
@@ -33,9 +34,10 @@ export function SignedInLayout({ tools, deletionNotice: leaving, children }: Sig
   )
 }
 
-/** Clears what the page showed, however the session ends. */
+/** Clears what the page showed, however the session ends. Comes back to where a page was left. */
 function SignedInPage({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
+  useScrollBack()
   useEffect(() => () => clearEndedSession(queries), [queries])
   return children
 }
