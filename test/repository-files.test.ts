@@ -28,7 +28,8 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     what: 'what browsers have under https alone',
     // What waits for a connection is stored where a page is served safely, and nowhere else.
     where: code.filter(
-      (file) => /(^|\/)web\//.test(file) && !/\.test\.ts$|\/offline\/(sealed-store|waiting-databases)\.ts$/.test(file),
+      (file) =>
+        /(^|\/)web\//.test(file) && !/\.test\.tsx?$|\/offline\/(sealed-store|waiting-databases)\.ts$/.test(file),
     ),
     pattern: /crypto\.(randomUUID|subtle)\b(?!`)/,
   },
@@ -39,7 +40,7 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     // refuses anything.
     where: code.filter(
       (file) =>
-        !/\/(quick-add-field|new-item-field|ad-panel|task-page\.spec|token-box|attached-files|composer|task-files|comment-form|files\.spec)\.tsx?$/.test(
+        !/\/(quick-add-field|quick-add\.page\.test|new-item-field|ad-panel|task-page\.spec|token-box|attached-files|composer|task-files|comment-form|files\.spec)\.tsx?$/.test(
           file,
         ),
     ),
