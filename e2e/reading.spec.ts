@@ -9,7 +9,7 @@ test('the title of the tab names the room and the person', async ({ cast: { ada,
   const room = await roomOf(ada, team)
   const page = await browse(ada)
   await page.goto('/chat')
-  await expect(page).toHaveTitle('Chat · Cohort')
+  await expect(page).toHaveTitle('Welcome · Chat · Cohort')
   await page.goto(`/chat?room=${room.id}`)
   await expect(page).toHaveTitle(`${team.name} · Chat · Cohort`)
   await page.goto(`/people/${grace.me.uid}`)
