@@ -96,6 +96,9 @@ class Source {
   }
 }
 
+/** Of streams, and not yet over. */
+export const timers = new Set<ReturnType<typeof setTimeout>>()
+
 type Listening = { signal: AbortSignal; capture?: boolean }
 
 /** Runs each test of this file in tabs of one browser that share a stream, with a fake clock. */
@@ -106,10 +109,20 @@ export function simulateTabs(shareStream: Share) {
     vi.stubGlobal('BroadcastChannel', Channel)
     vi.stubGlobal('EventSource', Source)
     vi.stubGlobal('document', { hidden: false })
-    const setTimer = globalThis.setTimeout
+    const { setTimeout: setTimer, clearTimeout: clearTimer } = globalThis
     vi.stubGlobal('setTimeout', (step: () => void, wait: number) => {
       const tab = current
-      return setTimer(() => tab.isHeldBack || tab.do(step), wait)
+      const timer = setTimer(() => {
+        timers.delete(timer)
+        if (!tab.isHeldBack) tab.do(step)
+      }, wait)
+      // What other files have left in this process, such as connections, sets timers too.
+      if (new Error('for its stack').stack!.includes('/web/live/')) timers.add(timer)
+      return timer
+    })
+    vi.stubGlobal('clearTimeout', (timer: ReturnType<typeof setTimeout>) => {
+      timers.delete(timer)
+      clearTimer(timer)
     })
     vi.stubGlobal('addEventListener', (type: string, step: () => void, { signal, capture }: Listening) => {
       // Events of inner elements that do not bubble reach the window only in the capture phase.
@@ -132,6 +145,7 @@ export function simulateTabs(shareStream: Share) {
     vi.useRealTimers()
     channels.clear()
     sources.clear()
+    timers.clear()
   })
 }
 

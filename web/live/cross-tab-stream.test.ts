@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   channels,
   comes,
@@ -10,6 +10,7 @@ import {
   stands,
   Tab,
   theStream,
+  timers,
 } from '#test/simulated-tabs.ts'
 import { backoffDelay } from '../request/retry.ts'
 import { openCrossTabStream } from './cross-tab-stream.ts'
@@ -154,13 +155,13 @@ test('fifty times lost and twenty times signed in and out leave nothing behind',
     tab.do(source.onerror)
     await seconds(5)
   }
-  expect([tab.countListeners(), channels.size, sources.size, vi.getTimerCount()]).toEqual([listening, 1, 1, 1])
+  expect([tab.countListeners(), channels.size, sources.size, timers.size]).toEqual([listening, 1, 1, 1])
   for (let count = 0; count < 20; count++) {
     tab.stop()
     tab.open()
     await seconds(1)
   }
-  expect([tab.countListeners(), channels.size, sources.size, vi.getTimerCount()]).toEqual([listening, 1, 1, 1])
+  expect([tab.countListeners(), channels.size, sources.size, timers.size]).toEqual([listening, 1, 1, 1])
   tab.stop()
-  expect([tab.countListeners(), channels.size, sources.size, vi.getTimerCount()]).toEqual([0, 0, 0, 0])
+  expect([tab.countListeners(), channels.size, sources.size, timers.size]).toEqual([0, 0, 0, 0])
 })
