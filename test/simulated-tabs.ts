@@ -9,8 +9,11 @@ type Share = (stream: {
 
 let share: Share
 
-/** The tab that is acting. */
+/** The tab that is acting, or was the last to. */
 let current: Tab
+/** What other files have left in this process, such as connections, sets timers too: those go by the real clock. */
+let isActing = false
+const real = { setTimeout, clearTimeout }
 
 function enter(tab: Tab) {
   current = tab
@@ -33,7 +36,10 @@ export class Tab {
     if (this.isKilled) return
     if (this.isFrozen) return void this.missed.push(step)
     enter(this)
+    const before = isActing
+    isActing = true
     step()
+    isActing = before
   }
   open() {
     opened.add(this)
@@ -105,25 +111,24 @@ type Listening = { signal: AbortSignal; capture?: boolean }
 export function simulateTabs(shareStream: Share) {
   share = shareStream
   beforeEach(() => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     vi.stubGlobal('BroadcastChannel', Channel)
     vi.stubGlobal('EventSource', Source)
     vi.stubGlobal('document', { hidden: false })
     const { setTimeout: setTimer, clearTimeout: clearTimer } = globalThis
     vi.stubGlobal('setTimeout', (step: () => void, wait: number) => {
+      if (!isActing) return real.setTimeout(step, wait)
       const tab = current
       const timer = setTimer(() => {
         timers.delete(timer)
         if (!tab.isHeldBack) tab.do(step)
       }, wait)
-      // What other files have left in this process, such as connections, sets timers too.
-      if (new Error('for its stack').stack!.includes('/web/live/')) timers.add(timer)
+      timers.add(timer)
       return timer
     })
-    vi.stubGlobal('clearTimeout', (timer: ReturnType<typeof setTimeout>) => {
-      timers.delete(timer)
-      clearTimer(timer)
-    })
+    vi.stubGlobal('clearTimeout', (timer: ReturnType<typeof setTimeout>) =>
+      timers.delete(timer) ? clearTimer(timer) : real.clearTimeout(timer),
+    )
     vi.stubGlobal('addEventListener', (type: string, step: () => void, { signal, capture }: Listening) => {
       // Events of inner elements that do not bubble reach the window only in the capture phase.
       for (const kind of capture ? [type, `${type} inside`] : [type]) {
