@@ -18,16 +18,16 @@ export default defineConfig((env) => {
       // One page for all files of a worker: test/page/open-page.ts clears it after each test.
       isolate: false,
       maxWorkers: 2,
-      // The first test of a page loads its code.
-      testTimeout: 20_000,
-      expect: { poll: { timeout: 10_000, interval: 5 } },
+      // The first test of a page loads its code, which takes long beside other work. Only what fails waits so long.
+      testTimeout: 90_000,
+      expect: { poll: { timeout: 30_000, interval: 5 } },
       allowOnly: false,
       browser: {
         enabled: true,
         headless: true,
         provider: playwright({
           launchOptions: browserLaunch(),
-          actionTimeout: 10_000,
+          actionTimeout: 30_000,
           contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Europe/London' },
         }),
         instances: [{ browser: 'chromium' as const }],

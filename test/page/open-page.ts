@@ -84,7 +84,7 @@ const streams: QuietStream[] = []
 /** Sends a live event, once the page listens. */
 export async function happen(message: LiveMessage) {
   const isOpen = ({ readyState }: QuietStream) => readyState === EventSource.OPEN
-  const stream = await vi.waitUntil(() => streams.findLast(isOpen), { timeout: 10_000 })
+  const stream = await vi.waitUntil(() => streams.findLast(isOpen), { timeout: 30_000 })
   stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message), lastEventId: POSITION }))
 }
 

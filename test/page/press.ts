@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
 /** Milliseconds */
-const WAIT = { timeout: 10_000, interval: 5 }
+const WAIT = { timeout: 30_000, interval: 5 }
 
 /**
  * Presses what is there, enabled and not covered, as soon as it is. Without the way through the browser's protocol, which takes

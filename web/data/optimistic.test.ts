@@ -62,15 +62,24 @@ test('a change is sent three times while the server is away', async () => {
   expect([await saving, shown(), send.mock.calls.length]).toEqual([false, 'Ada', 3])
 })
 
-test('changes to one thing are sent in order', async () => {
+const offline = { kind: 'name', about: 'name', value: null }
+test.each([
+  ['', {}, {}],
+  [', of which the first may wait for a connection', { offline }, {}],
+  [', of which the second may wait for a connection', {}, { offline }],
+])('changes to one thing are sent in order%s', async (_, first, second) => {
   const sent: string[] = []
-  const save = (name: string) =>
-    rename(name, async () => {
-      sent.push(`${name} begins`)
-      await Promise.resolve()
-      sent.push(`${name} ends`)
-    })
-  await Promise.all([save('Grace'), save('Hedy')])
+  const save = (name: string, options: Partial<Change<string, unknown>>) =>
+    rename(
+      name,
+      async () => {
+        sent.push(`${name} begins`)
+        await Promise.resolve()
+        sent.push(`${name} ends`)
+      },
+      options,
+    )
+  await Promise.all([save('Grace', first), save('Hedy', second)])
   expect(sent).toEqual(['Grace begins', 'Grace ends', 'Hedy begins', 'Hedy ends'])
 })
 

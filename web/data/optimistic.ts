@@ -27,7 +27,7 @@ export type Change<Value, Answer> = {
   offline?: OfflineChange
 }
 
-/** By scope, of changes that may wait: the next is sent, or stored, once the one before is either. */
+/** By scope: the next change is sent, or stored, once the one before is either. */
 const turns = new Map<string, Promise<unknown>>()
 
 /**
@@ -43,19 +43,17 @@ export function saveChange<Value, Answer>(
   const kept = Promise.withResolvers<void>()
   const settled = Promise.withResolvers<void>()
   const turn = turns.get(scope)
-  const send = offline
-    ? (sent: Value) => Promise.resolve(turn).then(() => sendOrWait(offline, () => change.send(sent), kept.resolve))
-    : change.send
+  const sendOrKeep = (sent: Value) =>
+    offline ? sendOrWait(offline, () => change.send(sent), kept.resolve) : change.send(sent)
   const cache = queries.getMutationCache()
   const mutation = cache.build<Answer, Error, Value, (() => void) | undefined>(queries, {
     mutationKey: key,
     meta: { scope },
-    // A stored one is pending for long, and the next must not stand behind it: `turns` keeps their order.
-    ...(!offline && { scope: { id: scope } }),
     gcTime: Number.POSITIVE_INFINITY,
     retry,
     retryDelay: RETRY_DELAY_MS,
-    mutationFn: send,
+    // Not by the library's scopes: a stored one is pending for long, and the next must not stand behind it.
+    mutationFn: (sent) => Promise.resolve(turn).then(() => sendOrKeep(sent)),
     // One that is stored is unsaved for long, and drawn over what is fetched meanwhile.
     onMutate: () => apply && showUnsaved(queries, Promise.race([settled.promise, kept.promise]), apply),
   })
@@ -81,7 +79,8 @@ export function saveChange<Value, Answer>(
     () => false,
   )
   const isKept = Promise.race([isSaved, kept.promise.then(() => true)])
-  if (offline) turns.set(scope, isKept)
+  turns.set(scope, isKept)
+  void isKept.then(() => turns.get(scope) === isKept && turns.delete(scope))
   return isKept
 }
 
