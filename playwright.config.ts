@@ -17,8 +17,9 @@ export default defineConfig({
   retries: 0,
   // When so much is broken, the rest tells nothing new.
   maxFailures: 12,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Waits end when what they wait for is there. On a slow, busy machine that may be long: only what fails waits so long.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     ...(isFirefox
@@ -32,7 +33,7 @@ export default defineConfig({
     // What it answers would pass by `page.route`. Journeys that are about it allow it.
     serviceWorkers: 'block',
     // A press that waits for nothing names itself, and not only its journey.
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
   },
 })

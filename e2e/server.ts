@@ -48,7 +48,7 @@ export async function installProduct(settings: Record<string, string> = {}) {
     })
     server.stdout!.on('data', (text: Buffer) => (said += text.toString()))
     server.stderr!.on('data', (text: Buffer) => (said += text.toString()))
-    const deadline = performance.now() + 60_000
+    const deadline = performance.now() + 180_000
     while (!said.includes('Cohort is ready')) {
       if (server.exitCode !== null || performance.now() > deadline) throw new Error(`Cohort did not start:\n${said}`)
       await sleep(50)
