@@ -19,8 +19,10 @@ export default defineConfig({
     maxWorkers: 3,
     // Each test leaves much garbage: collecting it less often saves a tenth of the work.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // On a slow, busy machine what is waited for may take long. Only what fails waits so long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
   },
 })

@@ -172,7 +172,7 @@ describe('an administrator, beside two running servers,', () => {
         () => 'sent',
         ({ code }) => code,
       )
-    await expect.poll(sent, { timeout: 15_000, interval: 1000 }).toBe('filtered-word')
+    await expect.poll(sent, { interval: 1000 }).toBe('filtered-word')
     expect((await administer('server')).said).toMatch(/^versions\tCohort .*\ndatabase\t\d+ MB\tanswers in /)
   })
 
@@ -201,7 +201,7 @@ test('an administrator shares the private database of a running server, and leav
   await product.end('SIGTERM')
   expect((await admin(['list'], { DATA_DIR: dataDir })).said).toMatch(/^grace@cohort\.test\t.*\tdisabled\n$/)
   // The watchdog's last 'sleep 0.1' ends by itself.
-  await expect.poll(() => processesInFolder(dataDir), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => processesInFolder(dataDir)).toEqual([])
 })
 
 function admin(given: string[], settings: Record<string, string>): Promise<{ code: number; said: string }> {

@@ -85,7 +85,7 @@ test('a backup that is killed or ended leaves a half file at most until the next
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, DATABASE_URL: addressOf({ connection }), INIT_CWD: folder },
     })
-    await expect.poll(() => readdirSync(folder).some((file) => file.startsWith(name)), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => readdirSync(folder).some((file) => file.startsWith(name))).toBe(true)
     return backup
   }
   const end = async (backup: ChildProcess, signal: NodeJS.Signals) => {

@@ -31,7 +31,7 @@ test.each(['npm start', 'npm run dev'])(
     npm.kill('SIGTERM')
     await once(npm, 'exit')
     expect(performance.now() - asked).toBeLessThan(timeLimit(10_000))
-    await expect.poll(() => processesInFolder(dataDir), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => processesInFolder(dataDir)).toEqual([])
     await expect(fetch(`${origin}/api/health`)).rejects.toThrow('fetch failed')
   },
 )

@@ -6,7 +6,7 @@ import { axeOptions } from './axe-options.ts'
 type AxeOptions = { rules?: string[]; impacts?: string[]; within?: string }
 
 /** Milliseconds in which what moves comes to rest. */
-const ANIMATION_TIMEOUT_MS = 2000
+const ANIMATION_TIMEOUT_MS = 20_000
 
 /**
  * Runs in the page, whose types the tests of the server do without. A colour on its way to another has the contrast of

@@ -5,7 +5,7 @@ import { queryOnce } from './query-once.ts'
 export type CountingWriters = {
   /** The start time of the server that acknowledged the latest write. */
   server(): string
-  /** Resolves when a server other than `previous` has acknowledged a write. Rejects after 20 s. */
+  /** Resolves when a server other than `previous` has acknowledged a write. Rejects after two minutes. */
   acknowledgedByAnother(previous: string): Promise<void>
   stop(): Promise<void>
   /** Stops, reads everything back and compares. */
@@ -13,7 +13,7 @@ export type CountingWriters = {
 }
 
 const WRITERS = 4
-const MAX_SILENCE_MS = 20_000
+const MAX_SILENCE_MS = 120_000
 const INSERT = 'insert into written values ($1) returning pg_postmaster_start_time()::text as server'
 
 /**

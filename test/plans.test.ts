@@ -40,7 +40,7 @@ import { startWithCast } from './start-with-cast.ts'
 const statements = recordStatements()
 const cast = await startWithCast()
 
-describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
+describe(`with ${PEOPLE} people and ${TASKS} tasks`, () => {
   let world: LargeWorld
   beforeAll(async () => {
     world = await makeLargeWorld(statements, cast)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The arguments that `npm start` passes to Node. */
 const main = /^exec node (.+)$/.exec(scriptOf('start'))![1]!.split(' ')
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 
 export type Product = {
   origin: string

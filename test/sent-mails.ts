@@ -31,7 +31,7 @@ export function openSentMails(dataDir: string) {
   return {
     lettersTo,
     /** Waits for at least `count` mails to this address and returns the latest. */
-    async letterTo(address: string, { count = 1, seconds = 30 } = {}): Promise<Letter> {
+    async letterTo(address: string, { count = 1, seconds = 60 } = {}): Promise<Letter> {
       const deadline = performance.now() + seconds * 1000
       for (;;) {
         const letters = await lettersTo(address)

@@ -239,7 +239,7 @@ export async function catchUp(processes: Server[], pages: LivePage[]) {
       }),
     ),
   )
-  const tooLate = AbortSignal.timeout(30_000)
+  const tooLate = AbortSignal.timeout(60_000)
   for (const { events } of pages)
     while (
       !ends.every((one) => events.some((event) => event.type === 'session.ended' && event.sessionIds[0] === one))

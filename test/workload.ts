@@ -25,12 +25,12 @@ export type Workload = {
   acknowledged: Acknowledged
   attempts: Attempt[]
   failures(): Attempt[]
-  /** Resolves with the time when `count` more writes that began after now were acknowledged. Rejects after 30 s. */
+  /** Resolves with the time when `count` more writes that began after now were acknowledged. Rejects after two minutes without one. */
   untilAcknowledged(count: number): Promise<number>
   stop(): Promise<void>
 }
 
-const MAX_SILENCE_MS = 30_000
+const MAX_SILENCE_MS = 120_000
 /** How many requests each person has open at once. */
 const CONCURRENCY = 3
 

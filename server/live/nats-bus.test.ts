@@ -69,9 +69,7 @@ describe.runIf(hasNatsServer)('with NATS', async () => {
     await before.ended
     const after = await openStream(other, grace)
     await expect
-      .poll(async () => (await server.context.database.db.selectFrom('event_outbox').select('id').execute()).length, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await server.context.database.db.selectFrom('event_outbox').select('id').execute()).length)
       .toBe(0)
     const later = await addTask(ada, team)
     await expect.poll(() => after.next()).toMatchObject({ event: { type: 'task.added', taskId: later.id } })
@@ -115,15 +113,11 @@ describe.runIf(hasNatsServer)('with NATS', async () => {
     try {
       await guarded.kill()
       await guarded.start('second')
-      await expect
-        .poll(() => one.logged(), { timeout: 15_000 })
-        .toMatch(/Authorization Violation.*NATS reported an error/i)
+      await expect.poll(() => one.logged()).toMatch(/Authorization Violation.*NATS reported an error/i)
       expect(one.context.live.isConnected()).toBe(false)
       await guarded.kill()
       await guarded.start('first')
-      await expect
-        .poll(() => one.context.live.isConnected() && two.context.live.isConnected(), { timeout: 15_000 })
-        .toBe(true)
+      await expect.poll(() => one.context.live.isConnected() && two.context.live.isConnected()).toBe(true)
       const stream = await openStream(two, grace)
       const { id } = await addTask(ada.at(one), await makeConfirmedTeam(ada.at(one), [grace.at(one)]))
       await stream.until((message) => message !== 'refresh' && JSON.stringify(message.event).includes(id))

@@ -53,9 +53,9 @@ test('each job is done once', async () => {
     const letters = await atEach(({ outbox }) => outbox.lettersTo(mail.to))
     return letters.flat().map(({ email }) => email.messageId ?? '')
   }
-  await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(80)
+  await expect.poll(async () => (await sent()).length).toBeGreaterThanOrEqual(80)
   const waiting = async () => (await servers[0]!.context.jobs.counts()).find(({ name }) => name === 'mail')
-  await expect.poll(waiting, { timeout: 20_000 }).toMatchObject({ waiting: 0 })
+  await expect.poll(waiting).toMatchObject({ waiting: 0 })
   expect((await sent()).toSorted()).toEqual(
     ids
       .flat()

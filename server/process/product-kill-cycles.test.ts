@@ -7,7 +7,7 @@ import { repetitions } from '#test/repetitions.ts'
 import { startWorkload } from '#test/workload.ts'
 
 /** Far above the usual time: it only detects a hang. */
-const MAX_RECOVERY_MS = 15_000
+const MAX_RECOVERY_MS = 180_000
 const MINUTES = 60_000
 
 test(
@@ -28,5 +28,5 @@ test(
     expect(await brokenInvariants(product)).toEqual([])
     expect(Math.max(...waysBack)).toBeLessThan(MAX_RECOVERY_MS)
   },
-  10 * MINUTES,
+  20 * MINUTES,
 )

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await buildWeb({ logLevel: 'error', build, environments: { client: { build } } })
   server = await preview({ logLevel: 'error', build, preview: { port: 0, host: '127.0.0.1' } })
   browser = await chromium.launch(browserLaunch())
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

@@ -21,13 +21,13 @@ test("a message that arrives while Ada's counts are still being loaded is counte
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((body) => resolve(Response.json(body)))))
   const queries = new QueryClient()
   const loaded = queries.fetchInfiniteQuery(notificationsQuery)
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await expect.poll(() => answers).toHaveLength(1)
 
   const data = { roomId: room, number: 2, author: { uid: 'grace' }, rootId: null } as unknown as Message
   const event = { type: 'chat.sent', roomId: room, messageId: 'second', by: 'grace' } as never
   navCountEffects['chat.sent'](event, { queries, me: 'ada', data })
   answers[0]!(counted(1))
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[1]!(counted(2))
   expect(navCountsIn(await loaded).chat).toBe(2)
 })

@@ -12,7 +12,7 @@ import { rewards } from '../contract.ts'
 const MINUTES = 60_000
 
 test('points for two rewards buy exactly two in fifty requests, even if the process of half of them is killed', {
-  timeout: repetitions(2, 20) * MINUTES,
+  timeout: repetitions(5, 20) * MINUTES,
 }, async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
