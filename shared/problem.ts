@@ -28,3 +28,5 @@ export const notAllowed = (why: string) => new Problem(403, 'not-allowed', why)
 export const tooManyRequests = (what: string, seconds: number) => new Problem(429, 'too-many-requests', what, seconds)
 export const busy = (what = 'Cohort is very busy just now.') =>
   new Problem(503, 'busy', `${what} Try again in a few seconds.`, 5)
+/** Not refused for good: pages wait so long and send again by themselves. */
+export const IN_LINE = 'in-line'

@@ -15,8 +15,8 @@ export type Bounds = {
    */
   slowSlots?: number
   slowAfterMs?: number
-  /** The error when too many wait. */
-  full?: () => Error
+  /** The error when too many wait, for this key. */
+  full?: (key: Key) => Error
 }
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
@@ -53,17 +53,17 @@ export function openFairQueue({
     }
   }
 
-  function makeRoom(queueLength: number) {
-    const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one))
-    if (longest.length <= queueLength + 1) throw full()
-    longest.at(-1)!.refuse(full())
+  function makeRoom(key: Key, queueLength: number) {
+    const [longestKey, longest] = [...queues].reduce((one, other) => (other[1].length > one[1].length ? other : one))
+    if (longest.length <= queueLength + 1) throw full(key)
+    longest.at(-1)!.refuse(full(longestKey))
   }
 
   async function waitForTurn(key: Key) {
     if (!slots.areFull() && !slots.isAtItsLimit(key)) return slots.take(key)
     const queue = queues.get(key) ?? []
-    if (queue.length >= maxWaitingPerKey) throw full()
-    if (waiting() >= maxWaiting) makeRoom(queue.length)
+    if (queue.length >= maxWaitingPerKey) throw full(key)
+    if (waiting() >= maxWaiting) makeRoom(key, queue.length)
     queues.set(key, queue)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const entry: Waiting = {
@@ -79,7 +79,7 @@ export function openFairQueue({
         reject(error)
       },
     }
-    const timer = maxWaitMs && setTimeout(() => entry.refuse(slots.isAtItsLimit(key) ? full() : busy()), maxWaitMs)
+    const timer = maxWaitMs && setTimeout(() => entry.refuse(slots.isAtItsLimit(key) ? full(key) : busy()), maxWaitMs)
     queue.push(entry)
     return promise
   }

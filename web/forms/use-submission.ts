@@ -1,5 +1,5 @@
-import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react'
-import { Problem } from '#shared/problem.ts'
+import { type FormEvent, type RefObject, useActionState, useEffect, useRef, useState, useTransition } from 'react'
+import { IN_LINE, Problem } from '#shared/problem.ts'
 
 /**
  * `text` is about the whole form, `fields` about single ones by name (empty text: only marked). The first invalid field
@@ -17,24 +17,34 @@ const fieldReader = (data: FormData) => (name: string) => {
 }
 
 /**
- * `send` returns a refusal if there is one; a `Problem` it throws becomes one. Ignores clicks while sending and keeps
- * what was typed. Changing a field clears its error.
+ * `send` returns a refusal if there is one; a `Problem` it throws becomes one, but where the server says to wait in line it is
+ * called again, while the page is there, and `line` says the place. Ignores clicks while sending and keeps what was typed.
+ * Changing a field clears its error.
  */
 export function useSubmission(send: (typed: ReadField) => Promise<Refusal | undefined>) {
   const form = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
+  const isThere = useRef(true)
+  const [line, setLine] = useState<string>()
   const [, startTransition] = useTransition()
   const [refusal, submit, isBusy] = useActionState(async (_last: Refusal | null, data: FormData) => {
     try {
-      return (await send(fieldReader(data))) ?? null
+      return (await sendInLine(() => send(fieldReader(data)), isThere, setLine)) ?? null
     } catch (error) {
       if (error instanceof Problem) return { text: error.message }
       reportError(error)
       return { text: 'Something went wrong. Please try again.' }
     } finally {
       isRunning.current = false
+      setLine(undefined)
     }
   }, null)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
 
   // Not the form's `action`, because React would empty the fields.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -68,8 +78,26 @@ export function useSubmission(send: (typed: ReadField) => Promise<Refusal | unde
   return {
     formProps: { ref: form, onSubmit, onChange },
     isBusy,
+    line,
     refusal: isBusy ? null : withoutFields(refusal, names),
   }
+}
+
+async function sendInLine<Answer>(
+  send: () => Promise<Answer>,
+  isThere: RefObject<boolean>,
+  onPlace: (line: string) => void,
+): Promise<Answer | undefined> {
+  while (isThere.current) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== IN_LINE) throw error
+      onPlace(error.message)
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfter! * 1000))
+    }
+  }
+  return undefined
 }
 
 /** What remains of a refusal after these fields changed. */

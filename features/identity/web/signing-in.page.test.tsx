@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   identity,
@@ -71,6 +71,39 @@ test.each([
   await expect.element(email).toHaveValue('ada@example.org')
   await expect.element(password).toHaveValue(SECRET)
   await isAt('/login')
+})
+
+test('who signs in with a whole school is told the place in line, and is in when it is their turn', async () => {
+  openPage('/login', null)
+  const turn = 'Many people are signing in just now. You are number 340 in line: your turn comes in about 14 seconds.'
+  api.replies(identity.signIn, () =>
+    Response.json({ error: turn, code: 'in-line' }, { status: 503, headers: { 'retry-after': '14' } }),
+  )
+  await signIn('ada@example.org', SECRET)
+  await expect.element(page.getByRole('status').filter({ hasText: turn })).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  api.forgets(identity.signIn)
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(api.sent(identity.signIn)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  await isAt('/dashboard')
+  expect(api.sent(identity.signIn)).toHaveLength(2)
+})
+
+test('who leaves the line goes nowhere when their turn comes', async () => {
+  openPage('/login', null)
+  api.replies(identity.signIn, () =>
+    Response.json(
+      { error: 'You are number 2 in line.', code: 'in-line' },
+      { status: 503, headers: { 'retry-after': '9' } },
+    ),
+  )
+  await signIn('ada@example.org', SECRET)
+  await expect.element(page.getByText('You are number 2 in line.')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Forgot Password' }))
+  await isAt('/resetpass')
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(api.sent(identity.signIn)).toHaveLength(1)
 })
 
 test('LOGIN-13 without a connection sign-in says so', async () => {

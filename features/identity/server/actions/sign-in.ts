@@ -25,6 +25,7 @@ import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { recognizeDevice, rememberDevice } from '../sessions/known-devices.ts'
+import { openSignInLine } from '../sessions/sign-in-line.ts'
 
 /**
  * One at a time per account and network, so that parallel correct passwords all pass and parallel wrong ones still get
@@ -32,43 +33,48 @@ import { recognizeDevice, rememberDevice } from '../sessions/known-devices.ts'
  */
 const attempts = openFairQueue({ concurrency: Infinity, maxPerKey: 1, maxWaitingPerKey: Infinity })
 
+const line = openSignInLine()
+
 type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
 /**
  * A program's token lives as long as its session; a page, which has the cookie, gets ten minutes. All refusals look
  * alike and take equally long, but once the password is right, a missing or wrong code and a disabled or waiting account
  * are said. @throws Problem 401; 403 if the account is kept out, or for an address that must use single sign-on; 429 after five
- * failures for one account from one network
+ * failures for one account from one network; 503 `in-line` with a place if too many sign in at once
  */
 export async function signIn(ctx: SignInContext) {
   const { context, request, body } = ctx
   refuseOtherWays(context.config, body.email)
   const network = networkKey(context, request)
   const key = networkKey(context, request, body.email.toLowerCase())
-  return attempts.run(key, async () => {
-    await countAttempt(ctx, network, key)
-    const uncount = async () => {
-      await context.limits.refund(identityLimits.signInNetwork, network)
-      await context.limits.refund(identityLimits.signIn, key)
-    }
-    const opened = await openSession(ctx, network).catch(async (error) => {
-      await uncount()
-      throw error
-    })
-    if (!opened) throw await refuseSignIn(ctx)
-    if (opened === 'wrong') {
-      request.log.warn('sign-in failed: wrong code')
-      throw codeError(opened, 401)
-    }
+  return attempts.run(key, () => line.run(network, () => attempt(ctx, network, key)))
+}
+
+async function attempt(ctx: SignInContext, network: string, key: string) {
+  const { context, request } = ctx
+  await countAttempt(ctx, network, key)
+  const uncount = async () => {
+    await context.limits.refund(identityLimits.signInNetwork, network)
+    await context.limits.refund(identityLimits.signIn, key)
+  }
+  const opened = await openSession(ctx, network).catch(async (error) => {
     await uncount()
-    if (opened === 'needed') throw codeError(opened, 401)
-    if (typeof opened === 'string') throw await keptOutError(ctx, opened)
-    const { me, token, session } = opened
-    setSessionCookie(ctx, token)
-    request.log.info({ uid: me.uid }, 'signed in')
-    const expiresAt = isFromPage(request) ? pageTokenExpiry(context.now(), session.expires_at) : session.expires_at
-    return { me, token: signBearerToken(context.secret, session.id, expiresAt), expiresAt: expiresAt.toISOString() }
+    throw error
   })
+  if (!opened) throw await refuseSignIn(ctx)
+  if (opened === 'wrong') {
+    request.log.warn('sign-in failed: wrong code')
+    throw codeError(opened, 401)
+  }
+  await uncount()
+  if (opened === 'needed') throw codeError(opened, 401)
+  if (typeof opened === 'string') throw await keptOutError(ctx, opened)
+  const { me, token, session } = opened
+  setSessionCookie(ctx, token)
+  request.log.info({ uid: me.uid }, 'signed in')
+  const expiresAt = isFromPage(request) ? pageTokenExpiry(context.now(), session.expires_at) : session.expires_at
+  return { me, token: signBearerToken(context.secret, session.id, expiresAt), expiresAt: expiresAt.toISOString() }
 }
 
 /** Only once the password was right. Who waits for the link is mailed it again. */

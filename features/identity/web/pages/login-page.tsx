@@ -47,7 +47,7 @@ export function LoginPage() {
     },
     [],
   )
-  const { formProps, isBusy, refusal } = useSubmission(async (read) => {
+  const { formProps, isBusy, line, refusal } = useSubmission(async (read) => {
     const timeZone = browserTimeZone()
     const body = { email: read('email'), password: read('password'), timeZone }
     const errors = fieldErrors({ email: emailError(body.email), password: !body.password && 'Enter your password.' })
@@ -73,8 +73,8 @@ export function LoginPage() {
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
       {refusal?.text ? (
         <Alert id="why">{refusal.text}</Alert>
-      ) : done ? (
-        <Notice>{doneMessages[done]}</Notice>
+      ) : line || done ? (
+        <Notice>{line ?? doneMessages[done!]}</Notice>
       ) : (
         providerError && <Alert>{providerError}</Alert>
       )}

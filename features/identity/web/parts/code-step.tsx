@@ -9,7 +9,7 @@ import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HomeLink } from '#web/ui/logo.tsx'
-import { Alert } from '#web/ui/page.tsx'
+import { Alert, Notice } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { identity, linking } from '../../contract.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -24,7 +24,7 @@ export function CodeStep({ credentials, onBack }: Props) {
   const queryClient = useQueryClient()
   const [isRecovery, setRecovery] = useState(false)
   const label = isRecovery ? 'Recovery code' : 'Code'
-  const { formProps, isBusy, refusal } = useSubmission(async (read) => {
+  const { formProps, isBusy, line, refusal } = useSubmission(async (read) => {
     const code = read('code').trim()
     if (!code) return { fields: { code: `Enter the ${label.toLowerCase()}.` } }
     try {
@@ -42,6 +42,7 @@ export function CodeStep({ credentials, onBack }: Props) {
   return (
     <AuthCard title="Is it you?" heads={[owl]} logo={<HomeLink />}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
+      {line && <Notice>{line}</Notice>}
       <p>
         {isRecovery
           ? 'Enter a recovery code that you kept. It works once.'
