@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
-import { teamChallenge } from '#features/rewards/team-challenge.ts'
 import { call } from '#shared/call.ts'
 import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { TEAM_COLOURS, TEAM_SYMBOLS } from '#shared/team-look.ts'
 import { lineField, requiredLineField, searchField, textField } from '#shared/text-fields.ts'
+import { teamChallenge } from './challenge-contract.ts'
 import { label } from './labels-contract.ts'
 import { distinctTags } from './tags.ts'
 

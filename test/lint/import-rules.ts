@@ -5,8 +5,6 @@ import { dirname, join, sep } from 'node:path'
 const foundations = ['identity', 'people', 'teams']
 /** The dashboard is one answer (decision 011), so it reads from these on the server too. */
 const openToDashboard = ['tasks', 'rewards', 'notifications']
-/** Teams carry their challenge. */
-const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
 /** Steps of career goals become tasks. */
 const openToCareer = [
   'features/tasks/server/actions.ts',
@@ -90,7 +88,6 @@ function breachOfLayers(here: Place, there: Place) {
 function breachOfFeatures(here: Place, there: Place) {
   if (here.isComposer) return undefined
   if (!here.feature) return 'Outside features/, only app/ imports features: let it hand in what you need.'
-  if (['teams', 'tasks'].includes(here.feature) && openToTeams.includes(there.path)) return undefined
   if (there.side === 'both')
     return `From ${there.feature}, others may import contract.ts, permissions.ts and its half of their side.`
   return there.side === 'web' ? undefined : breachOfFoundations(here.feature, there)

@@ -1,5 +1,5 @@
 import { mailboxOf } from '#features/identity/server/limit-keys.ts'
-import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
+import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { sign } from '#server/process/secret.ts'

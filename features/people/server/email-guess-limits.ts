@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { findRegistration } from '#server/server-settings.ts'
 import { type OwnRecord, peopleLimits } from '../contract.ts'
+import { isEmailConfirmed } from './queries/find-by-email.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { blockPairs, endClassBlocks } from '#features/people/server/actions/class-lists.ts'
+import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import { dayIn } from '#features/people/server/time-zone.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'

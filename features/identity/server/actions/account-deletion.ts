@@ -1,9 +1,7 @@
 import { setDeletionDate } from '#features/people/server/account-deletion.ts'
 import { releaseEmail } from '#features/people/server/person-record.ts'
 import { refuseWaiting } from '#features/people/server/waiting-accounts.ts'
-import type { settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database/types.ts'
-import type { RouteContext } from '#server/http/route.ts'
 import { formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import { DELETION_DAYS, identityLimits } from '../../contract.ts'
@@ -14,7 +12,7 @@ import { emailKey } from '../limit-keys.ts'
 import { accountDeletionMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { deletePasskeys } from '../passkeys/stored.ts'
-import { requireOwner } from '../second-factor/require-owner.ts'
+import { type OwnerRequest, requireOwner } from '../second-factor/require-owner.ts'
 import { clearSessionCookie } from '../sessions/cookies.ts'
 import { disableAccount } from './disable-account.ts'
 
@@ -22,7 +20,7 @@ import { disableAccount } from './disable-account.ts'
  * Signs the owner out everywhere. Signing in later offers to cancel the deletion. @throws Problem 403 for a wrong
  * password or code; 429 after five of them, or for too many mailed notices
  */
-export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof settings.deleteAccount>, 'db'>) {
+export async function scheduleAccountDeletion(ctx: OwnerRequest) {
   const { context, me, body, request } = ctx
   await requireOwner(ctx, body)
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))

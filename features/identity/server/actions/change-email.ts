@@ -1,9 +1,7 @@
 import { setEmail } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
-import type { settings } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
-import type { RouteContext } from '#server/http/route.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import { invalid, Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN, identityLimits, SAME_EMAIL } from '../../contract.ts'
@@ -16,14 +14,14 @@ import { linkOrigin } from '../mail/link-origin.ts'
 import { wrongPasswordError } from '../passwords/require-password.ts'
 import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId, lockAccount, lockPassword } from '../queries/accounts.ts'
-import { requireOwner } from '../second-factor/require-owner.ts'
+import { type OwnerRequest, requireOwner } from '../second-factor/require-owner.ts'
 import { recordEmailProof } from './mark-email-confirmed.ts'
 
 /**
  * Mails a link to the new address and a notice to the current one. Only the link changes it. @throws Problem 400 for
  * the current address; 403 for a wrong password or code; 409 for a taken address; 429
  */
-export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
+export async function requestEmailChange(ctx: OwnerRequest<{ email: string }>) {
   const { context, me, body } = ctx
   const emailLower = body.email.toLowerCase()
   refuseRequiredDomains(context, me.email, body.email)

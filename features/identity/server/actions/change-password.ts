@@ -1,6 +1,4 @@
-import type { settings } from '#features/settings/contract.ts'
 import { networkKey } from '#server/http/client-network.ts'
-import type { RouteContext } from '#server/http/route.ts'
 import { identityLimits } from '../../contract.ts'
 import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { replacePassword } from '../changes/accounts.ts'
@@ -11,14 +9,14 @@ import { passwordChangedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { noPasswordError, wrongPasswordError } from '../passwords/require-password.ts'
-import { requireOwner } from '../second-factor/require-owner.ts'
+import { type OwnerRequest, requireOwner } from '../second-factor/require-owner.ts'
 
 /**
  * Ends all other sessions, all API tokens, all mailed links and the links of calendar and record, and
  * mails a notice. @throws Problem 403 for a wrong password or code; 429 after
  * five of them, or for too many mailed notices
  */
-export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
+export async function changePassword(ctx: OwnerRequest<{ newPassword: string }>) {
   const { context, me, session, body, request } = ctx
   const before = await requireOwner(ctx, body)
   if (before === null) throw noPasswordError()

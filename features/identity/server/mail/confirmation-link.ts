@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import { findConfirmableMailbox } from '#features/people/server/queries/find-by-email.ts'
+import { findConfirmableMailbox, isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/types.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/jobs/mail.ts'
 import { endEarlierTokens, insertToken } from '../changes/tokens.ts'
-import { isEmailConfirmed, lockAccount } from '../queries/accounts.ts'
+import { lockAccount } from '../queries/accounts.ts'
 import { confirmationMail } from './account-mails.ts'
 import { linkOrigin } from './link-origin.ts'
 

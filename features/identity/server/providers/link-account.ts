@@ -1,4 +1,5 @@
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
@@ -9,13 +10,7 @@ import { EMAIL_UNCONFIRMED, type LinkedAccounts, type linking, type Provider } f
 import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'
 import { providerLinkedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
-import {
-  findLinkedAccount,
-  findPassword,
-  isEmailConfirmed,
-  listLinkedProviders,
-  lockAccount,
-} from '../queries/accounts.ts'
+import { findLinkedAccount, findPassword, listLinkedProviders, lockAccount } from '../queries/accounts.ts'
 import { hasSession } from '../queries/sessions.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
 import { listConfiguredProviders, providerName } from './configured-providers.ts'

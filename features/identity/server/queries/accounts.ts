@@ -11,11 +11,6 @@ export async function findAccountId(db: Db, emailLower: string): Promise<string 
 export const lockAccount = (db: Db, uid: string) =>
   db.selectFrom('auth_user').select('email').where('id', '=', uid).forNoKeyUpdate().executeTakeFirst()
 
-export async function isEmailConfirmed(db: Db, uid: string): Promise<boolean> {
-  const account = await db.selectFrom('auth_user').select('email_verified').where('id', '=', uid).executeTakeFirst()
-  return account?.email_verified ?? false
-}
-
 /**
  * Confirmed, or a day old at `at`: accounts created in a row to farm points are neither. Servers without mail only
  * check the age.

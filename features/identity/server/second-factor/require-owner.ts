@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Me } from '#server/context.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Session } from '#shared/session.ts'
+import type { Account, Session } from '#shared/session.ts'
 import { PASSKEY_UNKNOWN } from '../../passkey-contract.ts'
 import { verifyAnswer } from '../passkeys/verify-answer.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import { findPassword } from '../queries/accounts.ts'
+import type { HttpExchange } from '../sessions/cookies.ts'
 import { checkCodeOf, codeError } from './check-code.ts'
 import { findSecondFactor, recordProof } from './stored.ts'
 
@@ -14,6 +15,8 @@ const PROOF_MS = 2 * 60_000
 
 type OwnerCheck = { context: Context; request: FastifyRequest; me: Me; session: Session }
 type Proof = { password: string; code?: string | undefined; passkey?: string | undefined }
+/** What is asked for with a proof. */
+export type OwnerRequest<Body = unknown> = HttpExchange & { me: Account; session: Session; body: Proof & Body }
 
 /**
  * Asks again before changes that could take the account over: for a passkey, or for the password and, where there is a

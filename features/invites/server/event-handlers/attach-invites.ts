@@ -1,7 +1,6 @@
-import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
-import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import { findMailRecipient, isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'

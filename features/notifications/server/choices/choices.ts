@@ -1,4 +1,4 @@
-import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
+import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { type Choices, channels, type Kind, kinds } from '../../choices-contract.ts'

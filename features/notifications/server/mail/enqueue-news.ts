@@ -1,6 +1,5 @@
 import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
-import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
-import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import { findMailRecipient, isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { type NewsSection, newsMail } from './news-mail.ts'

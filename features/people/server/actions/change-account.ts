@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { settings } from '#features/settings/contract.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
-import type { ParsedBody } from '#shared/call.ts'
 import { invalid } from '#shared/problem.ts'
 import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
 import { mustNotBeReserved } from '../moderation/reserved-names.ts'
@@ -10,7 +8,9 @@ import { displayNameOf } from '../person-record.ts'
 import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
 import { validTimeZone } from '../time-zone.ts'
 
-type Changes = ParsedBody<typeof settings.changeAccount>
+type Changes = {
+  [Field in 'firstName' | 'lastName' | 'hidesRewards' | 'hidesGuide']?: OwnRecord[Field] | undefined
+} & { timeZone?: string | null | undefined }
 
 /** Announces only a real change. @throws Problem 400 for an unknown time zone or a reserved name */
 export async function changeAccount(tx: Tx, me: Me, changes: Changes, at: Date): Promise<OwnRecord> {

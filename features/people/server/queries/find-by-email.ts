@@ -48,3 +48,8 @@ export const findConfirmableMailbox = (db: Db, uid: string) =>
     .where('id', '=', uid)
     .where((where) => where.or([where('disabled', '=', false), where('waits_for', '=', 'confirmation')]))
     .executeTakeFirst()
+
+export async function isEmailConfirmed(db: Db, uid: string): Promise<boolean> {
+  const account = await db.selectFrom('auth_user').select('email_verified').where('id', '=', uid).executeTakeFirst()
+  return account?.email_verified ?? false
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CHALLENGE_PEOPLE } from '#features/teams/challenge-contract.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { bumpTeamVersions } from '#features/teams/server/changes.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
@@ -8,7 +9,6 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { CHALLENGE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
-import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 
 const DAY = 24 * 3_600_000
 

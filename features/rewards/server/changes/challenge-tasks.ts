@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CHALLENGE_PEOPLE } from '#features/teams/challenge-contract.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { CHALLENGE } from '../../contract.ts'
-import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 import type { Ledger } from '../ledger.ts'
 
 // The caller must hold the lock of the team's row (features/teams/server/team-locks.ts).

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-people.ts'
-import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Role } from '#features/teams/permissions.ts'
+import { teamChallengeJson } from '#features/teams/server/queries/team-challenge.ts'
 import { memberRole, nextTaskJson } from '#features/teams/server/queries/teams.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, jsonFields, prepared } from '#server/database/prepared-statements.ts'

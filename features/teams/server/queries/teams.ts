@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { shownFlair, shownPhoto, statusLine } from '#features/people/server/queries/paused-perks.ts'
 import { visibleInTeam } from '#features/people/server/queries/visible-people.ts'
-import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Me } from '#server/context.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { AVATARS_SHOWN, type Member, type Team } from '../../contract.ts'
+import { teamChallengeJson } from './team-challenge.ts'
 
 /** From `teams` and `team_members`. */
 export const memberRole = sql<Member['role']>`case when team_members.user_id = teams.owner_id then 'owner'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isoMoment } from '#server/database/prepared-statements.ts'
-import type { Challenge } from '../../team-challenge.ts'
+import type { Challenge } from '../../challenge-contract.ts'
 
 /** A `Challenge` as JSON, null if the team never had one. The query must include `teams`. */
 export const teamChallengeJson: RawBuilder<Challenge | null> = sql`(

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-// Not in contract.ts, so that the first page does not load the texts of all rewards.
-
 export const CHALLENGE_PEOPLE = 3
 
 /** A team's latest challenge: `done` tasks of `goal`, by `people`. */
