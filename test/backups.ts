@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { jobs } from '#app/server/jobs.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import type { Connection } from '#server/database/types.ts'
@@ -17,7 +18,7 @@ export const restoreFrom = (
   connection: Connection,
   store = noFiles,
   options: { replaces?: boolean; isTrial?: boolean } = {},
-) => restoreBackup(connection, store, () => Readable.from([archive]), options)
+) => restoreBackup(connection, store, () => Readable.from([archive]), jobs, options)
 
 /** With changes, and as older versions wrote it: without checksums. */
 export const inFormat2 = (archive: Buffer, change = (text: string) => text) =>

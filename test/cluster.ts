@@ -65,7 +65,7 @@ async function openPrivateServer() {
 function versionOfCluster() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const migrations = readdirSync(join(root, 'migrations')).map((name) => `migrations/${name}`)
-  for (const path of [...migrations.toSorted(), 'server/jobs/jobs.ts'])
+  for (const path of [...migrations.toSorted(), 'app/server/jobs.ts'])
     hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }
@@ -107,8 +107,9 @@ async function makeTemplate(cluster: Connection, template: string) {
   await migrate(database.db)
   const log = pino({ level: 'silent' })
   const listener = openListener(connection, log)
-  const none = { workers: {} as never, runsSchedules: false, runsJobs: false }
-  await (await openJobs({ ...none, database, listener, log })).stop()
+  const { jobs } = await import('#app/server/jobs.ts')
+  const none = { context: {} as never, runsSchedules: false, runsJobs: false }
+  await (await openJobs({ ...none, jobs, database, listener, log })).stop()
   await listener.close()
   await sql`vacuum analyze`.execute(database.db)
   await database.close()

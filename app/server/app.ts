@@ -3,7 +3,6 @@ import { startCounting } from '#features/chat/server/forum-counts.ts'
 import { authenticateRequest } from '#features/identity/server/sessions/authenticate-request.ts'
 import { readSigningKey } from '#features/record/server/signing-key.ts'
 import type { Config } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openListener } from '#server/database/listener.ts'
 import { migrateWhenReady } from '#server/database/migrate.ts'
@@ -11,7 +10,9 @@ import type { Connection } from '#server/database/types.ts'
 import { openFileStore } from '#server/files/open-file-store.ts'
 import { findInstallation } from '#server/files/store-owner.ts'
 import { createServer } from '#server/http/server.ts'
+import type { JobContext } from '#server/jobs/job.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { mailSender } from '#server/jobs/mail.ts'
 import { maxConnections } from '#server/limits/connection-limit.ts'
 import { noRateLimits, openRateLimits } from '#server/limits/rate-limits.ts'
 import type { OpenBus } from '#server/live/bus.ts'
@@ -25,9 +26,9 @@ import { readPushKeys } from '#server/push/push-keys.ts'
 import { api } from './api.ts'
 import { consequences, listTopics } from './consequences/consequences.ts'
 import { awardAndNotify, runEffects } from './consequences/run-consequences.ts'
+import { jobs } from './jobs.ts'
 import { loads } from './page-loads.ts'
 import { routes } from './routes.ts'
-import { workersOf } from './workers.ts'
 
 export type Options = {
   config: Config
@@ -103,7 +104,7 @@ export async function openProcess(
   await live.start(
     openBus ?? ((...given) => openConfiguredBus({ config, secret, db: database.db, listener, log }, ...given)),
   )
-  const rest: Omit<Context, 'jobs'> = {
+  const rest: Omit<JobContext, 'jobs'> = {
     config,
     isTrial,
     database,
@@ -114,13 +115,17 @@ export async function openProcess(
     live,
     files: openFileStore(config),
     limits: config.hasRateLimits ? openRateLimits(database.pool) : noRateLimits,
+    db: database.db,
+    send: mailSender(config, log),
+    post,
   }
   // Its jobs follow, because they work with the rest of it.
-  const context = rest as Context
+  const context = rest as JobContext
   context.jobs = await openJobs({
     database,
     listener,
-    workers: workersOf(context, post),
+    jobs,
+    context,
     log,
     runsSchedules: runsSchedules && runsJobs,
     runsJobs,

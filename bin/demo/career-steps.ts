@@ -100,8 +100,8 @@ function stepsOf(world: World, context: Context, plan: Plan): Step[] {
     { at, happens: start },
     ...weeks
       .filter((week) => week < world.now)
-      .map((week) => ({ at: week, happens: makeTasksOfWeek({ ...context, now: () => week }) })),
-    { at: moment('7m', world.now), happens: makeTasksOfWeek({ ...context, now: () => world.now }) },
+      .map((week) => ({ at: week, happens: () => makeTasksOfWeek({ ...context, now: () => week }) })),
+    { at: moment('7m', world.now), happens: () => makeTasksOfWeek({ ...context, now: () => world.now }) },
     // Spread over the days so far.
     ...Array.from({ length: done }, (_, nth) => ({
       at: new Date(at.getTime() + ((nth + 1) / (done + 1)) * (world.now.getTime() - at.getTime())),

@@ -23,7 +23,7 @@ export const crewSteps = (world: World, context: Context): Step[] => [
   ...seats.flatMap(([by, who, joined]) => seatSteps(world, by, who, joined)),
   ...Array.from({ length: DAYS_COUNTED }, (_, nth) => {
     const at = new Date(moment('0d 00:11', world.now).getTime() - nth * DAY)
-    return { at, happens: countCrewWeeks({ ...context, now: () => at }) }
+    return { at, happens: () => countCrewWeeks({ ...context, now: () => at }) }
   }).filter(({ at }) => at < world.now),
 ]
 

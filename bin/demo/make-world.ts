@@ -77,7 +77,7 @@ async function hasOthers({ database }: Context, addresses: string[]) {
 
 async function clearAway(context: Context, uids: string[]) {
   for (const uid of uids) await context.database.transaction((tx) => setDeletionDate(tx, uid, context.now()))
-  if (uids.length > 0) await deleteDueAccounts(context)()
+  if (uids.length > 0) await deleteDueAccounts(context)
 }
 
 function stepsOf(world: World, context: Context): Step[] {
@@ -97,7 +97,7 @@ function stepsOf(world: World, context: Context): Step[] {
     ...recordSteps(world),
     ...practiceSteps(world),
     ...classSteps(world),
-    { at: moment(REMINDED, world.now), happens: remindAssignees(context) },
+    { at: moment(REMINDED, world.now), happens: () => remindAssignees(context) },
     ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).request(identity.signOut) })),
   ]
   return steps.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -5,6 +5,7 @@ import type { Tables } from '../database/schema.ts'
 import type { Connection } from '../database/types.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { setOwner } from '../files/store-owner.ts'
+import type { JobTable } from '../jobs/job.ts'
 import { clearDatabase } from './clear-database.ts'
 import { fillTables } from './fill-tables.ts'
 import { beginInstallation, refuseStoreOfOthers } from './installation.ts'
@@ -25,6 +26,7 @@ export async function restoreBackup(
   connection: Connection,
   store: FileStore,
   open: () => NodeJS.ReadableStream,
+  jobs: JobTable,
   { replaces = false, isTrial = false } = {},
 ): Promise<BackupContent> {
   const content = await verifyBackup(open())
@@ -39,7 +41,7 @@ export async function restoreBackup(
         await restoreFiles(archive, header, store)
         await end()
         await migrate(tx)
-        await restoreJobs(client)
+        await restoreJobs(client, jobs)
         return beginInstallation(client, isTrial)
       }),
     )

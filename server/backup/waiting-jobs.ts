@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { createQueues, isRestorable } from '../jobs/jobs.ts'
+import type { JobTable } from '../jobs/job.ts'
+import { createQueues } from '../jobs/jobs.ts'
 
 /** The name of waiting jobs in an archive. The queue's own tables change with its version, these columns do not. */
 export const WAITING_JOBS = { table: 'waiting_jobs', columns: ['id', 'name', 'data', 'start_after'] }
@@ -19,7 +20,7 @@ export const createWaitingJobs =
  * Recreates the queue in the client's transaction and adds the jobs of the archive. Each keeps its id, so that a mail
  * is not sent twice.
  */
-export async function restoreJobs(client: pg.Client) {
+export async function restoreJobs(client: pg.Client, jobs: JobTable) {
   const boss = new PgBoss({
     // Its statements would each be a transaction and end ours.
     db: { executeSql: (text, values) => client.query(withoutTransaction(text), values) },
@@ -30,13 +31,13 @@ export async function restoreJobs(client: pg.Client) {
   })
   await boss.start()
   try {
-    await createQueues(boss)
+    await createQueues(boss, jobs)
     const { rows } = await client.query<{ id: string; name: string; data: object; start: string }>(
       // As text, to keep microseconds.
       "select id, name, data, to_json(start_after) #>> '{}' as start from waiting_jobs",
     )
     for (const { id, name, data, start } of rows)
-      if (isRestorable(name)) await boss.insert(name, [{ id, data, startAfter: start }])
+      if (jobs[name]?.isRestorable) await boss.insert(name, [{ id, data, startAfter: start }])
   } finally {
     await boss.stop({ graceful: false, close: false })
   }

@@ -68,7 +68,5 @@ export async function idempotent<Made>(
   )
 }
 
-export const cleanUpIdempotencyKeys =
-  ({ db, now }: { db: Db; now: () => Date }) =>
-  () =>
-    deleteInBatches(db, 'used_keys', sql`used_at < ${new Date(now().getTime() - RETENTION_DAYS * 24 * 3600 * 1000)}`)
+export const cleanUpIdempotencyKeys = ({ db, now }: { db: Db; now: () => Date }) =>
+  deleteInBatches(db, 'used_keys', sql`used_at < ${new Date(now().getTime() - RETENTION_DAYS * 24 * 3600 * 1000)}`)

@@ -71,7 +71,7 @@ test('expired counters of limits go, others stay', async () => {
   await sql`insert into rate_limits (key, points, expire)
     select 'test:' || number, 1, 1000 * (extract(epoch from now())::bigint + case when number > 3 then -7200 else 60 end)
     from generate_series(1, ${MANY}::integer) as number`.execute(db)
-  await cleanUpRateLimits({ db, now })()
+  await cleanUpRateLimits({ db, now })
   expect(await count(sql`select count(*)::integer from rate_limits where key like 'test:%'`)).toBe(3)
 })
 
@@ -86,13 +86,13 @@ test('old notifications go', async () => {
   await sql`insert into notifications (user_id, type, reason, subject_id, title, message, happened_at)
     select ${ada.me.uid}, 'task', 'assigned', gen_random_uuid(), 'Old', '', now() - interval '1 year'
     from generate_series(1, 300)`.execute(db)
-  await cleanUpNotifications(server.context)()
+  await cleanUpNotifications(server.context)
   expect(await count(sql`select count(*)::integer from notifications where title = 'Old'`)).toBe(0)
 })
 
 test('a removed forum goes with all its messages, members and notifications', async () => {
   await makeForum(grace.me.uid, 'removed')
-  await cleanUpDeleted({ db, now })()
+  await cleanUpDeleted({ db, now })
   expect(await count(sql`select count(*)::integer from chat_rooms where kind = 'removed'`)).toBe(0)
   expect(await brokenInvariants(server)).toEqual([])
 })
@@ -100,7 +100,7 @@ test('a removed forum goes with all its messages, members and notifications', as
 test('texts that were kept for undo go', async () => {
   await makeForum(grace.me.uid, 'forum')
   await openForMany(sql`update chat_messages set removed_at = now() - interval '1 day', kept = '{}'`)
-  await cleanUpDeleted({ db, now })()
+  await cleanUpDeleted({ db, now })
   expect(await count(sql`select count(*)::integer from chat_messages where kept is not null`)).toBe(0)
   await openForMany(sql`delete from chat_rooms where name = 'Many'`)
 })
@@ -136,7 +136,7 @@ test('an account goes with very much of everything', async () => {
   await openForMany(sql`insert into friend_counts (user_id, friends) select user_id, count(*) from friendships group by user_id
     on conflict (user_id) do update set friends = excluded.friends`)
   await openForMany(sql`update people set leaving_at = now() - interval '1 day' where id = ${uid}`)
-  await deleteDueAccounts({ database, now })()
+  await deleteDueAccounts({ database, now })
   expect(await count(sql`select count(*)::integer from auth_user where id = ${uid}`)).toBe(0)
   expect(await count(sql`select count(*)::integer from chat_messages where love > 0 or mentions <> '[]'`)).toBe(0)
   expect(await count(sql`select count(*)::integer from notifications where title = 'About Ada'`)).toBe(0)

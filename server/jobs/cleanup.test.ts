@@ -42,11 +42,11 @@ test('every night lets go of invites, sessions, mailed tokens, keys and mails th
   }
 
   const now = () => new Date()
-  await cleanUpInvites({ db, now })()
-  await cleanUpSessions({ db, now })()
-  await cleanUpIdempotencyKeys({ db, now })()
-  await cleanUpMails(server.context.config, now)()
-  await cleanUpMails({ ...server.context.config, dataDir: '/nowhere' }, now)()
+  await cleanUpInvites({ db, now })
+  await cleanUpSessions({ db, now })
+  await cleanUpIdempotencyKeys({ db, now })
+  await cleanUpMails({ config: server.context.config, now })
+  await cleanUpMails({ config: { ...server.context.config, dataDir: '/nowhere' }, now })
 
   const left = async (query: ReturnType<typeof sql<{ what: string }>>) =>
     (await query.execute(db)).rows.map(({ what }) => what)

@@ -41,10 +41,3 @@ export const deleteInBatches = (
     )
     return numAffectedRows
   })
-
-/** One cleanup after the other, because each pauses between its batches. */
-export const inTurn =
-  (...cleanups: (() => Promise<unknown>)[]) =>
-  async () => {
-    for (const cleanUp of cleanups) await cleanUp()
-  }

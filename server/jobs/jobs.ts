@@ -2,134 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { PushMessage } from '#shared/push-message.ts'
 import { isReadOnlyError, readOnlyError } from '../database/errors.ts'
 import type { Listener } from '../database/listener.ts'
 import type { Database, Tx } from '../database/types.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
-import type { Mail } from './mail.ts'
+import type { Job, JobContext, JobTable } from './job.ts'
+import type { JobData, JobName, Jobs } from './job-data.ts'
 import { startWhenWritable } from './start-when-writable.ts'
 
-type MailJobData = {
-  mail: Mail
-  'password-reset': { emailLower: string }
-  'invite-mail': { inviteId: string; mail: Mail }
-  confirmation: { uid: string }
-  'email-change': { uid: string; email: string }
-  'news-mail': { uid: string; mail: Mail }
-}
-type JobData = MailJobData & {
-  'unread-messages': { roomId: string; uid: string; by: string; number: number }
-  'unread-replies': { rootId: string }
-  push: { uid: string; isUrgent: boolean }
-  'push-message': { sessionId: string; message: PushMessage }
-  webhook: { webhookId: string }
-} & { [Name in keyof typeof scheduledJobs]: null }
-type JobName = keyof JobData
-
-export type Jobs = {
-  /** The job runs if the transaction commits. Returns its id. */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<string>
-  /** Does nothing if a job with this key waits already. */
-  enqueueOnce<Name extends JobName>(
-    tx: Tx,
-    name: Name,
-    data: JobData[Name],
-    options: { key: string; afterSeconds: number },
-  ): Promise<void>
-  counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
-  stop(): Promise<void>
-}
-
-/** If it throws, the job is retried after growing delays. */
-export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
-
-/**
- * Retried for about two days, because a late mail is better than a lost one. If a process is killed, its heartbeat
- * stops and another process retries the job.
- */
-const mailRetries = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 20 }
-type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>
-const mailed = (deleteAfterSeconds: number) => ({ queue: { ...mailRetries, deleteAfterSeconds, notify: true } })
-/** Not retried, because its schedule starts it again. `schedule` is a cron expression in UTC. */
-const scheduled = (schedule: string, deleteAfterSeconds = 86_400) => ({
-  schedule,
-  queue: { retryLimit: 0, deleteAfterSeconds, notify: true },
-})
-const scheduledJobs = {
-  reminders: scheduled('*/10 * * * *', 3600),
-  bounces: {
-    schedule: '*/5 * * * *',
-    // One at a time, of all processes. If its process is killed, the next run is half a minute later at most.
-    queue: {
-      retryLimit: 0,
-      deleteAfterSeconds: 3600,
-      policy: 'exclusive' as const,
-      heartbeatSeconds: 20,
-      notify: true,
-    },
-  },
-  'due-mails': scheduled('* * * * *', 3600),
-  'own-reminders': scheduled('* * * * *', 3600),
-  // People who open their tasks after an outage find those of the week.
-  'goal-steps': { ...scheduled('4-59/15 * * * *', 3600), runsAtStart: true },
-  'step-reminders': scheduled('* * * * *', 3600),
-  'application-mornings': scheduled('1-59/5 * * * *', 3600),
-  'review-reminders': scheduled('*/5 * * * *', 3600),
-  'deleted-messages': scheduled('*/5 * * * *', 3600),
-  'crew-weeks': scheduled('11 0 * * *'),
-  'due-webhooks': scheduled('* * * * *', 3600),
-  'old-deliveries': scheduled('7 * * * *', 3600),
-  'old-limits': scheduled('3-59/10 * * * *', 3600),
-  'old-notifications': scheduled('17 3 * * *'),
-  'old-invites': scheduled('27 3 * * *'),
-  'ended-friendships': scheduled('12 * * * *'),
-  'ended-shares': scheduled('7 3 * * *'),
-  'old-sessions': scheduled('37 3 * * *'),
-  'old-mails': scheduled('47 3 * * *'),
-  'old-keys': scheduled('57 3 * * *'),
-  'old-accounts': scheduled('7 4 * * *'),
-  'old-files': scheduled('33 * * * *', 3600),
-  'removed-tasks': scheduled('42 * * * *', 3600),
-  'person-removals': scheduled('* * * * *', 3600),
-  'old-audit': scheduled('23 4 * * *'),
-}
-const unread = { queue: { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } } as const
-/** For an hour, because nobody wants to be rung about what happened long ago. */
-const pushRetries = {
-  retryLimit: 12,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  heartbeatSeconds: 20,
-  deleteAfterSeconds: 3600,
-}
-const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string; runsAtStart?: boolean } } = {
-  mail: mailed(86_400),
-  'password-reset': mailed(3600),
-  'invite-mail': mailed(86_400),
-  confirmation: mailed(3600),
-  'email-change': mailed(3600),
-  'news-mail': mailed(86_400),
-  'unread-messages': unread,
-  'unread-replies': unread,
-  push: { queue: { ...pushRetries, policy: 'short' } },
-  'push-message': { queue: { ...pushRetries, notify: true } },
-  // What was not sent waits in a table, and the schedule finds it.
-  webhook: { queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600, notify: true } },
-  ...scheduledJobs,
-}
-const jobNames = Object.keys(jobs) as JobName[]
-
-/** Backups leave out scheduled jobs, which start again by themselves, and those about what happened just now. */
-export const isRestorable = (name: string) =>
-  !/^(unread|push|webhook)/.test(name) && jobNames.some((known) => known === name && !jobs[known].schedule)
-
-export async function createQueues(boss: PgBoss) {
+export async function createQueues(boss: PgBoss, jobs: JobTable) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const name of jobNames) {
+  for (const [name, { queue }] of Object.entries(jobs)) {
     const existing = known.get(name)
-    const { policy = 'standard', ...options } = jobs[name].queue
+    const { policy = 'standard', ...options } = queue
     const wanted = Object.entries({ policy, ...options })
     if (!existing) await boss.createQueue(name, { policy, ...options })
     else if (wanted.some(([option, value]) => existing[option as keyof typeof existing] !== value)) {
@@ -141,7 +26,7 @@ export async function createQueues(boss: PgBoss) {
 }
 
 /** Jobs that wait already keep no rule of the former policy, under which pg-boss might drop one. */
-const changePolicy = (boss: PgBoss, name: JobName, policy: string) =>
+const changePolicy = (boss: PgBoss, name: string, policy: string) =>
   boss.getDb().executeSql(
     `with queue as (update jobs.queue set policy = $2 where name = $1)
     update jobs.job set policy = 'standard' where name = $1`,
@@ -170,7 +55,8 @@ export async function isNotCancelled(tx: Tx, name: JobName, jobId: string): Prom
 type JobsOptions = {
   database: Pick<Database, 'pool' | 'mustBeReady'>
   listener: Listener
-  workers: Workers
+  jobs: JobTable
+  context: JobContext
   log: Logger
   runsSchedules: boolean
   runsJobs: boolean
@@ -181,7 +67,7 @@ type JobsOptions = {
  * scheduled jobs, without `runsJobs` none at all.
  */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
-  const { database, listener, workers, log, runsSchedules, runsJobs } = options
+  const { database, listener, jobs, context, log, runsSchedules, runsJobs } = options
   const queue = openFairQueue({
     concurrency: CONNECTIONS,
     maxWaitingPerKey: MAX_WAITING,
@@ -208,16 +94,17 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   async function begin() {
     try {
       await boss.start()
-      await createQueues(boss)
-      await syncSchedules(boss)
+      await createQueues(boss, jobs)
+      await syncSchedules(boss, jobs)
     } catch (error) {
       await boss.stop({ graceful: false, close: false })
       throw error
     }
-    if (runsJobs) for (const name of jobNames) await startWorker(boss, name, workers[name], log)
+    if (runsJobs) for (const [name, job] of Object.entries(jobs)) await startWorker(boss, name, job, context)
     // Processes that start together add it once.
     const once = { singletonKey: 'at start', singletonSeconds: 60 }
-    if (runsSchedules) for (const name of jobNames) if (jobs[name].runsAtStart) await boss.send(name, null, once)
+    if (runsSchedules)
+      for (const [name, { runsAtStart }] of Object.entries(jobs)) if (runsAtStart) await boss.send(name, null, once)
   }
   const beginning = await startWhenWritable(begin, database, log)
 
@@ -244,7 +131,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     async stop() {
       await beginning.stop()
       // A graceful stop of pg-boss looks only twice a second whether the running jobs have ended.
-      const ended = Promise.all(jobNames.map((name) => boss.offWork(name)))
+      const ended = Promise.all(Object.keys(jobs).map((name) => boss.offWork(name)))
       await Promise.race([ended, sleep(MAX_STOP_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },
@@ -252,12 +139,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 }
 
 /** Writes only changes, because checking all of them takes a tenth of a start's CPU time. */
-async function syncSchedules(boss: PgBoss) {
+async function syncSchedules(boss: PgBoss, jobs: JobTable) {
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const name of jobNames) {
-    const { schedule } = jobs[name]
+  for (const [name, { schedule }] of Object.entries(jobs))
     if (schedule && known.get(name) !== schedule) await boss.schedule(name, schedule)
-  }
 }
 
 /** Seconds between looks for jobs. Where the database tells of new ones, only retries are found by looking. */
@@ -265,18 +150,21 @@ const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 /** A schedule counts minutes, and two dozen queues that look every other second would cost more than most requests. */
 const scheduledPolling = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 30 }
 
-async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
-  const { queue, schedule } = jobs[name]
+async function startWorker(boss: PgBoss, name: string, job: Job, context: JobContext) {
+  const { queue, schedule, isIdleInTrial } = job
   let worker: string | undefined
-  worker = await boss.work<JobData[Name]>(
+  worker = await boss.work<never>(
     name,
     { localConcurrency: queue.notify && !schedule ? 4 : 1, ...(schedule ? scheduledPolling : polling) },
-    async ([job]) => {
-      if (!job) return
+    async ([given]) => {
+      if (!given) return
       try {
-        await work(job.data, job.id)
+        if (!(isIdleInTrial && context.isTrial)) await job.work(context, given.data, given.id)
       } catch (error) {
-        log.warn({ job: name, jobId: job.id, reason: (error as Error).message }, 'a job failed and will be tried again')
+        context.log.warn(
+          { job: name, jobId: given.id, reason: (error as Error).message },
+          'a job failed and will be tried again',
+        )
         throw error
       } finally {
         // Jobs added close together wake the worker only once.

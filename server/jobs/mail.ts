@@ -30,7 +30,7 @@ export function mailSender(config: Config, log: Logger) {
 const RETENTION_DAYS = 30
 
 /** Deletes mails older than 30 days, because their links have expired. */
-export const cleanUpMails = (config: Config, now: () => Date) => async () => {
+export async function cleanUpMails({ config, now }: { config: Config; now: () => Date }) {
   const before = now().getTime() - RETENTION_DAYS * 24 * 3600 * 1000
   const folder = folderOf(config)
   for (const file of (await readdir(folder).catch(ignoreMissing)) ?? []) {

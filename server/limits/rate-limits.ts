@@ -74,10 +74,8 @@ function openCounter(pool: pg.Pool, { name, points, seconds, isPerProcess }: Lim
 const KEPT_MS = 3_600_000
 
 /** An hour late, because the clocks of processes may differ. */
-export const cleanUpRateLimits =
-  ({ db, now }: { db: Db; now: () => Date }) =>
-  () =>
-    deleteInBatches(db, 'rate_limits', sql`expire < ${now().getTime() - KEPT_MS}`, { key: 'key' })
+export const cleanUpRateLimits = ({ db, now }: { db: Db; now: () => Date }) =>
+  deleteInBatches(db, 'rate_limits', sql`expire < ${now().getTime() - KEPT_MS}`, { key: 'key' })
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<LimitState & { isExceeded: boolean }> {
   try {

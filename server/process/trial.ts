@@ -10,8 +10,3 @@ export const configOfTrial = (config: Config): Config => ({
   bounceImapUrl: undefined,
   natsUrl: undefined,
 })
-
-const nothing = async () => undefined
-
-/** Jobs that would reach browsers and programs of people. What waits for them stays in its table. */
-export const idleInTrial = { 'push-message': nothing, webhook: nothing, 'due-webhooks': nothing }

@@ -28,7 +28,7 @@ async function leaves({ server }: World, uid: string) {
     .set({ leaving_at: new Date(0) })
     .where('id', '=', uid)
     .execute()
-  await deleteDueAccounts(server.context)()
+  await deleteDueAccounts(server.context)
 }
 
 const ofClasses: Record<string, Scenario> = {

@@ -160,7 +160,7 @@ const ofAccounts: Record<string, Scenario> = {
         .set({ leaving_at: new Date(0) })
         .where('id', '=', hedy.me.uid)
         .execute()
-      await deleteDueAccounts(server.context)()
+      await deleteDueAccounts(server.context)
     },
   ),
   'Ada reports Mallory': shownTo('nobody', ({ ada, mallory }) =>

@@ -279,9 +279,9 @@ describe('Radia, who administers,', () => {
       )
       return rows.map(({ kept }) => kept)
     }
-    await deleteDueAccounts({ database, now: days(6) })()
+    await deleteDueAccounts({ database, now: days(6) })
     expect(await stored()).toEqual(['Easy money', spammer.me.email])
-    await deleteDueAccounts({ database, now: days(8) })()
+    await deleteDueAccounts({ database, now: days(8) })
     expect(await stored()).toEqual([])
     await expect(root.request(administration.undoRemoval, on(spammer))).rejects.toMatchObject({ status: 404 })
   })
@@ -383,7 +383,7 @@ describe('the audit log', { shuffle: false }, () => {
       values (now() - interval '13 months', 'Ada', 'disable', false, '', '{}')`)
     const kept = async () => (await run('select min(at) > now() - interval $$1 year$$ as "isKept" from audit_log')).rows
     expect(await kept()).toEqual([{ isKept: false }])
-    await cleanUpAudit(database)()
+    await cleanUpAudit(database)
     expect(await kept()).toEqual([{ isKept: true }])
     const { items } = await root.request(administration.log, { query: { reads: 'with' } })
     expect(items[0]).toMatchObject({ actor: 'Radia Perlman' })

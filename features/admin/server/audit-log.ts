@@ -55,8 +55,6 @@ export async function listAudit(
 }
 
 /** The trigger lets only these go. */
-export const cleanUpAudit =
-  ({ db }: { db: Db }) =>
-  async () => {
-    await deleteInBatches(db, 'audit_log', sql`at < now() - interval '1 year'`, { run: startRun() })
-  }
+export async function cleanUpAudit({ db }: { db: Db }) {
+  await deleteInBatches(db, 'audit_log', sql`at < now() - interval '1 year'`, { run: startRun() })
+}

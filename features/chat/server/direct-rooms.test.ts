@@ -17,7 +17,7 @@ const directRooms = async (person: Person) =>
   (await person.request(chat.rooms)).items.filter(({ kind }) => kind === 'direct')
 /** What the job says a few seconds after the message. */
 async function newsAfter({ roomId, number, author }: Message, receiver: Person) {
-  await notifyOfUnreadMessages(server.context)({ roomId, uid: receiver.me.uid, by: author.uid, number })
+  await notifyOfUnreadMessages(server.context, { roomId, uid: receiver.me.uid, by: author.uid, number })
   return (await receiver.request(notifications.list)).items.map(({ title }) => title)
 }
 const notClose = { status: 403, message: NOT_CLOSE }

@@ -64,6 +64,6 @@ test('a deleted message that is brought back has its emoji again, and loses thos
   expect((await ada.request(chat.restore, { params })).reactions).toEqual({ ...none, love: 1, party: 2, fox: 1 })
   const { db } = server.context.database
   await sql`update people set leaving_at = 'epoch' where id = ${edith.me.uid}`.execute(db)
-  await deleteDueAccounts(server.context)()
+  await deleteDueAccounts(server.context)
   expect((await seenBy(ada, forum)).reactions).toEqual({ ...none, party: 1 })
 })

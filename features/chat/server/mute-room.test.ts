@@ -26,7 +26,7 @@ async function waiting(person: Person, { id }: Pick<Room, 'id'>) {
 }
 
 const notifyOf = ({ number, roomId }: Message, by: Person, to: Person) =>
-  notifyOfUnreadMessages(server.context)({ roomId, uid: to.me.uid, by: by.me.uid, number })
+  notifyOfUnreadMessages(server.context, { roomId, uid: to.me.uid, by: by.me.uid, number })
 
 /** Ada says something, mentions Grace, and answers her. */
 async function talkTo(room: Room, first: Message) {

@@ -45,9 +45,7 @@ const inWords = (seconds: number) => {
       : `${minutes} minutes`
 }
 
-export const cleanUpSlowPosts =
-  ({ db, now }: { db: Db; now: () => Date }) =>
-  () =>
-    deleteInBatches(db, 'chat_slow_posts', sql`posted_at < ${new Date(now().getTime() - SLOW_SECONDS_MAX * 1000)}`, {
-      key: 'ctid',
-    })
+export const cleanUpSlowPosts = ({ db, now }: { db: Db; now: () => Date }) =>
+  deleteInBatches(db, 'chat_slow_posts', sql`posted_at < ${new Date(now().getTime() - SLOW_SECONDS_MAX * 1000)}`, {
+    key: 'ctid',
+  })

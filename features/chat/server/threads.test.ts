@@ -28,7 +28,7 @@ const find = (person: Person, { id }: Message) => person.request(chat.message, {
 
 /** What a notification of the room says. */
 async function notified(person: Person, root: Message): Promise<Pick<Notification, 'title' | 'message' | 'read'>[]> {
-  await notifyOfUnreadReplies(server.context)({ rootId: root.id })
+  await notifyOfUnreadReplies(server.context, { rootId: root.id })
   const { items } = await person.request(notifications.list)
   return items
     .filter(({ threadId }) => threadId === root.id)

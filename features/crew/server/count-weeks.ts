@@ -10,15 +10,13 @@ const BATCH_SIZE = 200
  * Runs once a day. A new week gets its people: those who were in the crew before its Monday. A week that has begun gets
  * the sum of its days before today, as long as all of its people are still there; it is closed a day after its Sunday.
  */
-export const countCrewWeeks =
-  ({ database, now }: { database: Pick<Database, 'transaction'>; now: () => Date }) =>
-  async () => {
-    const today = dayOf(now())
-    const week = mondayOf(now())
-    const run = startRun()
-    await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => countOpen(tx, today)))
-    await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => begin(tx, week, today)))
-  }
+export async function countCrewWeeks({ database, now }: { database: Pick<Database, 'transaction'>; now: () => Date }) {
+  const today = dayOf(now())
+  const week = mondayOf(now())
+  const run = startRun()
+  await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => countOpen(tx, today)))
+  await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => begin(tx, week, today)))
+}
 
 async function begin(tx: Tx, week: string, today: string): Promise<number> {
   const { rows } = await sql<{ crews: number }>`

@@ -24,7 +24,7 @@ for (const one of people) for (const other of people) if (one.me.uid < other.me.
 
 const count = (day: string) => {
   today = day
-  return countCrewWeeks({ database, now })()
+  return countCrewWeeks({ database, now })
 }
 const query = (text: string, values: unknown[] = []) => database.pool.query(text, values)
 

@@ -18,16 +18,14 @@ const UNUSED_MS = 24 * HOUR_MS
 type Cleaning = Pick<Context, 'files' | 'log' | 'now'> & { db: Db; config: Pick<Config, 'dataDir'> }
 
 /** Deletes what nobody used, what a killed process left behind, and objects whose rows were deleted. */
-export const cleanUpFiles =
-  ({ db, files, config, log, now }: Cleaning) =>
-  async () => {
-    const before = (age: number) => new Date(now().getTime() - age)
-    await deleteInBatches(db, 'files', sql`state = 'arriving' and created_at < ${before(ARRIVAL_MS)}`)
-    await deleteInBatches(db, 'files', sql`state = 'ready' and created_at < ${before(UNUSED_MS)}`)
-    await deleteInBatches(db, 'files', sql`removed_at < ${restorableAfter(now())}`)
-    await sweepObjects({ db, files, log, now })
-    await deleteArrivals(arrivalsFolder(config), before(ARRIVAL_MS))
-  }
+export async function cleanUpFiles({ db, files, config, log, now }: Cleaning) {
+  const before = (age: number) => new Date(now().getTime() - age)
+  await deleteInBatches(db, 'files', sql`state = 'arriving' and created_at < ${before(ARRIVAL_MS)}`)
+  await deleteInBatches(db, 'files', sql`state = 'ready' and created_at < ${before(UNUSED_MS)}`)
+  await deleteInBatches(db, 'files', sql`removed_at < ${restorableAfter(now())}`)
+  await sweepObjects({ db, files, log, now })
+  await deleteArrivals(arrivalsFolder(config), before(ARRIVAL_MS))
+}
 
 /** Follows 'member.removed'. Otherwise people could fill the space of a team and leave. */
 export const deleteUnusedFilesInTeam = (tx: Tx, { teamId, uid }: EventOf<'member.removed'>) =>

@@ -313,7 +313,7 @@ test('the sweep deletes what nobody used within a day, and two weeks later the b
   const used = await upload(grace, 'used.png', await picture())
   const message = await sendMessage(grace, '', undefined, { files: [used.id] })
   const sweep = (hours: number) =>
-    cleanUpFiles({ ...server.context, db: database.db, now: () => new Date(Date.now() + hours * 3_600_000) })()
+    cleanUpFiles({ ...server.context, db: database.db, now: () => new Date(Date.now() + hours * 3_600_000) })
   const kept = () => Promise.all([unused, photo, used].map(({ id }) => rowsOf(id)))
   await sweep(23)
   expect(await kept()).toEqual([1, 1, 1])

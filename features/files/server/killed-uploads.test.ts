@@ -57,7 +57,7 @@ test.each(['the folder', 'S3'])(
     const store = openFileStore({ filesUrl, dataDir })
     const cleaning = { db: database.db, files: store, config: { dataDir }, log: pino({ level: 'silent' }) }
     const later = (hours: number) => () => new Date(Date.now() + hours * 3_600_000)
-    await cleanUpFiles({ ...cleaning, now: later(2) })()
+    await cleanUpFiles({ ...cleaning, now: later(2) })
     // What has no row was noted then, and is deleted two weeks later.
     await sweepObjects({ ...cleaning, now: later(15 * 24) })
     const { rows } = await sql<{ id: string }>`select id from files`.execute(database.db)

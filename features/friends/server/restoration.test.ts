@@ -82,7 +82,7 @@ test('after a minute it is too late, and nothing is kept of it', async () => {
   await unfriend(ada, grace)
   clock += 61_000
   await expect(restoreFriendship(ada, grace)).rejects.toMatchObject(tooLate)
-  await cleanUpFriendships({ db: server.context.database.db, now: server.context.now })()
+  await cleanUpFriendships({ db: server.context.database.db, now: server.context.now })
   expect(await server.context.database.db.selectFrom('ended_friendships').selectAll().execute()).toEqual([])
 })
 

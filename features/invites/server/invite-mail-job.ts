@@ -1,31 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from '#server/database/types.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import type { Mail } from '#server/jobs/mail.ts'
 
-type MailJobOptions = { database: Database; send(mail: Mail, jobId: string): Promise<void> }
+declare module '#server/jobs/job-data.ts' {
+  interface JobData {
+    'invite-mail': { inviteId: string; mail: Mail }
+  }
+}
+
 type SmtpError = Error & { responseCode?: number; code?: string }
 type Delivery = 'sent' | 'failing'
 
 /** Skips ended invites and people who blocked the inviter, who must not notice. */
-export const mailInvite =
-  ({ database, send }: MailJobOptions) =>
-  async ({ inviteId, mail }: { inviteId: string; mail: Mail }, jobId: string) => {
-    const save = (delivery: Delivery) => saveDelivery(database, inviteId, jobId, delivery)
-    const invite = await findUnsentInvite(database.db, inviteId, jobId)
-    if (!invite) return
-    try {
-      if (!invite.is_withheld) await send(mail, jobId)
-    } catch (error) {
-      const { responseCode = 0, code } = error as SmtpError
-      // Without a response the mail server is down and the mail stays queued.
-      if (responseCode > 0) await save('failing')
-      // The address will never accept the mail, so retrying for two days is pointless.
-      if (code === 'EENVELOPE' && responseCode >= 500) return
-      throw error
-    }
-    // Otherwise the job would run again and send the mail twice.
-    await retryUntilSaved(() => save('sent'))
+export async function mailInvite(
+  { database, send }: JobContext,
+  { inviteId, mail }: JobData['invite-mail'],
+  jobId: string,
+) {
+  const save = (delivery: Delivery) => saveDelivery(database, inviteId, jobId, delivery)
+  const invite = await findUnsentInvite(database.db, inviteId, jobId)
+  if (!invite) return
+  try {
+    if (!invite.is_withheld) await send(mail, jobId)
+  } catch (error) {
+    const { responseCode = 0, code } = error as SmtpError
+    // Without a response the mail server is down and the mail stays queued.
+    if (responseCode > 0) await save('failing')
+    // The address will never accept the mail, so retrying for two days is pointless.
+    if (code === 'EENVELOPE' && responseCode >= 500) return
+    throw error
   }
+  // Otherwise the job would run again and send the mail twice.
+  await retryUntilSaved(() => save('sent'))
+}
 
 const MAX_ATTEMPTS = 60
 const RETRY_DELAY_MS = 500

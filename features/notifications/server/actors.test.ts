@@ -53,7 +53,7 @@ test('a blocked, disabled or deleted person is named no more; what they assigned
     .set({ leaving_at: new Date(0) })
     .where('id', '=', edith.me.uid)
     .execute()
-  await deleteDueAccounts(server.context)()
+  await deleteDueAccounts(server.context)
   expect(await told()).toEqual([])
   expect(await brokenInvariants(server)).toEqual([])
 })

@@ -52,8 +52,12 @@ describe(`a forum with ${MESSAGES} messages that nobody has read`, { timeout: 60
   test('is looked through for its newest messages only, when one of them stays unread', async () => {
     const { number } = await sendMessage(ada, 'One more', { id: WELCOME_ROOM }, { replyTo: await firstId() })
     statements.take()
-    const notifyOf = notifyOfUnreadMessages(server.context)
-    await notifyOf({ roomId: WELCOME_ROOM, uid: grace.me.uid, by: ada.me.uid, number })
+    await notifyOfUnreadMessages(server.context, {
+      roomId: WELCOME_ROOM,
+      uid: grace.me.uid,
+      by: ada.me.uid,
+      number,
+    })
     expect(await mostRows()).toBeLessThan(3000)
     expect((await grace.request(notifications.list)).items[0]).toMatchObject({
       reason: 'replied',

@@ -6,8 +6,7 @@ import { type NotifierContext, type NotifyContext, notify, type StoredNotificati
 
 const BATCH_SIZE = 100
 
-export const cleanUpNotifications = (context: NotifierContext) => async () => {
-  const { database, jobs, now } = context
+export async function cleanUpNotifications({ database, jobs, now }: NotifierContext) {
   const run = startRun()
   for (const find of [findOld, findOfExpiredInvites])
     await repeatInBatches(run, BATCH_SIZE, () =>

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/job-data.ts'
+import type { Mail } from '#server/jobs/mail.ts'
 import type { Event, EventOf } from '#shared/events.ts'
+import type { PushMessage } from '#shared/push-message.ts'
 import type { Kind } from '../choices-contract.ts'
 import type { Notification, Reason } from '../contract.ts'
 import { PUSH_DELAY_SECONDS } from './push/push-delay.ts'
@@ -99,7 +101,18 @@ export const hasNoOwnMail = (reason: string) => reason !== 'reminder'
 export const findNotifications = (name: string, condition: RawBuilder<unknown>) =>
   prepared<StoredNotification>(name, sql`select id, user_id from notifications where ${condition}`)
 
-/** For jobs. `jobs` is not there yet when the jobs are registered. */
+declare module '#server/jobs/job-data.ts' {
+  interface JobData {
+    'news-mail': { uid: string; mail: Mail }
+    push: { uid: string; isUrgent: boolean }
+    'push-message': { sessionId: string; message: PushMessage }
+    /** The message `number`, and later ones, from `by` to `uid`. */
+    'unread-messages': { roomId: string; uid: string; by: string; number: number }
+    'unread-replies': { rootId: string }
+  }
+}
+
+/** For jobs. */
 export type NotifierContext = Pick<Context, 'database' | 'jobs' | 'now'>
 
 /** `at` is the time of what is created. */

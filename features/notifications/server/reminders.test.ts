@@ -27,7 +27,7 @@ describe('reminders', () => {
   })
 
   const remindAt = (moment: string) => {
-    return remindAssignees({ ...server.context, now: () => new Date(moment) })()
+    return remindAssignees({ ...server.context, now: () => new Date(moment) })
   }
   const listOf = (person: Person) => person.request(notifications.list)
   const reminders = async (person: Person) =>
@@ -152,7 +152,7 @@ describe('reminders', () => {
     await grace.request(notifications.read, { params: { notifId: items[1]!.id } })
     const sweepAfter = (days: number) => {
       const at = new Date(Date.parse(items[0]!.timestamp) + days * 24 * 3_600_000)
-      return cleanUpNotifications({ ...server.context, now: () => at })()
+      return cleanUpNotifications({ ...server.context, now: () => at })
     }
     await sweepAfter(89)
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{}, {}] })
@@ -165,7 +165,7 @@ describe('reminders', () => {
     await ada.request(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
     const sweepAfter = (days: number) => {
       const at = new Date(Date.now() + days * 24 * 3_600_000)
-      return cleanUpNotifications({ ...server.context, now: () => at })()
+      return cleanUpNotifications({ ...server.context, now: () => at })
     }
     await sweepAfter(13)
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{ reason: 'invited' }] })

@@ -15,8 +15,7 @@ const MAX_UTC_OFFSET_MS = 14 * 3_600_000
 const DAY = 24 * 3_600_000
 
 /** Reminds each assignee of an open task when it is due by tomorrow, and when it is overdue, in their time zone. */
-export const remindAssignees = (context: NotifierContext) => async () => {
-  const { database, jobs, now } = context
+export async function remindAssignees({ database, jobs, now }: NotifierContext) {
   let cursor: BatchCursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
   while (cursor) {
     const after: BatchCursor = cursor

@@ -41,7 +41,7 @@ describe('messages that stay unread', () => {
 
   /** What the job does a few seconds after the message. */
   const wait = ({ roomId, number, author }: Message, receiver: Person) =>
-    notifyOfUnreadMessages(server.context)({
+    notifyOfUnreadMessages(server.context, {
       roomId,
       uid: receiver.me.uid,
       by: author.uid,

@@ -4,6 +4,7 @@ import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Context } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import type { EventOf } from '#shared/events.ts'
 import { EXCERPT_LENGTH } from './event-handlers/chat.ts'
 import { type NewNotification, type NotifierContext, notify } from './notify.ts'
@@ -11,9 +12,6 @@ import { uuidOf } from './uuid-of.ts'
 
 /** A person who has the room open reads the message within this time, and needs no notification. */
 export const READING_SECONDS = 3
-
-/** The message `number`, and later ones, from `by` to `uid`. */
-export type UnreadMessages = { roomId: string; uid: string; by: string; number: number }
 
 // Direct messages are for the other person, replies for the author of the quoted message. Threads have their own job.
 const findReceiver = prepared<{ uid: string; by: string; number: number }>(
@@ -91,31 +89,32 @@ const findUnread = prepared<Unread>(
 )
 
 /** Renews one notification for each person and room, unless the receiver has read the messages meanwhile. */
-export const notifyOfUnreadMessages =
-  (context: NotifierContext) =>
-  ({ roomId, uid, by, number }: UnreadMessages) =>
-    context.database.transaction(async (tx) => {
-      await holdRelations(tx, [uid, by])
-      // Waits for those who write or read in the room at this moment.
-      await sql`select from chat_rooms where id = ${roomId} for share`.execute(tx)
-      await sql`select from chat_members where room_id = ${roomId} and user_id = ${uid} for share`.execute(tx)
-      const subjectId = uuidOf(`${by} ${roomId}`)
-      const [found] = await findUnread(tx, roomId, uid, by, number, subjectId)
-      if (!found) return
-      const isDirect = found.kind === 'direct'
-      const created: NewNotification = {
-        uid,
-        reason: isDirect ? 'direct' : 'replied',
-        subjectId: isDirect ? by : subjectId,
-        teamId: found.team_id,
-        roomId,
-        messageId: found.message_id,
-        by,
-        title: titleOf(found),
-        message: found.text,
-      }
-      await notify(tx, [{ created: [created] }], { at: context.now(), jobs: context.jobs })
-    })
+export const notifyOfUnreadMessages = (
+  context: NotifierContext,
+  { roomId, uid, by, number }: JobData['unread-messages'],
+) =>
+  context.database.transaction(async (tx) => {
+    await holdRelations(tx, [uid, by])
+    // Waits for those who write or read in the room at this moment.
+    await sql`select from chat_rooms where id = ${roomId} for share`.execute(tx)
+    await sql`select from chat_members where room_id = ${roomId} and user_id = ${uid} for share`.execute(tx)
+    const subjectId = uuidOf(`${by} ${roomId}`)
+    const [found] = await findUnread(tx, roomId, uid, by, number, subjectId)
+    if (!found) return
+    const isDirect = found.kind === 'direct'
+    const created: NewNotification = {
+      uid,
+      reason: isDirect ? 'direct' : 'replied',
+      subjectId: isDirect ? by : subjectId,
+      teamId: found.team_id,
+      roomId,
+      messageId: found.message_id,
+      by,
+      title: titleOf(found),
+      message: found.text,
+    }
+    await notify(tx, [{ created: [created] }], { at: context.now(), jobs: context.jobs })
+  })
 
 function titleOf({ kind, who, room, total }: Unread) {
   const count = total > 99 ? '99+' : String(total)

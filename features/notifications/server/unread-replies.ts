@@ -4,6 +4,7 @@ import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Context } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import type { EventOf } from '#shared/events.ts'
 import { EXCERPT_LENGTH } from './event-handlers/chat.ts'
 import { type NotifierContext, notify } from './notify.ts'
@@ -60,28 +61,26 @@ const findUnread = prepared<Unread>(
 )
 
 /** Renews one notification for each person and thread. */
-export const notifyOfUnreadReplies =
-  (context: NotifierContext) =>
-  ({ rootId }: { rootId: string }) =>
-    context.database.transaction(async (tx) => {
-      const before = await findUnread(tx, rootId)
-      if (before.length === 0) return
-      // Waits for blocks, and for those who read in the thread at this moment.
-      await holdRelations(tx, [...new Set(before.flatMap(({ uid, by }) => [uid, by]))])
-      await sql`select from chat_thread_members where root_id = ${rootId} order by user_id for share`.execute(tx)
-      const created = (await findUnread(tx, rootId)).map((unread) => ({
-        uid: unread.uid,
-        reason: 'replied' as const,
-        subjectId: rootId,
-        teamId: unread.team_id,
-        roomId: unread.room_id,
-        messageId: unread.message_id,
-        by: unread.by,
-        title: titleOf(unread),
-        message: unread.text,
-      }))
-      await notify(tx, [{ created }], { at: context.now(), jobs: context.jobs })
-    })
+export const notifyOfUnreadReplies = (context: NotifierContext, { rootId }: JobData['unread-replies']) =>
+  context.database.transaction(async (tx) => {
+    const before = await findUnread(tx, rootId)
+    if (before.length === 0) return
+    // Waits for blocks, and for those who read in the thread at this moment.
+    await holdRelations(tx, [...new Set(before.flatMap(({ uid, by }) => [uid, by]))])
+    await sql`select from chat_thread_members where root_id = ${rootId} order by user_id for share`.execute(tx)
+    const created = (await findUnread(tx, rootId)).map((unread) => ({
+      uid: unread.uid,
+      reason: 'replied' as const,
+      subjectId: rootId,
+      teamId: unread.team_id,
+      roomId: unread.room_id,
+      messageId: unread.message_id,
+      by: unread.by,
+      title: titleOf(unread),
+      message: unread.text,
+    }))
+    await notify(tx, [{ created }], { at: context.now(), jobs: context.jobs })
+  })
 
 function titleOf({ who, is_own, room }: Unread) {
   const what = is_own ? 'replied to you' : 'also replied in a thread'

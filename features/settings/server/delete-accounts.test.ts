@@ -54,7 +54,7 @@ describe('Ada, who deletes her account,', () => {
   afterAll(() => server.close())
 
   const pool = () => server.context.database.pool
-  const sweep = () => deleteDueAccounts(server.context)()
+  const sweep = () => deleteDueAccounts(server.context)
   const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
 
   test('is signed out everywhere, gets a notice by mail, and can be kept by signing in within a week', async () => {
@@ -301,7 +301,7 @@ describe('of those who delete their accounts', () => {
     )
     await leave(ada, 2)
     await leave(grace, 1)
-    await expect(deleteDueAccounts(server.context)()).rejects.toThrow('stays')
+    await expect(deleteDueAccounts(server.context)).rejects.toThrow('stays')
     expect([await isGone(ada), await isGone(grace)]).toEqual([false, true])
     await pool.query('drop trigger refuse on people')
   })
@@ -321,7 +321,7 @@ describe('of those who delete their accounts', () => {
     await pool.query(`create trigger refuse_many after delete on chat_messages referencing old table as gone
       for each statement execute function refuse_many()`)
     await leave(edith, 1)
-    await deleteDueAccounts(server.context)()
+    await deleteDueAccounts(server.context)
     expect(await isGone(edith)).toBe(true)
   })
 })

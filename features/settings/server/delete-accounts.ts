@@ -11,19 +11,17 @@ type DeletionDependencies = { database: Database; now: () => Date }
 const BATCH_SIZE = 100
 
 /** The next run finishes what an interrupted one left. @throws the first failure, after the other accounts */
-export const deleteDueAccounts =
-  ({ database, now }: DeletionDependencies) =>
-  async () => {
-    const run = startRun()
-    await repeatInBatches(run, BATCH_SIZE, async () => {
-      const failures: unknown[] = []
-      const dueIds = await listDueDeletions(database.db, now(), BATCH_SIZE)
-      for (const uid of dueIds)
-        await deleteAccountAndData(database, uid, now(), run).catch((error: unknown) => failures.push(error))
-      if (failures.length > 0) throw failures[0]
-      return dueIds.length
-    })
-  }
+export async function deleteDueAccounts({ database, now }: DeletionDependencies) {
+  const run = startRun()
+  await repeatInBatches(run, BATCH_SIZE, async () => {
+    const failures: unknown[] = []
+    const dueIds = await listDueDeletions(database.db, now(), BATCH_SIZE)
+    for (const uid of dueIds)
+      await deleteAccountAndData(database, uid, now(), run).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+    return dueIds.length
+  })
+}
 
 /** One transaction per team keeps its lock short and notifies members while the user still exists. */
 async function deleteAccountAndData(database: Database, uid: string, at: Date, run: CleanupRun) {

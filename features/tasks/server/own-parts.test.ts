@@ -173,7 +173,7 @@ describe('a task that each ticks for themselves', () => {
     const reminded = async (person: Person) =>
       (await person.request(notifications.list)).items.some((one) => one.taskId === task.id && one.reason === 'due')
     await tick(grace, task)
-    await remindAssignees({ ...server.context, now: () => now })()
+    await remindAssignees({ ...server.context, now: () => now })
     expect([await reminded(grace), await reminded(edith)]).toEqual([false, true])
     expect(await about(ada)).toEqual([])
     await tick(edith, task)

@@ -90,7 +90,7 @@ describe('a file on a task', () => {
     clock += 61_000
     await expect(ada.request(taskPage.restoreFile, on(task, hers))).rejects.toMatchObject({ status: 404 })
     const { database } = server.context
-    await cleanUpFiles({ ...server.context, db: database.db })()
+    await cleanUpFiles({ ...server.context, db: database.db })
     const { rows } = await database.pool.query('select name from files where id = any($1)', [[mine.id, hers.id]])
     expect(rows).toEqual([{ name: 'mine.pdf' }])
   })

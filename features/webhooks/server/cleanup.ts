@@ -5,7 +5,5 @@ import { LOG_DAYS } from '../contract.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-export const cleanUpDeliveries =
-  ({ db, now }: { db: Db; now: () => Date }) =>
-  () =>
-    deleteInBatches(db, 'webhook_deliveries', sql`created_at < ${new Date(now().getTime() - LOG_DAYS * DAY_MS)}`)
+export const cleanUpDeliveries = ({ db, now }: { db: Db; now: () => Date }) =>
+  deleteInBatches(db, 'webhook_deliveries', sql`created_at < ${new Date(now().getTime() - LOG_DAYS * DAY_MS)}`)

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { type Answer, NOT_PUBLIC } from '#server/push/post-to-public-host.ts'
 import { webhookHostLimit } from '../contract.ts'
 import { enqueueSending } from './enqueue.ts'
 import { type Claimed, type Outcome, recordOutcome, type Sending } from './record-outcome.ts'
 import { signedHeaders } from './sign.ts'
 import { isAllowedPort, portRefusal, VERIFICATION } from './webhooks.ts'
+
+declare module '#server/jobs/job-data.ts' {
+  interface JobData {
+    webhook: { webhookId: string }
+  }
+}
 
 /** At a time, of one webhook. */
 const AT_ONCE = 10
@@ -17,21 +24,18 @@ const LEASE_SECONDS = 60
  * Sends what is due for a webhook. Of each thing only the oldest that has not arrived, so that what happens to it arrives in
  * order. What fails is tried again later, and does not hold up other things.
  */
-export const sendWebhook =
-  (options: () => Sending) =>
-  async ({ webhookId }: { webhookId: string }) => {
-    const sending = options()
-    const { database, jobs, now } = sending
-    for (;;) {
-      const claimed = await claim(database.db, webhookId, now())
-      if (claimed.length === 0) break
-      await Promise.all(claimed.map((delivery) => send(sending, webhookId, delivery)))
-    }
-    const next = await nextTry(database.db, webhookId)
-    if (!next) return
-    const seconds = Math.max(1, Math.ceil((next.getTime() - now().getTime()) / 1000))
-    await database.transaction((tx) => enqueueSending(tx, jobs, webhookId, seconds))
+export async function sendWebhook(sending: Sending, { webhookId }: JobData['webhook']) {
+  const { database, jobs, now } = sending
+  for (;;) {
+    const claimed = await claim(database.db, webhookId, now())
+    if (claimed.length === 0) break
+    await Promise.all(claimed.map((delivery) => send(sending, webhookId, delivery)))
   }
+  const next = await nextTry(database.db, webhookId)
+  if (!next) return
+  const seconds = Math.max(1, Math.ceil((next.getTime() - now().getTime()) / 1000))
+  await database.transaction((tx) => enqueueSending(tx, jobs, webhookId, seconds))
+}
 
 async function send(sending: Sending, webhookId: string, delivery: Claimed) {
   const { config, database, limits, now } = sending
@@ -119,8 +123,7 @@ async function nextTry(db: Db, webhookId: string): Promise<Date | null> {
 const FOUND_AT_ONCE = 500
 
 /** For what a killed process or a restored backup left: the jobs themselves are gone then. */
-export const sendDueWebhooks = (options: () => Pick<Context, 'database' | 'jobs' | 'now'>) => async () => {
-  const { database, jobs, now } = options()
+export async function sendDueWebhooks({ database, jobs, now }: Pick<Context, 'database' | 'jobs' | 'now'>) {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ webhook_id: string }>`
         select distinct webhook_id from (

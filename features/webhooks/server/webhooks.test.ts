@@ -65,9 +65,9 @@ const only = async (person: Person) => (await person.request(webhooks.list))[0]!
 
 /** Sends until nothing waits, however often it is tried; each look is an hour later. */
 async function sendAll({ id }: Pick<Webhook, 'id'>) {
-  const send = sendWebhook(() => ({ ...server.context, post }))
+  const sending = { ...server.context, post }
   for (let hours = 0; hours < 60; hours++) {
-    await send({ webhookId: id })
+    await sendWebhook(sending, { webhookId: id })
     // The server's own job may be sending it, and would seem to have been killed after a jump of the clock.
     await expect.poll(() => countWaiting(id, 'attempts > 0 and last_error is null')).toBe(0)
     if ((await countWaiting(id)) === 0) return
@@ -206,7 +206,7 @@ test('nothing is sent to a target that has not answered with the challenge', asy
   answersChallenge = false
   const webhook = await make(ada, ['tasks'])
   await addTask(ada, null)
-  const send = () => sendWebhook(() => ({ ...server.context, post }))({ webhookId: webhook.id })
+  const send = () => sendWebhook({ ...server.context, post }, { webhookId: webhook.id })
   const sent = async () =>
     (await ada.request(webhooks.deliveries, { params: { webhookId: webhook.id } })).items.map(
       ({ type, attempts, error }) => [type, attempts > 0, error],
@@ -237,7 +237,7 @@ test('a name that does not exist, one that leads inside and a wrong certificate 
     }
     await ada.request(webhooks.trial, { params: { webhookId: webhook.id } })
     clock += 7 * HOUR_MS
-    await sendWebhook(() => ({ ...server.context, post }))({ webhookId: webhook.id })
+    await sendWebhook({ ...server.context, post }, { webhookId: webhook.id })
     const newest = async () => (await ada.request(webhooks.deliveries, { params: { webhookId: webhook.id } })).items[0]!
     await expect.poll(async () => (await newest()).error).not.toBeNull()
     errors.push((await newest()).error)
@@ -261,7 +261,7 @@ test('a host gets at most 50 calls a minute over all webhooks; what is more wait
     select id, 'task ' || number, '{"type":"webhook.trial","timestamp":"2026-11-20T09:41:00.000Z","data":{}}', now(), now()
     from webhooks cross join generate_series(1, 30) as number`,
   )
-  for (const { id } of [hers, theirs]) await sendWebhook(() => ({ ...server.context, limits, post }))({ webhookId: id })
+  for (const { id } of [hers, theirs]) await sendWebhook({ ...server.context, limits, post }, { webhookId: id })
   expect(called).toHaveLength(50)
   expect([await countWaiting(hers.id), await countWaiting(theirs.id)]).toEqual([0, 10])
   expect(await only(grace)).toMatchObject({ failures: 0 })
@@ -271,7 +271,7 @@ test('what a killed process left is found by the schedule', async () => {
   const webhook = await make(ada, ['tasks'])
   await addTask(ada, null)
   await server.context.database.pool.query("delete from jobs.job where name = 'webhook'")
-  await sendDueWebhooks(() => server.context)()
+  await sendDueWebhooks(server.context)
   await expect.poll(() => typesTo(webhook)).toEqual(['task.added'])
 })
 
@@ -312,7 +312,7 @@ test('nothing is sent to an address that leads inside, whatever was stored and w
     ),
   )
   await addTask(ada, null)
-  for (const { id } of rows) await sendWebhook(() => ({ ...server.context, post }))({ webhookId: id })
+  for (const { id } of rows) await sendWebhook({ ...server.context, post }, { webhookId: id })
   const errors = async () =>
     (await pool.query<{ last_error: string }>('select last_error from webhook_deliveries')).rows.map(
       ({ last_error }) => last_error,

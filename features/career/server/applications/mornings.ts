@@ -27,13 +27,11 @@ const takeDue = prepared<Due>(
 )
 
 /** Every morning, by the clock of each person, says which applications need them from that day on. */
-export const tellOfMornings =
-  ({ database, now }: { database: Database; now: () => Date }) =>
-  async () => {
-    for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
-      taken = await database.transaction((tx) => tellBatch(tx, now()))
-    }
+export async function tellOfMornings({ database, now }: { database: Database; now: () => Date }) {
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
+    taken = await database.transaction((tx) => tellBatch(tx, now()))
   }
+}
 
 /** The first moment after `after` at which it is morning. */
 export function nextMorning(timeZone: string, after: Date): Date {

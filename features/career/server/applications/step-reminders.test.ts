@@ -15,7 +15,7 @@ const { database } = server.context
 
 const remindAt = async (moment: string) => {
   clock = new Date(moment)
-  await remindOfSteps({ database, now: () => clock })()
+  await remindOfSteps({ database, now: () => clock })
 }
 const zone = (person: Person, name: string) =>
   database.db.updateTable('people').set({ time_zone: name }).where('id', '=', person.me.uid).execute()

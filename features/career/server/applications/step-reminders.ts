@@ -23,13 +23,11 @@ const takeDue = prepared<Due>(
 )
 
 /** Says what somebody wanted to do next, at the time they chose. */
-export const remindOfSteps =
-  ({ database, now }: { database: Database; now: () => Date }) =>
-  async () => {
-    for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
-      taken = await database.transaction((tx) => remindBatch(tx, now()))
-    }
+export async function remindOfSteps({ database, now }: { database: Database; now: () => Date }) {
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
+    taken = await database.transaction((tx) => remindBatch(tx, now()))
   }
+}
 
 async function remindBatch(tx: Tx, at: Date): Promise<number> {
   const due = await takeDue(tx, at)

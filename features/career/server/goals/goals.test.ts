@@ -22,7 +22,7 @@ const { database } = server.context
 const list = (person: Person) => person.request(goals.list)
 const mine = async (person: Person, { id }: { id: string }) =>
   (await list(person)).goals.find((goal) => goal.id === id)!
-const weekly = () => makeTasksOfWeek({ database, now: () => clock })()
+const weekly = () => makeTasksOfWeek({ database, now: () => clock })
 const at = (moment: string) => {
   clock = new Date(moment)
 }

@@ -23,15 +23,13 @@ const findWaiting = prepared<Waiting>(
 )
 
 /** Steps of goals become tasks when the week comes in which they are due, by the clock of each person. */
-export const makeTasksOfWeek =
-  ({ database, now }: { database: Database; now: () => Date }) =>
-  async () => {
-    let cursor: Cursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
-    while (cursor) {
-      const after: Cursor = cursor
-      cursor = await database.transaction((tx) => makeBatch(tx, after, now()))
-    }
+export async function makeTasksOfWeek({ database, now }: { database: Database; now: () => Date }) {
+  let cursor: Cursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
+  while (cursor) {
+    const after: Cursor = cursor
+    cursor = await database.transaction((tx) => makeBatch(tx, after, now()))
   }
+}
 
 async function makeBatch(tx: Tx, after: Cursor, at: Date): Promise<Cursor | undefined> {
   const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10)

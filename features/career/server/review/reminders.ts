@@ -49,13 +49,11 @@ const takeDue = prepared<Due>(
 )
 
 /** Says that the week can be reviewed, at the hour each person chose. */
-export const remindOfReviews =
-  ({ database, now }: { database: Database; now: () => Date }) =>
-  async () => {
-    for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
-      taken = await database.transaction((tx) => remindBatch(tx, now()))
-    }
+export async function remindOfReviews({ database, now }: { database: Database; now: () => Date }) {
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
+    taken = await database.transaction((tx) => remindBatch(tx, now()))
   }
+}
 
 async function remindBatch(tx: Tx, at: Date): Promise<number> {
   const due = await takeDue(tx, at)

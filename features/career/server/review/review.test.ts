@@ -26,7 +26,7 @@ const finish = (person: Person, monday: string, body: object = {}) =>
   person.request(reviews.finish, { params: { week: monday }, body: { question: 0, ...body } })
 const zone = (person: Person, name: string) =>
   database.db.updateTable('people').set({ time_zone: name }).where('id', '=', person.me.uid).execute()
-const remind = () => remindOfReviews({ database, now: () => clock })()
+const remind = () => remindOfReviews({ database, now: () => clock })
 const reminders = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'review')
 

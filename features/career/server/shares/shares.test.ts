@@ -87,7 +87,7 @@ describe('it ends', () => {
     expect(await seenBy(grace)).toEqual([])
     const params = { applicationId: application.id }
     expect(await ada.request(shares.find, { params })).toEqual({ shares: [] })
-    await cleanUpShares({ db: server.context.database.db, now: () => clock })()
+    await cleanUpShares({ db: server.context.database.db, now: () => clock })
     const { rowCount } = await server.context.database.pool.query('select from application_shares')
     expect(rowCount).toBe(0)
   })

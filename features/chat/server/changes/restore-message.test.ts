@@ -17,7 +17,7 @@ import { cleanUpDeleted } from '../cleanup.ts'
 let later = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
 const { db } = server.context.database
-const sweep = cleanUpDeleted({ db, now: server.context.now })
+const sweep = () => cleanUpDeleted({ db, now: server.context.now })
 beforeEach(() => {
   later = 0
 })

@@ -2,6 +2,8 @@ import { setEmail } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import { invalid, Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN, identityLimits, SAME_EMAIL } from '../../contract.ts'
@@ -9,7 +11,7 @@ import { setAccountEmail } from '../changes/accounts.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
 import { emailKey, mailboxKey } from '../limit-keys.ts'
 import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from '../mail/account-mails.ts'
-import { CONFIRMATION_HOURS, createConfirmationLink, type MailJobOptions } from '../mail/confirmation-link.ts'
+import { CONFIRMATION_HOURS, createConfirmationLink } from '../mail/confirmation-link.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { wrongPasswordError } from '../passwords/require-password.ts'
 import { refuseOtherWays } from '../providers/required-domain.ts'
@@ -43,17 +45,15 @@ export async function requestEmailChange(ctx: OwnerRequest<{ email: string }>) {
   ctx.request.log.info({ uid: me.uid }, 'change of address requested')
 }
 
-export const mailEmailChangeLink =
-  (mailing: MailJobOptions) =>
-  async ({ uid, email }: { uid: string; email: string }, jobId: string) => {
-    const link = await mailing.database.transaction(async (tx) => {
-      await lockAccount(tx, uid)
-      const mailbox = await findMailRecipient(tx, uid)
-      if (!mailbox || !(await isNotCancelled(tx, 'email-change', jobId))) return undefined
-      return createConfirmationLink(tx, mailing, [uid, mailbox.emailLower, email])
-    })
-    if (link) await mailing.send(confirmNewEmailMail({ to: email, link, hours: CONFIRMATION_HOURS }), jobId)
-  }
+export async function mailEmailChangeLink(context: JobContext, { uid, email }: JobData['email-change'], jobId: string) {
+  const link = await context.database.transaction(async (tx) => {
+    await lockAccount(tx, uid)
+    const mailbox = await findMailRecipient(tx, uid)
+    if (!mailbox || !(await isNotCancelled(tx, 'email-change', jobId))) return undefined
+    return createConfirmationLink(tx, context, [uid, mailbox.emailLower, email])
+  })
+  if (link) await context.send(confirmNewEmailMail({ to: email, link, hours: CONFIRMATION_HOURS }), jobId)
+}
 
 type EmailChange = { uid: string; before: string; email: string; sessionId: string | undefined }
 

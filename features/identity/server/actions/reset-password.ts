@@ -4,8 +4,9 @@ import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/database/types.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
-import type { Mail } from '#server/jobs/mail.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, identityLimits, RESET_INVALID, RESET_SENT } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, RESET_SECONDS } from '../better-auth.ts'
@@ -39,14 +40,11 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
 }
 
 type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config; secret: string }
-type MailJobOptions = ResetLinkOptions & { send(mail: Mail, jobId: string): Promise<void> }
 
-export const mailResetLink =
-  ({ send, ...options }: MailJobOptions) =>
-  async ({ emailLower }: { emailLower: string }, jobId: string) => {
-    const made = await createResetLink(options, emailLower, jobId)
-    if (made) await send(resetMail({ ...made, minutes: RESET_MINUTES }), jobId)
-  }
+export async function mailResetLink(context: JobContext, { emailLower }: JobData['password-reset'], jobId: string) {
+  const made = await createResetLink(context, emailLower, jobId)
+  if (made) await context.send(resetMail({ ...made, minutes: RESET_MINUTES }), jobId)
+}
 
 export const RESET_MINUTES = RESET_SECONDS / 60
 

@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import { findConfirmableMailbox, isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
-import type { Config } from '#server/config.ts'
-import type { Database, Tx } from '#server/database/types.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/types.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
-import type { Mail } from '#server/jobs/mail.ts'
 import { endEarlierTokens, insertToken } from '../changes/tokens.ts'
 import { lockAccount } from '../queries/accounts.ts'
 import { confirmationMail } from './account-mails.ts'
@@ -11,11 +12,12 @@ import { linkOrigin } from './link-origin.ts'
 
 export const CONFIRMATION_HOURS = 24
 
-export type MailJobOptions = {
-  database: Pick<Database, 'transaction'>
-  config: Config
-  send(mail: Mail, jobId: string): Promise<void>
-  now: () => Date
+declare module '#server/jobs/job-data.ts' {
+  interface JobData {
+    confirmation: { uid: string }
+    'email-change': { uid: string; email: string }
+    'password-reset': { emailLower: string }
+  }
 }
 
 type TokenContent = [uid: string, emailLower: string, newEmail?: string]
@@ -26,7 +28,7 @@ type TokenContent = [uid: string, emailLower: string, newEmail?: string]
  */
 export async function createConfirmationLink(
   tx: Tx,
-  { config, now }: Pick<MailJobOptions, 'config' | 'now'>,
+  { config, now }: Pick<Context, 'config' | 'now'>,
   content: TokenContent,
 ) {
   const token = randomBytes(24).toString('base64url')
@@ -39,15 +41,13 @@ export async function createConfirmationLink(
 export const hashToken = (token: string) => hash('sha256', `confirm-address:${token}`, 'base64url')
 
 /** The token is made in the job, so that only the mail has it. */
-export const mailConfirmation =
-  (mailing: MailJobOptions) =>
-  async ({ uid }: { uid: string }, jobId: string) => {
-    const made = await mailing.database.transaction(async (tx) => {
-      await lockAccount(tx, uid)
-      const mailbox = await findConfirmableMailbox(tx, uid)
-      if (!mailbox || (await isEmailConfirmed(tx, uid)) || !(await isNotCancelled(tx, 'confirmation', jobId)))
-        return undefined
-      return { to: mailbox.email, link: await createConfirmationLink(tx, mailing, [uid, mailbox.emailLower]) }
-    })
-    if (made) await mailing.send(confirmationMail({ ...made, hours: CONFIRMATION_HOURS }), jobId)
-  }
+export async function mailConfirmation(context: JobContext, { uid }: JobData['confirmation'], jobId: string) {
+  const made = await context.database.transaction(async (tx) => {
+    await lockAccount(tx, uid)
+    const mailbox = await findConfirmableMailbox(tx, uid)
+    if (!mailbox || (await isEmailConfirmed(tx, uid)) || !(await isNotCancelled(tx, 'confirmation', jobId)))
+      return undefined
+    return { to: mailbox.email, link: await createConfirmationLink(tx, context, [uid, mailbox.emailLower]) }
+  })
+  if (made) await context.send(confirmationMail({ ...made, hours: CONFIRMATION_HOURS }), jobId)
+}

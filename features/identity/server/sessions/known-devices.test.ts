@@ -46,7 +46,7 @@ describe('Ada hears by mail of a sign-in from a new device', () => {
 
   test('and again once a device has not been used for years', async () => {
     clock = 801 * 24 * 3_600_000
-    await cleanUpSessions({ db: server.context.database.db, now: server.context.now })()
+    await cleanUpSessions({ db: server.context.database.db, now: server.context.now })
     const { rows } = await server.context.database.pool.query('select mark from known_devices')
     expect(rows).toEqual([])
   })

@@ -60,7 +60,7 @@ describe('an inbox of bounces', () => {
     await new Promise((resolve) => inbox.server.close(resolve))
   })
 
-  const run = () => readBounces(() => server.context)()
+  const run = () => readBounces(server.context)
   /** One by one, because this server sends no text of the second mail that is fetched at once. */
   async function arrive(raw: string) {
     inbox.appendMessage('INBOX', [], false, raw)

@@ -16,8 +16,7 @@ type Options = Pick<Context, 'config' | 'database' | 'log' | 'now'>
  * for good gets no more, and Settings says so. One process at a time, by the policy of its queue; reading a mail twice
  * changes nothing.
  */
-export const readBounces = (options: () => Options) => async () => {
-  const { config, database, log, now } = options()
+export async function readBounces({ config, database, log, now }: Options) {
   if (!config.bounceImapUrl) return
   const client = await openInbox(config.bounceImapUrl)
   await client.connect()

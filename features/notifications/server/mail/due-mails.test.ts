@@ -64,7 +64,7 @@ describe('with a mail server', () => {
     mail.emails.length = 0
   })
 
-  const mailAsOne = ({ context }: Server) => mailWhatIsDue(() => context)()
+  const mailAsOne = ({ context }: Server) => mailWhatIsDue(context)
   const mailsTo = ({ me }: Person) => mail.emails.filter(({ to }) => to?.[0]?.address === me.email)
   const subjectsTo = (person: Person) => mailsTo(person).map(({ subject }) => subject)
   /** Until no mail is on its way. */
@@ -311,7 +311,7 @@ test('without a mail server nothing is mailed, and Settings says so', async () =
   const server = await startServer()
   try {
     const { ada } = await cast(server)
-    await mailWhatIsDue(() => server.context)()
+    await mailWhatIsDue(server.context)
     expect(await server.outbox.lettersTo(ada.me.email)).toEqual([])
     const { inCohort, push, atOnce, inDigest, ...rest } = await ada.request(notificationChoices.find)
     const chosen = (cells: Record<string, boolean>) => Object.keys(cells).filter((kind) => cells[kind])

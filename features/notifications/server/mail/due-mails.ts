@@ -14,14 +14,13 @@ const BATCH_SIZE = 100
 /** After a longer pause, such as a restored backup, old notifications are not mailed. */
 const OLDEST_MS = 24 * 60 * MINUTE
 
-type Options = () => Pick<Context, 'config' | 'database' | 'jobs' | 'now'>
+type Options = Pick<Context, 'config' | 'database' | 'jobs' | 'now'>
 
 /**
  * Every minute: finds whose notifications stayed unread, and mails what is due. Each step is a transaction that also
  * enqueues its mails, so that each is sent once, whichever process is killed.
  */
-export const mailWhatIsDue = (options: Options) => async () => {
-  const context = options()
+export async function mailWhatIsDue(context: Options) {
   // Without a mail server, mails are files for the administrator, who needs only those with links.
   if (!context.config.smtpUrl) return
   const at = context.now()
@@ -30,7 +29,7 @@ export const mailWhatIsDue = (options: Options) => async () => {
     while ((await database.transaction((tx) => step(tx, context, at))) >= BATCH_SIZE);
 }
 
-type Step = (tx: Tx, context: ReturnType<Options>, at: Date) => Promise<number>
+type Step = (tx: Tx, context: Options, at: Date) => Promise<number>
 
 /** Notes who has something to be mailed. One process at a time, the others skip it. */
 const findUnreadSince: Step = async (tx, _context, at) => {

@@ -89,8 +89,8 @@ test('each kind of mail reaches everybody once, also if a process is killed whil
     const { database, jobs } = server.context
     for (let process = 0; process < others.length + 2; process++)
       await database.transaction(async (tx) => {
-        await jobs.enqueue(tx, 'own-reminders', null)
-        await jobs.enqueue(tx, 'due-mails', null)
+        await jobs.enqueue(tx, 'own-reminders' as never, null as never)
+        await jobs.enqueue(tx, 'due-mails' as never, null as never)
       })
     await expect.poll(() => mail.emails.length, { interval: 5 }).toBeGreaterThan(round % 3)
     await killed.end('SIGKILL')

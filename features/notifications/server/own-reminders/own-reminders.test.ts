@@ -51,8 +51,7 @@ describe('own reminders', () => {
 
   const liveIn = (zone: string) =>
     server.context.database.db.updateTable('people').set({ time_zone: zone }).where('id', '=', ada.me.uid).execute()
-  const run = () =>
-    Promise.all([server, other].map(({ context }) => sendOwnReminders(() => ({ ...context, now: () => now }))()))
+  const run = () => Promise.all([server, other].map(({ context }) => sendOwnReminders({ ...context, now: () => now })))
   async function at(moment: string) {
     now = new Date(moment)
     await run()

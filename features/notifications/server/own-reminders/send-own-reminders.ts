@@ -21,8 +21,7 @@ type Options = Pick<Context, 'config' | 'database' | 'jobs' | 'now'>
  * Every minute. Each batch is a transaction that also writes the notifications and enqueues mails and pushes, so that each
  * reminder is sent once, whichever process is killed. Other processes skip its rows.
  */
-export const sendOwnReminders = (options: () => Options) => async () => {
-  const context = options()
+export async function sendOwnReminders(context: Options) {
   const at = context.now()
   for (const step of [schedule, send])
     while ((await context.database.transaction((tx) => step(tx, context, at))) >= BATCH_SIZE);

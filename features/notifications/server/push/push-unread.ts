@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
+import type { JobData } from '#server/jobs/job-data.ts'
 import type { PushMessage } from '#shared/push-message.ts'
 import { endOfQuietHours } from '../choices/quiet-hours.ts'
 import { listUnread, pathOf } from '../mail/unread-section.ts'
@@ -11,38 +12,34 @@ const PAUSE_MS = 20_000
 const OLDEST_MS = 24 * 3_600_000
 const SHOWN_MAX = 3
 
-type Options = () => Pick<Context, 'database' | 'jobs' | 'now'>
+type Options = Pick<Context, 'database' | 'jobs' | 'now'>
 
 /**
  * Writes one message for all that is new, and enqueues it for each device. In one transaction with the note how far
  * it came, so that each notification is pushed once, whichever process is killed.
  */
-export const pushUnread =
-  (options: Options) =>
-  ({ uid, isUrgent }: { uid: string; isUrgent: boolean }) => {
-    const { database, jobs, now } = options()
-    return database.transaction(async (tx) => {
-      const at = now()
-      const waiting = await lockChoices(tx, uid)
-      if (!waiting) return
-      const wait = isUrgent ? null : timeToWait(waiting, at)
-      if (wait) return jobs.enqueueOnce(tx, 'push', { uid, isUrgent }, { key: `${uid} ${wait.why}`, ...wait })
-      const reasons = reasonsOf(waiting.push).filter((reason) => isUrgentReason(reason) === isUrgent)
-      const since = isUrgent ? waiting.reminded_until : waiting.pushed_until
-      const oldest = new Date(Math.max(since.getTime(), at.getTime() - OLDEST_MS))
-      const found = await listUnread(tx, uid, reasons, oldest, SHOWN_MAX)
-      const [newest] = found
-      if (!newest) return
-      await tx
-        .updateTable('mail_choices')
-        .set({ [isUrgent ? 'reminded_until' : 'pushed_until']: newest.happened_at })
-        .where('user_id', '=', uid)
-        .execute()
-      const message = messageOf(found, waiting.unread)
-      for (const { session_id: sessionId } of await listDevices(tx, uid))
-        await jobs.enqueue(tx, 'push-message', { sessionId, message })
-    })
-  }
+export const pushUnread = ({ database, jobs, now }: Options, { uid, isUrgent }: JobData['push']) =>
+  database.transaction(async (tx) => {
+    const at = now()
+    const waiting = await lockChoices(tx, uid)
+    if (!waiting) return
+    const wait = isUrgent ? null : timeToWait(waiting, at)
+    if (wait) return jobs.enqueueOnce(tx, 'push', { uid, isUrgent }, { key: `${uid} ${wait.why}`, ...wait })
+    const reasons = reasonsOf(waiting.push).filter((reason) => isUrgentReason(reason) === isUrgent)
+    const since = isUrgent ? waiting.reminded_until : waiting.pushed_until
+    const oldest = new Date(Math.max(since.getTime(), at.getTime() - OLDEST_MS))
+    const found = await listUnread(tx, uid, reasons, oldest, SHOWN_MAX)
+    const [newest] = found
+    if (!newest) return
+    await tx
+      .updateTable('mail_choices')
+      .set({ [isUrgent ? 'reminded_until' : 'pushed_until']: newest.happened_at })
+      .where('user_id', '=', uid)
+      .execute()
+    const message = messageOf(found, waiting.unread)
+    for (const { session_id: sessionId } of await listDevices(tx, uid))
+      await jobs.enqueue(tx, 'push-message', { sessionId, message })
+  })
 
 /** The lock of the counts first: it waits for transactions that are just creating notifications. */
 async function lockChoices(tx: Tx, uid: string) {

@@ -91,12 +91,7 @@ const whyNoLinks = (most: number) =>
     : `New accounts can share ${most === 1 ? 'one link' : `${most} links`} a day until they are ${NEW_ACCOUNT_DAYS} days old. Take links out, or send it tomorrow.`
 
 /** Of accounts that are not new any more. */
-export const cleanUpLinkCounts =
-  ({ db, now }: { db: Database['db']; now: () => Date }) =>
-  () =>
-    deleteInBatches(
-      db,
-      'new_account_links',
-      sql`day < ${new Date(now().getTime() - NEW_ACCOUNT_DAYS * DAY_MS)}::date`,
-      { key: 'person_id' },
-    )
+export const cleanUpLinkCounts = ({ db, now }: { db: Database['db']; now: () => Date }) =>
+  deleteInBatches(db, 'new_account_links', sql`day < ${new Date(now().getTime() - NEW_ACCOUNT_DAYS * DAY_MS)}::date`, {
+    key: 'person_id',
+  })

@@ -1,0 +1,133 @@
+import { cleanUpAudit } from '#features/admin/server/audit-log.ts'
+import { continueRemovals } from '#features/admin/server/people/remove-everything.ts'
+import { tellOfMornings } from '#features/career/server/applications/mornings.ts'
+import { remindOfSteps } from '#features/career/server/applications/step-reminders.ts'
+import { makeTasksOfWeek } from '#features/career/server/goals/steps-become-tasks.ts'
+import { remindOfReviews } from '#features/career/server/review/reminders.ts'
+import { cleanUpShares } from '#features/career/server/shares/cleanup.ts'
+import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
+import { cleanUpSlowPosts } from '#features/chat/server/slow-mode.ts'
+import { countCrewWeeks } from '#features/crew/server/count-weeks.ts'
+import { cleanUpFiles } from '#features/files/server/cleanup.ts'
+import { cleanUpFriendships } from '#features/friends/server/cleanup.ts'
+import { mailEmailChangeLink } from '#features/identity/server/actions/change-email.ts'
+import { mailResetLink } from '#features/identity/server/actions/reset-password.ts'
+import { cleanUpSessions } from '#features/identity/server/cleanup.ts'
+import { mailConfirmation } from '#features/identity/server/mail/confirmation-link.ts'
+import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
+import { mailInvite } from '#features/invites/server/invite-mail-job.ts'
+import { readBounces } from '#features/notifications/server/bounces/read-bounces.ts'
+import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
+import { mailWhatIsDue } from '#features/notifications/server/mail/due-mails.ts'
+import { sendNewsMail } from '#features/notifications/server/mail/send-news.ts'
+import { sendOwnReminders } from '#features/notifications/server/own-reminders/send-own-reminders.ts'
+import { pushUnread } from '#features/notifications/server/push/push-unread.ts'
+import { sendPush } from '#features/notifications/server/push/send-push.ts'
+import { remindAssignees } from '#features/notifications/server/reminders.ts'
+import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
+import { notifyOfUnreadReplies } from '#features/notifications/server/unread-replies.ts'
+import { cleanUpLinkCounts } from '#features/people/server/moderation/text-rules.ts'
+import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
+import { cleanUpRemovedTasks } from '#features/tasks/server/cleanup.ts'
+import { cleanUpDeliveries } from '#features/webhooks/server/cleanup.ts'
+import { sendDueWebhooks, sendWebhook } from '#features/webhooks/server/send.ts'
+import { cleanUpIdempotencyKeys } from '#server/database/idempotency-keys.ts'
+import type { Job, JobTable } from '#server/jobs/job.ts'
+import type { JobData, JobName } from '#server/jobs/job-data.ts'
+import { cleanUpMails } from '#server/jobs/mail.ts'
+import { cleanUpRateLimits } from '#server/limits/rate-limits.ts'
+
+/**
+ * Retried for about two days, because a late mail is better than a lost one. If a process is killed, its heartbeat
+ * stops and another process retries the job.
+ */
+const mailed = <Data>(deleteAfterSeconds: number, work: Job<Data>['work']): Job<Data> => ({
+  work,
+  isRestorable: true,
+  queue: {
+    retryLimit: 60,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds: 20,
+    deleteAfterSeconds,
+    notify: true,
+  },
+})
+const unread = { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 } as const
+/** For an hour, because nobody wants to be rung about what happened long ago. */
+const pushRetries = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 20,
+  deleteAfterSeconds: 3600,
+}
+
+const enqueued: { [Name in JobName]: Job<JobData[Name]> } = {
+  mail: mailed(86_400, ({ send }, mail, jobId) => send(mail, jobId)),
+  'password-reset': mailed(3600, mailResetLink),
+  'invite-mail': mailed(86_400, mailInvite),
+  confirmation: mailed(3600, mailConfirmation),
+  'email-change': mailed(3600, mailEmailChangeLink),
+  'news-mail': mailed(86_400, sendNewsMail),
+  'unread-messages': { queue: unread, work: notifyOfUnreadMessages },
+  'unread-replies': { queue: unread, work: notifyOfUnreadReplies },
+  push: { queue: { ...pushRetries, policy: 'short' }, work: pushUnread },
+  'push-message': { queue: { ...pushRetries, notify: true }, isIdleInTrial: true, work: sendPush },
+  // What was not sent waits in a table, and the schedule finds it.
+  webhook: {
+    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600, notify: true },
+    isIdleInTrial: true,
+    work: sendWebhook,
+  },
+}
+
+/** Not retried, because its schedule starts it again. */
+const scheduled = (schedule: string, work: Job['work'], deleteAfterSeconds = 86_400): Job => ({
+  schedule,
+  work,
+  queue: { retryLimit: 0, deleteAfterSeconds, notify: true },
+})
+/** Runs that are forgotten after an hour, because there are so many. */
+const often = (schedule: string, work: Job['work']) => scheduled(schedule, work, 3600)
+
+/** What each job does, and when. */
+export const jobs: JobTable = {
+  ...enqueued,
+  reminders: often('*/10 * * * *', remindAssignees),
+  bounces: {
+    schedule: '*/5 * * * *',
+    // One at a time, of all processes. If its process is killed, the next run is half a minute later at most.
+    queue: { retryLimit: 0, deleteAfterSeconds: 3600, policy: 'exclusive', heartbeatSeconds: 20, notify: true },
+    work: readBounces,
+  },
+  'due-mails': often('* * * * *', mailWhatIsDue),
+  'own-reminders': often('* * * * *', sendOwnReminders),
+  // People who open their tasks after an outage find those of the week.
+  'goal-steps': { ...often('4-59/15 * * * *', makeTasksOfWeek), runsAtStart: true },
+  'step-reminders': often('* * * * *', remindOfSteps),
+  'application-mornings': often('1-59/5 * * * *', tellOfMornings),
+  'review-reminders': often('*/5 * * * *', remindOfReviews),
+  'deleted-messages': often('*/5 * * * *', cleanUpDeleted),
+  'crew-weeks': scheduled('11 0 * * *', countCrewWeeks),
+  'due-webhooks': { ...often('* * * * *', sendDueWebhooks), isIdleInTrial: true },
+  'old-deliveries': often('7 * * * *', cleanUpDeliveries),
+  'old-limits': often('3-59/10 * * * *', async (context) => {
+    // One after the other, because each pauses between its batches.
+    for (const cleanUp of [cleanUpRateLimits, cleanUpSlowPosts, cleanUpLinkCounts]) await cleanUp(context)
+  }),
+  'old-notifications': scheduled('17 3 * * *', cleanUpNotifications),
+  'old-invites': scheduled('27 3 * * *', cleanUpInvites),
+  'ended-friendships': scheduled('12 * * * *', cleanUpFriendships),
+  'ended-shares': scheduled('7 3 * * *', cleanUpShares),
+  'old-sessions': scheduled('37 3 * * *', cleanUpSessions),
+  'old-mails': scheduled('47 3 * * *', cleanUpMails),
+  'old-keys': scheduled('57 3 * * *', cleanUpIdempotencyKeys),
+  'old-accounts': scheduled('7 4 * * *', deleteDueAccounts),
+  'old-files': often('33 * * * *', cleanUpFiles),
+  'removed-tasks': often('42 * * * *', cleanUpRemovedTasks),
+  'person-removals': often('* * * * *', continueRemovals),
+  'old-audit': scheduled('23 4 * * *', cleanUpAudit),
+}
