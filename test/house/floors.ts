@@ -1,9 +1,15 @@
 /** Which feature stands on which floor. A feature imports lower floors alone: never its own, never a higher one. */
 const floors: string[][] = [
-  ['people', 'identity', 'teams', 'files', 'vitals'],
-  ['tasks', 'chat', 'friends', 'invites', 'notifications', 'rewards'],
-  ['career', 'classes', 'calendar', 'webhooks', 'record', 'crew', 'practice'],
-  ['dashboard', 'palette', 'settings', 'admin'],
+  ['people', 'vitals'],
+  ['identity', 'teams'],
+  ['files', 'rewards'],
+  ['tasks'],
+  ['chat'],
+  ['friends', 'invites'],
+  ['notifications', 'calendar', 'classes', 'webhooks', 'career'],
+  ['crew', 'practice', 'record'],
+  ['settings'],
+  ['dashboard', 'palette', 'admin'],
 ]
 
 /** What imports nothing of ours, and the platform, which imports no feature. */

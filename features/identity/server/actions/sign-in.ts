@@ -25,7 +25,7 @@ import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { recognizeDevice, rememberDevice } from '../sessions/known-devices.ts'
-import { openSignInLine } from '../sessions/sign-in-line.ts'
+import { openSignInLine } from './sign-in-line.ts'
 
 /**
  * One at a time per account and network, so that parallel correct passwords all pass and parallel wrong ones still get
