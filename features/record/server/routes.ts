@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { requireOpenSession } from '#features/identity/server/sessions/open-session.ts'
 import { originOf, requireKnownHost } from '#server/http/origin.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import type { Call } from '#shared/call.ts'
@@ -42,9 +43,10 @@ export const recordRoutes: Route[] = [
   route(records.answer, ({ context, db, me, params, body }) =>
     answerAsk(db, me.uid, params.confirmationId, body, context.now()),
   ),
-  route(records.openLink, ({ context, request, db, me, body }) =>
-    openLink(db, me.uid, { days: body.days, issuer: originOf(request, context.config) }, context.now()),
-  ),
+  route(records.openLink, async ({ context, request, db, me, session, body }) => {
+    await requireOpenSession(db, session)
+    return openLink(db, me.uid, { days: body.days, issuer: originOf(request, context.config) }, context.now())
+  }),
   route(records.endLink, ({ db, me }) => endLink(db, me.uid)),
   route(
     records.file,

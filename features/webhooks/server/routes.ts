@@ -1,4 +1,5 @@
 import { requireOwner } from '#features/identity/server/second-factor/require-owner.ts'
+import { requireOpenSession } from '#features/identity/server/sessions/open-session.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { webhooks } from '../contract.ts'
 import { listDeliveries, replayDelivery, sendTrial } from './deliveries.ts'
@@ -10,7 +11,8 @@ export const webhookRoutes: Route[] = [
   route(webhooks.list, ({ db, me }) => listWebhooks(db, me.uid)),
   // Checking a password must not hold a transaction.
   route(webhooks.create, makeWebhook, { transaction: false }),
-  route(webhooks.change, async ({ context, db, me, params, body }) => {
+  route(webhooks.change, async ({ context, db, me, session, params, body }) => {
+    await requireOpenSession(db, session)
     const changed = await changeWebhook(db, me.uid, params.webhookId, body, context.now())
     if (body.isPaused === false) await enqueueSending(db, context.jobs, changed.id)
     return changed
@@ -27,9 +29,12 @@ export const webhookRoutes: Route[] = [
 
 /** @throws Problem 403 for a wrong password or code; 400 for an inner address; 409 if there are too many; 429 */
 async function makeWebhook(ctx: Omit<RouteContext<typeof webhooks.create>, 'db'>) {
-  const { context, me, body, request } = ctx
+  const { context, me, session, body, request } = ctx
   await requireOwner(ctx, body)
-  const made = await context.database.transaction((tx) => createWebhook(tx, context, me.uid, body, context.now()))
+  const made = await context.database.transaction(async (tx) => {
+    await requireOpenSession(tx, session)
+    return createWebhook(tx, context, me.uid, body, context.now())
+  })
   request.log.info({ uid: me.uid, webhook: made.id, kinds: made.kinds }, 'webhook made')
   return { ...made, key: shownKey(context.secret, made.id) }
 }

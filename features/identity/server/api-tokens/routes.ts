@@ -1,6 +1,7 @@
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { apiTokens } from '../../api-tokens-contract.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
+import { requireOpenSession } from '../sessions/open-session.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts'
 
 export const apiTokenRoutes: Route[] = [
@@ -12,9 +13,12 @@ export const apiTokenRoutes: Route[] = [
 
 /** @throws Problem 403 for a wrong password or code; 409 if there are too many; 429 */
 async function makeToken(ctx: Omit<RouteContext<typeof apiTokens.create>, 'db'>) {
-  const { context, me, body, request } = ctx
+  const { context, me, session, body, request } = ctx
   await requireOwner(ctx, body)
-  const made = await context.database.transaction((tx) => createApiToken(tx, me.uid, body, context.now()))
+  const made = await context.database.transaction(async (tx) => {
+    await requireOpenSession(tx, session)
+    return createApiToken(tx, me.uid, body, context.now())
+  })
   request.log.info({ uid: me.uid, token: made.id, scopes: made.scopes }, 'API token made')
   return made
 }

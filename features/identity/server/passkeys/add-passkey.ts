@@ -5,8 +5,8 @@ import { PASSKEYS_FULL, PASSKEYS_MAX, type passkeys } from '../../passkey-contra
 import { emailKey } from '../limit-keys.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { passkeyAddedMail } from '../mail/passkey-mails.ts'
-import { lockAccount } from '../queries/accounts.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
+import { requireOpenSession } from '../sessions/open-session.ts'
 import { type ChallengePurpose, issueChallenge, readChallenge, relyingParty } from './challenge.ts'
 import { insertPasskey, listCredentials } from './stored.ts'
 import { invalidAnswerError, newPasskeyShape, parseJson } from './verify-answer.ts'
@@ -60,7 +60,7 @@ export async function addPasskey(ctx: OutsideTransaction<RouteContext<typeof pas
   })
   if (!registrationInfo) throw invalidAnswerError()
   const added = await context.database.transaction(async (tx) => {
-    await lockAccount(tx, me.uid)
+    await requireOpenSession(tx, session)
     if ((await listCredentials(tx, me.uid)).length >= PASSKEYS_MAX) throw new Problem(400, 'full', PASSKEYS_FULL)
     const { credential } = registrationInfo
     const passkey = await insertPasskey(tx, { uid: me.uid, name: body.name, credential, at: context.now() })

@@ -11,8 +11,8 @@ import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'
 import { providerLinkedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { findLinkedAccount, findPassword, listLinkedProviders, lockAccount } from '../queries/accounts.ts'
-import { hasSession } from '../queries/sessions.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
+import { isOpen } from '../sessions/open-session.ts'
 import { listConfiguredProviders, providerName } from './configured-providers.ts'
 import { startOauthFlow } from './oauth-flow.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
@@ -49,12 +49,13 @@ export async function startLinking(ctx: Omit<RouteContext<typeof linking.start>,
 }
 
 /** @throws ProviderError if another account has that link, the session has ended, or the address is unconfirmed */
-export async function linkAccount(context: Context, { me, id }: Session, provider: Provider, person: ProviderIdentity) {
+export async function linkAccount(context: Context, session: Session, provider: Provider, person: ProviderIdentity) {
   const { config, database, jobs, now } = context
+  const { me } = session
   await database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
     // A new password may have ended the session meanwhile.
-    if (!(await hasSession(tx, id))) throw new ProviderError('expired')
+    if (!(await isOpen(tx, session))) throw new ProviderError('expired')
     if (await needsConfirmation(tx, me, config)) throw new ProviderError('unconfirmed')
     if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id, at: now() }))) {
       if ((await findLinkedAccount(tx, provider, person.id)) === me.uid) return

@@ -8,9 +8,6 @@ import type { OpenSession } from '../../contract.ts'
 export const findSessionByToken = (db: Db, token: string) =>
   db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()
 
-export const hasSession = async (db: Db, id: string) =>
-  (await db.selectFrom('auth_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 export async function listSessions(
   db: Db,
   session: Pick<Session, 'id' | 'me'>,

@@ -9,6 +9,7 @@ import { emailKey } from '../limit-keys.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../mail/second-factor-mails.ts'
 import { needsConfirmation } from '../providers/link-account.ts'
+import { requireOpenSession } from '../sessions/open-session.ts'
 import { codeError } from './check-code.ts'
 import { hashRecoveryCode, keyUrl, makeKey, makeRecoveryCodes, stepOfCode } from './codes.ts'
 import { requireOwner } from './require-owner.ts'
@@ -43,6 +44,7 @@ export async function finishSecondFactor(ctx: OutsideTransaction<RouteContext<ty
   const hashes = recoveryCodes.map(hashRecoveryCode)
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   await context.database.transaction(async (tx) => {
+    await requireOpenSession(tx, session)
     const made = { uid: me.uid, key: seal(context.secret, me.uid, key), step, hashes, at }
     if (!(await insertSecondFactor(tx, made))) throw alreadyOnError()
     await announceChange(tx, context, session, secondFactorOnMail)
