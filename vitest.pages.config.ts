@@ -25,6 +25,8 @@ export default defineConfig((env) => {
       browser: {
         enabled: true,
         headless: true,
+        // A fresh clone prepares its libraries first.
+        connectTimeout: 300_000,
         provider: playwright({
           launchOptions: browserLaunch(),
           actionTimeout: 30_000,
