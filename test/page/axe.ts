@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { axeOptions } from '../axe-options.ts'
+import { whileTimePasses } from './open-page.ts'
 
 /** What axe finds wrong with the page, one line a rule. Without `rules` all of axe's own are asked. */
 export async function findViolations(rules?: string[]) {
@@ -11,6 +12,8 @@ export async function findViolations(rules?: string[]) {
         playState === 'running' && timeline === document.timeline && effect!.getComputedTiming().endTime !== Infinity,
     )
   await Promise.allSettled(ending.map(({ finished }) => finished))
-  const { violations } = await axe.run(document, { ...axeOptions, ...(rules && { runOnly: rules }) })
+  const { violations } = await whileTimePasses(() =>
+    axe.run(document, { ...axeOptions, ...(rules && { runOnly: rules }) }),
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

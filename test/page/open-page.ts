@@ -1,17 +1,21 @@
 import '#web/ui/global.css'
 import '#web/ui/flair.css'
 import { expect, vi } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { renderApp, startQueries } from '#app/web/start-app.tsx'
 import { identity } from '#features/identity/contract.ts'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import { LOOK_COOKIE } from '#shared/look.ts'
+import { UNDO_SECONDS } from '#shared/undo-window.ts'
 import { setChangeKeeper } from '#web/data/waiting.ts'
-import { clearToasts, TOAST_SECONDS } from '#web/ui/toast.tsx'
+import { clearToasts } from '#web/ui/toast.tsx'
 import { api, complaints, POSITION, resetApi } from './api.ts'
 import { exampleFor } from './examples.ts'
+
+/** Pixels, as in vitest.pages.config.ts. */
+const [WIDTH, HEIGHT] = [1280, 800]
 
 /** The day of all examples. */
 const NOW = new Date('2026-12-01T09:30:00Z')
@@ -63,11 +67,19 @@ export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
   return { queries, router }
 }
 
-/** Waits until the page is there, the stream of events open, and what it may have missed asked for again. */
+/** Waits until the page of somebody signed in is there, the stream of events open, and what it may have missed asked for again. */
 export async function settle({ queries }: Pick<ReturnType<typeof openPage>, 'queries'>) {
   await expect.poll(() => document.querySelector('h1')?.checkVisibility()).toBe(true)
+  await openStream()
   await vi.advanceTimersByTimeAsync(500)
-  await expect.poll(() => queries.isMutating() + queries.isFetching()).toBe(0)
+  // One answer may lead to the next question.
+  let times = 0
+  await expect
+    .poll(() => {
+      times = queries.isMutating() + queries.isFetching() === 0 ? times + 1 : 0
+      return times
+    })
+    .toBe(3)
 }
 
 /** The last of three tries fails after two seconds, and some sentences go as soon: time passes until they are there. */
@@ -79,12 +91,27 @@ export const showInTime = (said: Locator) =>
     })
     .toBeGreaterThan(0)
 
+/**
+ * The clock stands unless somebody waits: polls of vitest let a few milliseconds pass each, and `vi.advanceTimersByTimeAsync` as many
+ * as a test says. For what waits otherwise and needs timers.
+ */
+export async function whileTimePasses<Result>(wait: () => Promise<Result>) {
+  const ticking = setInterval(() => vi.advanceTimersByTime(1), 1)
+  try {
+    return await wait()
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
 const streams: QuietStream[] = []
+
+const openStream = () =>
+  vi.waitUntil(() => streams.findLast(({ readyState }) => readyState === EventSource.OPEN), { timeout: 30_000 })
 
 /** Sends a live event, once the page listens. */
 export async function happen(message: LiveMessage) {
-  const isOpen = ({ readyState }: QuietStream) => readyState === EventSource.OPEN
-  const stream = await vi.waitUntil(() => streams.findLast(isOpen), { timeout: 30_000 })
+  const stream = await openStream()
   stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message), lastEventId: POSITION }))
 }
 
@@ -118,7 +145,7 @@ window.EventSource = QuietStream as unknown as typeof EventSource
 export function begin() {
   // What the page before asked last was noted after it was closed.
   resetApi()
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   // Of React, and of the router, which warns of a page that stopped working.
   for (const word of ['error', 'warn'] as const)
     vi.spyOn(console, word).mockImplementation((...words) => void complaints.push(words.map(String).join(' ')))
@@ -132,8 +159,8 @@ export async function end() {
   resetApi()
   // Whatever waits for the server learns that it is there.
   dispatchEvent(new Event('online'))
-  // Toasts of failures go by themselves, some after a while.
-  await vi.advanceTimersByTimeAsync(TOAST_SECONDS * 1000)
+  // What is said and offered goes by itself.
+  await vi.advanceTimersByTimeAsync(UNDO_SECONDS * 1000)
   clearToasts()
   // The browser goes back past the entries of closed dialogs, and is late.
   await expect.poll(() => history.state?.dialogs ?? 0).toBe(0)
@@ -146,5 +173,6 @@ export async function end() {
   Object.assign(document.documentElement.dataset, { theme: 'system', offline: 'off' })
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later
   document.cookie = `${LOOK_COOKIE}=; Path=/; Max-Age=0`
+  if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
   expect(found).toEqual([])
 }

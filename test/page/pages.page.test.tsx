@@ -58,6 +58,7 @@ test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: fa
   async ({ address, isVisitor }) => {
     api.answers(publicRecords.read, (example) => ({ ...example, file: record }))
     const { queries } = openPage(address, isVisitor ? null : { isAdministrator: true })
+    await expect.poll(() => document.querySelector('h1')).not.toBeNull()
     await expect.poll(() => queries.isFetching()).toBe(0)
     await expect.poll(() => page.getByText(/^Loading/).elements().length).toBe(0)
     for (const { width, look, rules } of looks) {
@@ -70,8 +71,6 @@ test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: fa
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([])
     await page.viewport(320, 640)
-    const { scrollWidth } = document.documentElement
-    await page.viewport(1280, 800)
-    expect(scrollWidth).toBeLessThanOrEqual(320)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
 )

@@ -23,3 +23,12 @@ export async function press(target: Locator) {
   element.focus()
   element.click()
 }
+
+/** Chooses this value, as `press` presses. */
+export async function choose(select: Locator, value: string) {
+  const option = [...(await select.findElement({ timeout: WAIT.timeout })).querySelectorAll('option')].find(
+    (one) => one.value === value,
+  )!
+  option.selected = true
+  option.parentElement!.dispatchEvent(new Event('change', { bubbles: true }))
+}

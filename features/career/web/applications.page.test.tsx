@@ -47,7 +47,7 @@ test('arrows move a held card by one place, and Enter puts it there', async () =
   await expect
     .poll(() => api.sent(applications.move))
     .toMatchObject([{ body: { stage: 'saved', before: cards[2]!.id } }])
-  expect(rolesIn('Saved')).toEqual(['Spinner', 'Weaver', 'Dyer'])
+  await expect.poll(() => rolesIn('Saved')).toEqual(['Spinner', 'Weaver', 'Dyer'])
 })
 
 test('an entry that could not be saved stays in its field, and the page says why', async () => {

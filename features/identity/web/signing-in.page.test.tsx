@@ -8,7 +8,7 @@ import {
   WRONG_CREDENTIALS,
 } from '#features/identity/contract.ts'
 import { api } from '#test/page/api.ts'
-import { openPage } from '#test/page/open-page.ts'
+import { openPage, whileTimePasses } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 
 const email = page.getByLabelText('Email')
@@ -31,10 +31,11 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-08 LO
   await expect.element(password).toHaveAttribute('type', 'password')
   // Below the button: the heads above the card are drawings too.
   const edge = button('Sign In').element().getBoundingClientRect().y
-  const marks = [...document.querySelectorAll('main svg')].filter(
-    (one) => one.checkVisibility() && one.getBoundingClientRect().y > edge,
-  )
-  expect(marks).toHaveLength(3)
+  const marks = () =>
+    [...document.querySelectorAll('main svg')].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().y > edge,
+    )
+  await expect.poll(marks).toHaveLength(3)
   for (const name of [/google/i, /github/i, /linkedin/i])
     expect([...page.getByRole('link', { name }).elements(), ...page.getByRole('button', { name }).elements()]).toEqual(
       [],
@@ -118,7 +119,8 @@ test('LOGIN-13 without a connection sign-in says so', async () => {
 test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-06 SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-10 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 IDP-08 ERR-03 PERM-01 the sign-up page', async () => {
   openPage('/signup', null)
   await expect.element(password).toBeVisible()
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+  await whileTimePasses(async () => {
+    await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Sign Up" [level=1]
       - text: First name
@@ -139,6 +141,7 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-06 SIGNUP-07 SIGN
         - link "Back To Login":
           - /url: /login
   `)
+  })
   await expect.element(page.getByLabelText('Confirm Password')).toHaveAttribute('type', 'password')
   async function send(address: string, secret: string, confirmation = secret, firstName = 'Mallory') {
     await page.getByLabelText('First name').fill(firstName)

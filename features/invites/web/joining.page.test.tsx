@@ -38,9 +38,9 @@ test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JO
   await expect.element(page.getByRole('heading', { name: 'Welcome to Portfolio Sprint!' })).toHaveFocus()
   const link = page.getByRole('link', { name: 'Open Portfolio Sprint' })
   await expect.element(link).toHaveAttribute('href', `/teams?teamId=${team.id}`)
-  await vi.advanceTimersByTimeAsync(1500)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(location.pathname).toBe(`/join/${team.id}`)
-  await vi.advanceTimersByTimeAsync(600)
+  await vi.advanceTimersByTimeAsync(1000)
   await isAt('/teams')
   // The welcome waits there.
   await expect.element(page.getByRole('status').filter({ hasText: 'Welcome to Portfolio Sprint!' })).toBeVisible()
@@ -79,7 +79,7 @@ async function check() {
   document.documentElement.dataset.theme = 'light'
   await page.viewport(320, 640)
   const boxes = [...document.querySelectorAll('dialog[open], dialog[open] > *')]
-  expect(boxes.filter((box) => box.scrollWidth > 320)).toEqual([])
+  await expect.poll(() => boxes.filter((box) => box.scrollWidth > 320)).toEqual([])
   await page.viewport(1280, 800)
 }
 

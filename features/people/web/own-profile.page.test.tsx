@@ -68,9 +68,9 @@ test('PROF-01 PROF-02 PROF-03 PROF-04 PROF-08 PROF-09 PROF-10 PROF-11 PROF-17 PR
     'Badges',
   ])
     await expect.element(main.getByText(text).first()).toBeInTheDocument()
-  const boxes = page.getByRole('list', { name: 'Badges' }).getByRole('listitem').elements()
-  expect(boxes.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 8 }, () => ''))
-  expect(boxes.flatMap((one) => [...one.querySelectorAll('a, button, img, svg, [aria-label]')])).toEqual([])
+  const boxes = () => page.getByRole('list', { name: 'Badges' }).getByRole('listitem').elements()
+  await expect.poll(() => boxes().map(({ textContent }) => textContent)).toEqual(Array.from({ length: 8 }, () => ''))
+  expect(boxes().flatMap((one) => [...one.querySelectorAll('a, button, img, svg, [aria-label]')])).toEqual([])
   await press(region('Badges').getByRole('link', { name: 'All badges' }))
   await expect.poll(() => location.pathname + location.hash).toBe('/rewards#badges')
 })

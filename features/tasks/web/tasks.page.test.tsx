@@ -4,7 +4,7 @@ import { api } from '#test/page/api.ts'
 import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { ada, openPage } from '#test/page/open-page.ts'
-import { press } from '#test/page/press.ts'
+import { choose, press } from '#test/page/press.ts'
 
 const task: Task = {
   ...exampleFor(tasks.find),
@@ -60,7 +60,7 @@ describeChange('choosing the priority of a task', {
   call: tasks.edit,
   sends: { params: { id: task.id }, body: { priority: 'low' } },
   open: () => open(`/tasks?taskId=${task.id}`),
-  make: () => page.getByRole('combobox', { name: 'Priority' }).selectOptions('Low'),
+  make: () => choose(page.getByRole('combobox', { name: 'Priority' }), 'low'),
   shows: () => (page.getByRole('combobox', { name: 'Priority' }).query() as HTMLSelectElement | null)?.value,
   before: 'high',
   after: 'low',

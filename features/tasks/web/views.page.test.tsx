@@ -58,7 +58,7 @@ test('the calendar shows a month, opens a day to add a task for it, and keeps th
   await inDialog.getByRole('textbox', { name: 'Add a task' }).fill('Buy flowers')
   await userEvent.keyboard('{Enter}')
   await expect.element(inDialog.getByText('Buy flowers')).toBeVisible()
-  expect(world.named('Buy flowers')).toMatchObject({ due: day(0), teamId: team.id })
+  await expect.poll(() => world.named('Buy flowers')).toMatchObject({ due: day(0), teamId: team.id })
   await press(inDialog.getByRole('button', { name: 'Close' }))
 
   await press(page.getByRole('button', { name: 'Next month' }))
@@ -92,7 +92,6 @@ test('next to My Tasks Ada sees how far today is, what she waits for, and what h
   await expect.element(inDialog).not.toBeInTheDocument()
   await page.viewport(1100, 720)
   await expect.element(side).not.toBeInTheDocument()
-  await page.viewport(1280, 800)
 })
 
 test('a long list draws only rows near what is visible, and Shift selects those between too', async () => {

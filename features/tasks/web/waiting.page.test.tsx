@@ -5,7 +5,7 @@ import { taskPage } from '#features/tasks/page-contract.ts'
 import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { ada, keepChanges, openPage } from '#test/page/open-page.ts'
-import { press } from '#test/page/press.ts'
+import { choose, press } from '#test/page/press.ts'
 
 const task: Task = {
   ...exampleFor(tasks.find),
@@ -24,7 +24,7 @@ const item = page.getByRole('textbox', { name: 'Add an item' })
 
 test.each([
   { what: 'a tick', call: tasks.tick, body: { done: true }, make: () => press(box) },
-  { what: 'a priority', call: tasks.edit, body: { priority: 'low' }, make: () => priority.selectOptions('Low') },
+  { what: 'a priority', call: tasks.edit, body: { priority: 'low' }, make: () => choose(priority, 'low') },
   {
     what: 'an item of the checklist',
     call: taskPage.addItems,
@@ -49,8 +49,8 @@ test.each([
     api.comesBack()
     await expect
       .poll(async () => {
-        // It is looked for again after a while.
-        await vi.advanceTimersByTimeAsync(500)
+        // It is looked for again after a while, which may be long.
+        await vi.advanceTimersByTimeAsync(5000)
         return api.sent(call)
       })
       .toMatchObject([{ body }])

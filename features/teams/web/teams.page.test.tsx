@@ -6,7 +6,7 @@ import { api } from '#test/page/api.ts'
 import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
 import { ada, openPage } from '#test/page/open-page.ts'
-import { press } from '#test/page/press.ts'
+import { choose, press } from '#test/page/press.ts'
 
 const UNREACHABLE = 'Cohort cannot be reached. Check your connection and try again.'
 const says = { refused: REFUSAL, unreachable: UNREACHABLE }
@@ -45,7 +45,7 @@ describeChange('giving a member another role', {
     void press(page.getByRole('tab', { name: /^Members/ }))
     return opened
   },
-  make: () => role.selectOptions('admin'),
+  make: () => choose(role, 'admin'),
   shows: () => (role.query() as HTMLSelectElement | null)?.value,
   before: 'member',
   after: 'admin',
