@@ -25,9 +25,15 @@ export class Person extends Client {
   /** The same person in the same session, asking another process. */
   at({ origin }: { origin: string }): Person {
     const there = new Person(origin, this)
+    there.isPatient = this.isPatient
     for (const [name, value] of this.cookies) there.cookies.set(name, value)
     return there
   }
+}
+
+/** From now on they wait as long as others lock what they change: on a slow machine longer than the database lets them. */
+export function bePatient(...people: Person[]) {
+  for (const person of people) person.isPatient = true
 }
 
 /** The people of the tests: Ada and Grace, who work together, and Mallory, the outsider. */

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
 import { POSITION_HEADER } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
+import { untilSaved } from './until-saved.ts'
 
 type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> }
 
@@ -15,6 +16,8 @@ export class Client {
   bearer: string | undefined
   /** True for a program that has no token yet: it names no Origin and brings no cookie. */
   isProgram = false
+  /** Whether it sends again what a busy server puts off, as pages do. */
+  isPatient = false
   /** Where the answers to its GETs stood, see web/live/stream-position.ts. */
   readonly positions = new Set<string | null>()
 
@@ -24,7 +27,11 @@ export class Client {
   }
 
   /** Asks one call of a contract. @throws Problem with the status, code and text that came back */
-  async request<C extends Call>(call: C, { params, query, body }: Carried<C> = {}): Promise<AnswerOf<C>> {
+  request<C extends Call>(call: C, carried: Carried<C> = {}): Promise<AnswerOf<C>> {
+    return this.isPatient ? untilSaved(() => this.#ask(call, carried)) : this.#ask(call, carried)
+  }
+
+  async #ask<C extends Call>(call: C, { params, query, body }: Carried<C>): Promise<AnswerOf<C>> {
     const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent((params as Record<string, string>)[name]!),
     )

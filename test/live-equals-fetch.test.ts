@@ -155,7 +155,7 @@ describe('an open page', () => {
     const task = await addTask(ada, team)
     const reader = await signIn(server, grace.me.email)
     // Something of the test before may still be on its way.
-    await expect.poll(async () => (await open(server, reader)).askedAgain, { timeout: 30_000 }).toBe(false)
+    await expect.poll(async () => (await open(server, reader)).askedAgain).toBe(false)
     const page = await open(server, reader, [server], { beforeStream: () => tick(ada, task) })
     expect(page.askedAgain).toBe(true)
     expect(page.shows()).toEqual(await refetch(server, reader))

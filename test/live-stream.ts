@@ -1,10 +1,47 @@
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#server/context.ts'
 import { COUNTS_PARAMETER, type LiveMessage, STREAM_BUILD, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
-/** Opens a person's live stream on a server and collects what it says. Close it after use. */
+type Process = { context: Pick<Context, 'live'> }
+
+/**
+ * Opens a person's live stream on a server and collects what it says from now on: what was announced before has been
+ * delivered. Close it after use.
+ */
 export async function openStream(
+  server: Pick<Server, 'origin'> & Partial<Pick<Server, 'processes'>>,
+  person: Client,
+  path?: string,
+) {
+  await untilDelivered([...(server.processes ?? [])])
+  const stream = await openStreamAtOnce(server, person, path)
+  await stream.stands
+  return stream
+}
+
+/** What was announced before has reached the streams that were open then, in these processes of one database. */
+async function untilDelivered(processes: Process[]) {
+  await Promise.all(processes.map((process) => hasSpread(process, [process])))
+  // Its deliveries were published then, so that what is published now comes after them.
+  if (processes.length > 1) await Promise.all(processes.map((process) => hasSpread(process, processes)))
+}
+
+/** Every process learns, in its turn, that somebody unknown is online. No stream is told. */
+async function hasSpread({ context: { live } }: Process, processes: Process[]) {
+  const nobody = crypto.randomUUID()
+  const isKnown = () => processes.every(({ context }) => context.live.isOnline(nobody))
+  while (!isKnown()) {
+    // Once more in case the line to the others was cut.
+    live.sendUnsaved({ type: 'people.online', uids: [nobody] }, { allExcept: [] }, undefined)
+    for (let looks = 0; looks < 2500 && !isKnown(); looks++) await sleep(2)
+  }
+}
+
+/** The same without waiting for what was announced before, nor until it stands. */
+export async function openStreamAtOnce(
   server: Pick<Server, 'origin'>,
   person: Client,
   path = `/api/live?${COUNTS_PARAMETER}&${TYPING_PARAMETER}`,
@@ -21,7 +58,7 @@ export async function openStream(
   const { promise: build, resolve: learnBuild } = Promise.withResolvers<string>()
 
   async function next(): Promise<LiveMessage> {
-    if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
+    if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(120_000) })
     return heard.shift()!
   }
 
@@ -35,7 +72,7 @@ export async function openStream(
       heard.push(message)
       arrivals.emit('message')
     }),
-    /** The next message not yet taken, waiting for it up to half a minute. */
+    /** The next message not yet taken, waiting for it up to two minutes. */
     next,
     /** Takes messages up to the first that fits. @returns those taken */
     async until(fits: (message: LiveMessage) => boolean): Promise<LiveMessage[]> {

@@ -177,7 +177,7 @@ async function check({ team, shared, latest, written }: Awaited<ReturnType<typeo
 }
 
 test('what two devices change without connection comes together: the newer shows, the other is in the history, nothing counts twice', {
-  timeout: repetitions(60_000, 1_200_000),
+  timeout: repetitions(300_000, 1_200_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(schedule, async (one) => check(await run(one))),

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/types.ts'
 import type { OpenBus } from '#server/live/bus.ts'
 import type { Post } from '#server/push/post-to-public-host.ts'
@@ -22,36 +23,52 @@ export type ServerOptions = {
   openBus?: OpenBus
   /** Takes the pushes that are sent to browsers. */
   post?: Post
+  /** Off without it: then forums are counted by `countNow` alone. */
+  runsSchedules?: boolean
 }
+
+/** So much later people are told of what they have not read: else a slow test would hear of it halfway. `runJobs` tells it. */
+export const HELD_SECONDS = 3600
+
+/** The open servers of each database. */
+const open = new WeakMap<Connection, Set<{ context: Context }>>()
 
 /**
  * The whole product in this process, with its own port and database. Every answer is checked against its contract.
  * Close it after use.
  */
-export async function startServer({ settings = {}, now, connection, connections, openBus, post }: ServerOptions = {}) {
-  const database = connection ? undefined : await freshDatabase()
+export async function startServer({ settings = {}, now, connections, openBus, post, ...options }: ServerOptions = {}) {
+  const database = options.connection ? undefined : await freshDatabase()
+  const connection = options.connection ?? database!.connection
   const dataDir = emptyFolder()
   const lines: string[] = []
   const { app, context, drain } = await createApp({
     config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings }, dataDir),
-    connection: connection ?? database!.connection,
+    connection,
     log: pino({ level: settings.LOG_LEVEL ?? 'debug' }, collect(lines)),
     checksAnswers: true,
-    runsSchedules: false,
+    runsSchedules: options.runsSchedules ?? false,
     ...(now ? { now } : {}),
     ...(connections ? { connections } : {}),
     ...(openBus ? { openBus } : {}),
     ...(post ? { post } : {}),
   })
+  const { enqueueOnce } = context.jobs
+  context.jobs.enqueueOnce = (tx, name, data, { key, afterSeconds }) =>
+    enqueueOnce(tx, name, data, { key, afterSeconds: afterSeconds + (name.startsWith('unread') ? HELD_SECONDS : 0) })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  return {
+  const processes = open.get(connection) ?? new Set()
+  open.set(connection, processes)
+  const server = {
     origin,
     app,
     context,
     /** What SIGTERM does before the server is closed. */
     drain,
-    connection: connection ?? database!.connection,
+    connection,
+    /** All servers on its database, this one too. */
+    processes,
     dataDir,
     outbox: openSentMails(dataDir),
     /** The log so far, one JSON text a line. */
@@ -59,11 +76,14 @@ export async function startServer({ settings = {}, now, connection, connections,
     visitor: () => new Client(origin),
     program: (token: string) => new Client(origin, token),
     async close() {
+      processes.delete(server)
       await app.close()
       await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  processes.add(server)
+  return server
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>

@@ -130,7 +130,7 @@ export async function openProcess(
     runsSchedules: runsSchedules && runsJobs,
     runsJobs,
   })
-  const stopCounting = startCounting(database, log)
+  const stopCounting = runsSchedules ? startCounting(database, log) : async () => {}
   const close = async () => {
     await stopCounting()
     await context.jobs.stop()

@@ -46,7 +46,7 @@ describe('a backup that is made while people work', { shuffle: false }, () => {
     team = await makeConfirmedTeam(ada, [grace])
     jobId = await server.context.database.transaction((tx) => server.context.jobs.enqueue(tx, 'mail', mail))
     const storm = startStorm([ada, grace], team)
-    await vi.waitUntil(() => storm.acknowledged.length > 20, { timeout: 30_000 })
+    await vi.waitUntil(() => storm.acknowledged.length > 20, { timeout: 60_000 })
     file = await upload(ada, 'engine.png', await picture())
     await sendMessage(ada, '', undefined, { files: [file.id] })
     before = [...storm.acknowledged]

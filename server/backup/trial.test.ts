@@ -49,7 +49,7 @@ test('a trial of a backup sends no mail, push or webhook, deletes no file, and s
   await server.outbox.letterTo('edith@cohort.test')
   await expect
     .poll(async () => (await jobs.counts()).filter(({ name, waiting }) => name === 'webhook' && waiting > 0), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toEqual([])
   expect(posts).toEqual([])

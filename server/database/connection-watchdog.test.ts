@@ -36,9 +36,7 @@ test.each([
       })
 
     line.resume()
-    await expect
-      .poll(() => makeTeam(ada).catch((error: Error) => error.message), { timeout: 30_000 })
-      .toHaveProperty('id')
+    await expect.poll(() => makeTeam(ada).catch((error: Error) => error.message)).toHaveProperty('id')
     expect((await ada.request(teams.list)).length).toBeGreaterThan(1)
   },
 )

@@ -147,7 +147,7 @@ test('two people who send much at once are not before others in line', async () 
       done += 1
     }),
   )
-  await expect.poll(() => done, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => done, { interval: 1 }).toBeGreaterThan(0)
   const before = done
   await tick(mallory, own)
   await mallory.request(tasks.list)

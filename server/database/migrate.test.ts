@@ -42,7 +42,7 @@ test('a migration that waits in a circle with those who are at work gives way to
       join pg_database on pg_database.oid = database where datname = current_database() and not granted`)
     return rows[0].count as number
   }
-  await expect.poll(count, { timeout: 30_000 }).toBe(1)
+  await expect.poll(count).toBe(1)
   await worker.query('lock table tasks in access share mode')
   await worker.query('commit')
 

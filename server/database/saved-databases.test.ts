@@ -40,7 +40,7 @@ test.each(commits)('this version starts on a database of %s, twice, and its jobs
   for (let start = 1; start <= 2; start++) {
     const server = await startServer({ connection })
     await works(server.origin)
-    await expect.poll(() => unfinishedMails(connection, waiting), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => unfinishedMails(connection, waiting)).toEqual([])
     await server.close()
   }
   await areThereOrDone(connection, waiting)
@@ -58,7 +58,7 @@ test.each(['private', 'own'])('npm start works on the %s database of an older ve
     kind === 'own' ? { ...settings, DATABASE_URL: addressOf({ connection }) } : settings,
   )
   await works(product.origin)
-  await expect.poll(() => unfinishedMails(connection, waiting), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => unfinishedMails(connection, waiting)).toEqual([])
   await areThereOrDone(connection, waiting)
   expect(await product.end('SIGTERM')).toBe(0)
   if (kind === 'own') await stop()

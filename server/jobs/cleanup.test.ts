@@ -21,7 +21,7 @@ test('every night lets go of invites, sessions, mailed tokens, keys and mails th
   for (let count = 0; count < 3; count++) await invite(ada, team, `guest${count}@mail.test`)
   // The cleanup skips locked rows, so wait until nobody uses them.
   const isMailed = async () => (await invitesOf(ada, team)).every(({ delivery }) => delivery === 'sent')
-  await expect.poll(isMailed, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isMailed).toBe(true)
   await sql`update invites set expires_at = now() - interval '1 second' where address <> 'guest1@mail.test'`.execute(db)
   await sql`update auth_session set expires_at = now() - interval '1 second' where user_id = ${grace.me.uid}`.execute(
     db,

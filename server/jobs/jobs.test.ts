@@ -70,12 +70,12 @@ describe('mail', () => {
     const port = await freePort()
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Cohort <hello@cohort.example>' })
     const jobId = await enqueue(server)
-    await expect.poll(() => server.logged(), { timeout: 30_000 }).toContain('a job failed and will be tried again')
+    await expect.poll(() => server.logged()).toContain('a job failed and will be tried again')
     const waiting = async () => (await server.context.jobs.counts()).find(({ name }) => name === 'mail')?.waiting
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     const received = await startMailServer(port)
     open.push(received)
-    await expect.poll(() => received.emails.length, { timeout: 30_000, interval: 50 }).toBe(1)
+    await expect.poll(() => received.emails.length, { interval: 50 }).toBe(1)
     expect(received.emails[0]).toMatchObject({
       messageId: `<${jobId}@cohort.example>`,
       from: { name: 'Cohort', address: 'hello@cohort.example' },
@@ -153,7 +153,7 @@ test('steps of goals become tasks when a process starts, not up to a quarter of 
   const product = await startProduct(settings)
   const jobs = () =>
     queryOnce(connection, "select name, state from jobs.job where singleton_key = 'at start' and state = 'completed'")
-  await expect.poll(jobs, { timeout: 30_000 }).toEqual([{ name: 'goal-steps', state: 'completed' }])
+  await expect.poll(jobs).toEqual([{ name: 'goal-steps', state: 'completed' }])
   await product.end('SIGTERM')
   rmSync(settings.DATA_DIR, { recursive: true })
 })

@@ -11,7 +11,7 @@ import { teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { signIn } from '#test/cast.ts'
-import { openStream } from '#test/live-stream.ts'
+import { openStream, openStreamAtOnce } from '#test/live-stream.ts'
 import { timeLimit } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
@@ -237,7 +237,7 @@ describe('the live stream', () => {
       const stream = await openStream(server, people.ada)
       stream.close()
     }
-    await expect.poll(() => opened().then(() => true, String), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => opened().then(() => true, String)).toBe(true)
   })
 
   test('is for those who are signed in, on pages of our own', async () => {
@@ -251,15 +251,17 @@ describe('the live stream', () => {
       const response = await fetch(`${on.origin}/api/session`)
       return response.headers.get('x-position')
     }
+    // What the others announced before has arrived.
+    const earlier = await openStream(server, people.ada)
     const before = await positionOf(server)
-    const stream = await openStream(server, people.ada)
+    const stream = await openStreamAtOnce(server, people.ada)
     expect(await stream.stands).toBe(before)
     expect(await positionOf(other)).not.toBe(before)
     await change(other, people.mallory.me.uid)
     await expect.poll(() => positionOf(server)).not.toBe(before)
-    const later = await openStream(server, people.ada)
+    const later = await openStreamAtOnce(server, people.ada)
     expect(await later.stands).toBe(await positionOf(server))
-    for (const one of [stream, later]) one.close()
+    for (const one of [earlier, stream, later]) one.close()
   })
 
   test('carries the usual headers', async () => {

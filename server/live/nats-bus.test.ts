@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { cast } from '#test/cast.ts'
-import { makeForum, sendMessage, viewForum } from '#test/chat.ts'
-import { openStream } from '#test/live-stream.ts'
+import { countNow, makeForum, sendMessage, viewForum } from '#test/chat.ts'
+// A bus that is gone delivers nothing that anybody could wait for.
+import { openStreamAtOnce as openStream } from '#test/live-stream.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
@@ -39,6 +40,7 @@ describe.runIf(hasNatsServer)('with NATS', async () => {
     const { id } = await sendMessage(ada, 'Who weaves?', forum)
     expect(await graces.next()).toMatchObject({ event: { type: 'chat.sent', messageId: id }, data: { id } })
     expect(mallorys.waiting()).toBe(0)
+    await countNow(server)
     const heard = await mallorys.until((message) => message !== 'refresh' && message.event.type === 'forums.counted')
     expect(heard).toMatchObject([{ data: [{ roomId: forum.id, lastNumber: 1 }] }])
     for (const stream of [graces, mallorys]) stream.close()

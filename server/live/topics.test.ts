@@ -106,7 +106,7 @@ describe('a process that follows topics', () => {
       second.close()
     }
     firsts.close()
-  }, 60_000)
+  })
 
   test('brings a member who is removed nothing of the team from then on, whatever happens at the same time', async () => {
     for (let round = 0; round < repetitions(5, 100); round++) {

@@ -11,10 +11,10 @@ beforeEach(() => setChangeKeeper(undefined))
 test('what Ada ticks before the page can store it waits, in order, and is handed over as soon as it can', async () => {
   const onWaiting = vi.fn<() => void>()
   const first = sendOrWait(tick('first'), lost, onWaiting)
-  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce())
+  await expect.poll(() => onWaiting).toHaveBeenCalledOnce()
   const sendSecond = vi.fn<() => Promise<string>>(async () => 'overtakes the first')
   const second = sendOrWait(tick('second'), sendSecond, onWaiting)
-  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledTimes(2))
+  await expect.poll(() => onWaiting).toHaveBeenCalledTimes(2)
 
   const kept: OfflineChange[] = []
   const keeper: SendOrWait = async (change, send) => {
@@ -38,7 +38,7 @@ test('a refusal is told at once, whether the page can store changes yet or not',
 test('where the browser keeps nothing, what cannot be sent fails, also what has waited for the answer to that', async () => {
   const onWaiting = vi.fn<() => void>()
   const waiting = sendOrWait(tick('early'), lost, onWaiting)
-  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce())
+  await expect.poll(() => onWaiting).toHaveBeenCalledOnce()
   setChangeKeeper(null)
   await expect(waiting).rejects.toMatchObject({ status: 0 })
   await expect(sendOrWait(tick('later'), lost, notUsed)).rejects.toMatchObject({ status: 0 })

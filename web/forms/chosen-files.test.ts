@@ -32,7 +32,7 @@ test('Grace, who signs in here after her, finds none of them, and it goes', asyn
   await keepChosen('ada', 'key', notes)
   expect(await findChosen('grace', 'key')).toBeUndefined()
   restoreDrafts(new QueryClient(), 'grace')
-  await vi.waitFor(() => expect(storage.chosen).toBeUndefined())
+  await expect.poll(() => storage.chosen).toBeUndefined()
   expect(await findChosen('ada', 'key')).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ test('all of them go when Ada signs out, and so does the mark that there are any
   await keepChosen('ada', 'key', notes)
   expect(storage.chosen).toBe('ada')
   clearStoredDrafts()
-  await vi.waitFor(() => expect(storage.chosen).toBeUndefined())
+  await expect.poll(() => storage.chosen).toBeUndefined()
   expect(await findChosen('ada', 'key')).toBeUndefined()
 })
 

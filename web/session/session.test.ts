@@ -34,11 +34,13 @@ async function openPage() {
     otherTab.close()
     vi.unstubAllGlobals()
   })
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   return {
     queries,
     otherTab,
-    settled: () => vi.waitFor(() => expect(queries.isFetching()).toBe(0)),
+    async settled() {
+      await expect.poll(() => queries.isFetching()).toBe(0)
+    },
     isHere: () => isSignedIn(queries),
   }
 }
@@ -50,7 +52,7 @@ test('what was asked before Ada signed in or out here is not believed after it',
   await settled()
   expect(isHere()).toBe(true)
   otherTab.postMessage('signed in')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   onSignedOut(queries)
   asked[1]!(hers)
   await settled()
@@ -60,7 +62,7 @@ test('what was asked before Ada signed in or out here is not believed after it',
 test('what was asked before she signed in in another tab is asked again', async () => {
   const { otherTab, settled, isHere } = await openPage()
   otherTab.postMessage('signed in')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   asked[0]!(nobody)
   asked[1]!(hers)
   await settled()
@@ -80,7 +82,7 @@ test('what was fetched for Ada goes when her session has ended, and what she typ
   clearEndedSession(queries)
   expect(topics()).toContain('tasks')
   otherTab.postMessage('signed in')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   asked[1]!(nobody)
   await settled()
   clearEndedSession(queries)

@@ -4,7 +4,7 @@ import { notifications } from '#features/notifications/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
-import { goodPassword, join, type Person } from '#test/cast.ts'
+import { bePatient, goodPassword, join, type Person } from '#test/cast.ts'
 import {
   makeForum,
   markRead,
@@ -25,6 +25,7 @@ import { forums } from '../forums-contract.ts'
 
 let later = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
+bePatient(ada, grace, mallory)
 
 const namesOf = (rooms: Room[]) => rooms.map(({ name }) => name)
 const roomsOf = async (person: Person) => (await person.request(chat.rooms)).items

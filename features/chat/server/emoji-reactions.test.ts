@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
-import { join, type Person } from '#test/cast.ts'
+import { bePatient, join, type Person } from '#test/cast.ts'
 import { makeForum, react, read, sendMessage } from '#test/chat.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { chat, EMOJI_MAX } from '../contract.ts'
 import { EMOJI } from '../emoji-contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
+bePatient(ada, grace, mallory)
 const none = { love: 0, agree: 0, laugh: 0, wow: 0 }
 
 async function newMessage() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { bePatient, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, pin, read, roomOf, sendMessage, textsOf } from '#test/chat.ts'
 import { befriend, block, unblock } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -10,6 +10,7 @@ import { chat, type Message, type Room } from '../contract.ts'
 import { PINS_MAX, pins } from '../pins-contract.ts'
 
 const { ada, grace, mallory } = await startWithCast()
+bePatient(ada, grace, mallory)
 
 const pinsOf = async (person: Person, { id }: Pick<Room, 'id'>) => {
   const { messages, announcementId } = await person.request(pins.list, { params: { roomId: id } })

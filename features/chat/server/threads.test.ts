@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Notification, notifications } from '#features/notifications/contract.ts'
 import { notifyOfUnreadReplies } from '#features/notifications/server/unread-replies.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { bePatient, type Person } from '#test/cast.ts'
 import { makeForum, mute, read, readThread, roomOf, sendMessage, textsOf } from '#test/chat.ts'
 import { block, unblock } from '#test/friends.ts'
 import { openStream } from '#test/live-stream.ts'
@@ -153,6 +153,7 @@ test('a long thread comes page by page, is linked to, and ends at its limit', as
 })
 
 test('replies at the same moment all count, and none takes the place of another', async () => {
+  bePatient(ada, grace, mallory)
   const { room } = await teamRoom()
   const root = await sendMessage(ada, 'All at once', room)
   const times = repetitions(5, 60)

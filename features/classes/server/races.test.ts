@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { bePatient } from '#test/cast.ts'
 import {
   addClassTask,
   blockInClass,
@@ -20,9 +21,10 @@ import { REPETITIONS } from '#test/team-races.ts'
 import { classes, type SchoolClass } from '../contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
+bePatient(ada, grace, mallory)
 const [adaThere, graceThere, malloryThere] = [ada.at(other), grace.at(other), mallory.at(other)]
 
-describe('at the same time, in two processes', { timeout: repetitions(120_000, 1_800_000) }, () => {
+describe('at the same time, in two processes', { timeout: repetitions(300_000, 1_800_000) }, () => {
   async function race(run: (shown: SchoolClass, round: number) => Promise<unknown>) {
     for (let round = 0; round < REPETITIONS; round++) {
       const made = await makeClass(ada, [grace, mallory])

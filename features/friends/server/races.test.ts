@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
-import { cast, type Person } from '#test/cast.ts'
+import { bePatient, cast, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, block, unblock, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { repetitions } from '#test/repetitions.ts'
@@ -26,6 +26,7 @@ describe.each(repetitions([twoProcesses], [oneProcess, twoProcesses]))(
       server = await startServer()
       other = processes === 2 ? await startServer({ connection: server.connection }) : server
       ;({ ada, grace: graceHere } = await cast(server))
+      bePatient(ada, graceHere)
       grace = graceHere.at(other)
     })
     afterAll(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { bePatient } from '#test/cast.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
@@ -7,9 +8,10 @@ import { isGone, raceInTeams } from '#test/team-races.ts'
 import { invites } from '../contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
+bePatient(ada, grace, mallory)
 const [adaThere, malloryThere] = [ada.at(other), mallory.at(other)]
 
-describe('at the same time, in two processes', { timeout: repetitions(120_000, 1_800_000) }, () => {
+describe('at the same time, in two processes', { timeout: repetitions(300_000, 1_800_000) }, () => {
   const named = (team: Team) => ({ params: { teamId: team.id } })
   const members = async (team: Team) => (await ada.request(teams.find, named(team))).members
 

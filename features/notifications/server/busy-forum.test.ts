@@ -15,7 +15,7 @@ const statements = recordStatements()
 const { server, ada, grace, mallory } = await startWithCast()
 
 /** Each message answers Grace's first, and notified her as a mention. */
-describe(`a forum with ${MESSAGES} messages that nobody has read`, { timeout: 60_000 }, () => {
+describe(`a forum with ${MESSAGES} messages that nobody has read`, () => {
   beforeAll(async () => {
     const { db, close } = openDatabaseWithoutEvents(server.connection)
     await sql`insert into chat_messages (room_id, number, author_id, text, reply_number, created_at, scope)

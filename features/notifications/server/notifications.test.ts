@@ -4,7 +4,7 @@ import { invites } from '#features/invites/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
-import { join, type Person } from '#test/cast.ts'
+import { bePatient, join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
@@ -272,6 +272,7 @@ describe('notifications', () => {
   })
 
   test('people who notify each other at the same time do not deadlock', async () => {
+    bePatient(ada, grace, mallory)
     const [one, other] = [await makeTeam(ada, [], { isPublic: true }), await makeTeam(grace, [], { isPublic: true })]
     const hers = await Promise.all(Array.from({ length: 4 }, () => addTask(ada, one)))
     for (let round = 0; round < repetitions(10, 100); round++) {

@@ -8,11 +8,13 @@ import { makeForum, markRead, openDirectRoom, roomOf, sendMessage } from '#test/
 import { befriend, block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
+import { runJobs } from '#test/run-jobs.ts'
+import { HELD_SECONDS } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { notificationChoices } from '../choices-contract.ts'
 import { notifications } from '../contract.ts'
-import { notifyOfUnreadMessages } from './unread-messages.ts'
+import { notifyOfUnreadMessages, READING_SECONDS } from './unread-messages.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const { db } = server.context.database
@@ -26,7 +28,7 @@ describe('messages that stay unread', () => {
   })
   afterEach(async () => {
     expect(await brokenInvariants(server)).toEqual([])
-    // They would tell the next test of these messages, a few seconds later.
+    // That of the next test comes instead of them, at their time.
     await sql`delete from jobs.job where state in ('created', 'retry')`.execute(db)
     for (const table of ['notifications', 'teams', 'friendships', 'friend_counts', 'blocks'] as const)
       await db.deleteFrom(table).execute()
@@ -121,8 +123,13 @@ describe('messages that stay unread', () => {
   test('the job tells it by itself, a few seconds after the message', async () => {
     await sendMessage(ada, 'One.', direct)
     await sendMessage(ada, 'Two.', direct)
+    const { rows } = await sql`
+      select extract(epoch from start_after - created_on)::integer as seconds, state from jobs.job
+      where name = 'unread-messages'`.execute(db)
+    expect(rows).toEqual([{ seconds: HELD_SECONDS + READING_SECONDS, state: 'created' }])
     expect(await titles(grace)).toEqual([])
-    await expect.poll(() => titles(grace), { timeout: 15_000 }).toEqual(['Ada Lovelace sent you 2 messages'])
+    await runJobs(server, 'unread-messages')
+    await expect.poll(() => titles(grace)).toEqual(['Ada Lovelace sent you 2 messages'])
   })
 
   test('replies notify the quoted author once per person and room, in teams and forums, and not the others', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { bePatient, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { givePoints } from '#test/rewards.ts'
@@ -15,11 +15,12 @@ const DAY = 24 * 3_600_000
 let now = new Date('2026-11-02T12:00:00Z')
 const { server, other, ada, grace, mallory } = await startTwoWithCast({ now: () => now })
 const here = [ada, grace, mallory]
+bePatient(...here)
 const there = here.map((person) => person.at(other))
 
 startEachTestAlike(() => server)
 
-describe('points in two processes', { timeout: repetitions(60_000, 3_600_000) }, () => {
+describe('points in two processes', { timeout: repetitions(300_000, 3_600_000) }, () => {
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const pointsOf = async (person: Person) => (await person.request(rewards.find, of(person))).points
   const assigned = (people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { join, type Person } from '#test/cast.ts'
+import { bePatient, join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
@@ -11,8 +11,9 @@ import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { type Task, type TaskChange, tasks } from '../contract.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
-const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
 const rosalind = await join(server, 'Rosalind', 'Franklin')
+bePatient(ada, grace, rosalind)
+const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
 
 describe('at the same time, in two processes', { timeout: repetitions(300_000, 900_000) }, () => {
   const on = (task: Task) => ({ params: { id: task.id } })
@@ -245,6 +246,7 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
 
   test('the last seat of a public team is for one, and nobody gets into a 51st team', async () => {
     const people = await Promise.all(['Edith', 'Barbara', 'Hedy'].map((name) => join(server, name)))
+    bePatient(...people)
     const edith = people[0]!
     const { db } = server.context.database
     for (let count = 0; count < 49; count++) await makeTeam(edith)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { bePatient, type Person } from '#test/cast.ts'
 import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
 import { befriend, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -16,6 +16,7 @@ import { cleanUpDeleted } from '../cleanup.ts'
 
 let later = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
+bePatient(ada, grace, mallory)
 const { db } = server.context.database
 const sweep = () => cleanUpDeleted({ db, now: server.context.now })
 beforeEach(() => {

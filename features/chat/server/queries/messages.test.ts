@@ -13,7 +13,7 @@ const MESSAGES = 100_000
 const statements = recordStatements()
 const { server, ada, grace, mallory } = await startWithCast()
 
-describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
+describe(`a forum with ${MESSAGES} messages`, () => {
   beforeAll(async () => {
     // Without the server's statement timeout, because filling takes longer.
     const { db, close } = openDatabaseWithoutEvents(server.connection)

@@ -31,7 +31,7 @@ describe('a mailed link that waits', () => {
       (await server.outbox.lettersTo(address))
         .flatMap(({ links }) => links)
         .filter((link) => link.includes(`${path}?token=`))
-    await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(count)
+    await expect.poll(async () => (await find()).length).toBe(count)
     return (await find()).map(tokenIn)
   }
 
@@ -175,9 +175,7 @@ test('a link that could not be mailed yet is mailed no more once Ada has changed
   await ada.request(settings.changePassword, { body: { password: goodPassword, newPassword } })
   expect(await waiting()).toBe(0)
   const mail = await startMailServer(port)
-  await expect
-    .poll(() => mail.emails.map(({ subject }) => subject), { timeout: 30_000 })
-    .toContain('Your Cohort password was changed')
+  await expect.poll(() => mail.emails.map(({ subject }) => subject)).toContain('Your Cohort password was changed')
   expect(mail.emails.filter(({ text }) => text?.includes('?token='))).toEqual([])
   await server.close()
   await mail.close()

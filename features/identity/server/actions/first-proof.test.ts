@@ -49,7 +49,7 @@ describe('an account whose address nobody has proved', () => {
     await browser.request(identity.requestReset, { body: { email } })
     // Other letters may come after it, such as that of a second factor.
     const find = async () => (await server.outbox.lettersTo(email)).find(({ links }) => links[0]?.includes('/newpass?'))
-    await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     const { text, links } = (await find())!
     expect(text.includes(FIRST_PROOF)).toBe(isFirstProof)
     const token = new URL(links[0]!).searchParams.get('token')!

@@ -26,7 +26,7 @@ describe('a server that sends its mails by SMTP', () => {
 
   async function mailTo(address: string, subject: string) {
     const find = () => mail.emails.find((one) => one.to?.[0]?.address === address && one.subject === subject)
-    await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     return find()!
   }
   const open = (text: string | undefined) =>

@@ -57,7 +57,7 @@ describe('a server that chooses who may sign up', () => {
   }
   const mailTo = async (address: string) => {
     const isTo = () => mails.emails.findLast(({ to }) => to?.[0]?.address === address)
-    await vi.waitUntil(isTo, { timeout: 20_000 })
+    await vi.waitUntil(isTo, { timeout: 60_000 })
     return isTo()!
   }
   const waiting = async () => (await root.request(administration.people, { query: { filter: 'waiting' } })).items
@@ -84,7 +84,7 @@ describe('a server that chooses who may sign up', () => {
 
     // Signing in had another one mailed, which does not end the one on its way.
     const mailed = () => mails.emails.filter(({ to }) => to?.[0]?.address === annie)
-    await expect.poll(() => mailed().length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => mailed().length).toBe(2)
     const token = /confirm\?token=([\w-]+)/.exec(mailed()[0]!.text!)![1]!
     await server.visitor().request(identity.confirm, { params: { token }, body: { password: goodPassword } })
     expect((await signIn(server, annie)).me.displayName).toBe('Annie Easley')

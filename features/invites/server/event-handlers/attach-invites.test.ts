@@ -17,7 +17,7 @@ const HOUR = 3600 * 1000
 const tokenIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('token')!
 const isAwaited = async (person: Person) => (await person.request(invites.mine)).awaitsConfirmation
 
-describe('an invite that is older than the account, where mail is sent,', { timeout: 60_000 }, () => {
+describe('an invite that is older than the account, where mail is sent,', () => {
   let server: Server
   let ada: Person
   let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -41,7 +41,7 @@ describe('an invite that is older than the account, where mail is sent,', { time
   /** The path of the link in the latest of `count` mails to an address. */
   async function linkIn(count: number, address: string) {
     const mailsTo = () => mail.emails.filter((email) => email.to?.[0]?.address === address)
-    await expect.poll(() => mailsTo().length, { timeout: 30_000 }).toBe(count)
+    await expect.poll(() => mailsTo().length).toBe(count)
     return /http:\/\/[^/]+(\S+)/.exec(mailsTo().at(-1)!.text!)![1]!
   }
   const confirm = (person: Person, link: string) =>

@@ -17,9 +17,7 @@ describe('an invite', () => {
     const [hedy, team] = [await join(server, 'Hedy'), await makeTeam(ada)]
     await hedy.request(blocks.add, { params: { uid: ada.me.uid } })
     const sent = await invite(ada, team, hedy.me.email)
-    await expect
-      .poll(() => invitesOf(ada, team), { timeout: 10_000 })
-      .toMatchObject([{ id: sent.id, delivery: 'sent' }])
+    await expect.poll(() => invitesOf(ada, team)).toMatchObject([{ id: sent.id, delivery: 'sent' }])
     expect(await server.outbox.lettersTo(hedy.me.email)).toEqual([])
     expect(await invitesTo(hedy)).toEqual([])
     await expect(endInvite(hedy, sent)).rejects.toMatchObject({ status: 404 })

@@ -75,7 +75,7 @@ describe('with a mail server', () => {
         await sql`select from jobs.job where name = 'news-mail' and state in ('created', 'retry', 'active')`.execute(db)
       return rows.length
     }
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+    await expect.poll(waiting).toBe(0)
   }
   /** One process looks, unless there are others: what one is writing, another leaves for the next minute. */
   async function pass(milliseconds: number, others: Server[] = []) {
@@ -91,7 +91,7 @@ describe('with a mail server', () => {
   test('a message that Ada has not read for ten minutes is mailed to her once, with a link to it', async () => {
     const message = await sendMessage(grace, 'Are you <b>there</b>?', await openDirectRoom(grace, ada))
     const unread = async () => (await ada.request(notifications.list)).unread
-    await expect.poll(unread, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(unread).toBeGreaterThan(0)
     await pass(9 * MINUTE)
     expect(subjectsTo(ada)).toEqual([])
     await pass(2 * MINUTE)
@@ -274,9 +274,7 @@ describe('with a mail server', () => {
     refused.add(ada.me.email)
     await mention('Lost')
     await pass(11 * MINUTE)
-    await expect
-      .poll(async () => (await ada.request(notificationChoices.find)).stopped, { timeout: 20_000 })
-      .toBe('refused')
+    await expect.poll(async () => (await ada.request(notificationChoices.find)).stopped).toBe('refused')
     refused.delete(ada.me.email)
     await mention('Not mailed either')
     await pass(2 * HOUR)
@@ -301,7 +299,7 @@ describe('with a mail server', () => {
       // A process that writes somebody's digest at that moment makes the other wait until the next minute.
       await pass(MINUTE, [other])
       const about = () => mailsTo(ada).filter(({ text }) => text?.includes(`Round ${round}`))
-      await expect.poll(about, { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(about).toHaveLength(1)
       await ada.request(notifications.readAll, { body: { until: new Date(Date.now() + ahead).toISOString() } })
     }
   })

@@ -55,7 +55,7 @@ describe('push', () => {
     return device.received.length
   }
   async function received(device: Device, count: number) {
-    await expect.poll(() => receivedBy(device), { timeout: 20_000, interval: 50 }).toBe(count)
+    await expect.poll(() => receivedBy(device), { interval: 50 }).toBe(count)
   }
 
   test('a message to Ada reaches her two devices, encrypted for each, and leads to it; not one she signed out', async () => {
@@ -121,7 +121,7 @@ describe('push', () => {
       await runJobs(server, 'push')
       return (await jobs('push-message', 'retry')).length
     }
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     device.answer = 201
     await received(device, 1)
     device.answer = 410
@@ -131,7 +131,7 @@ describe('push', () => {
       await runJobs(server, 'push')
       return (await ada.request(push.find)).endpoint
     }
-    await expect.poll(endpoint, { timeout: 20_000 }).toBeNull()
+    await expect.poll(endpoint).toBeNull()
   })
 
   test('nothing rings in the quiet hours, and what came then comes when they end', async () => {
@@ -145,7 +145,7 @@ describe('push', () => {
       await runJobs(server, 'push')
       return (await jobs('push', 'created')).filter(({ singleton_key: key }) => String(key).endsWith(' quiet')).length
     }
-    await expect.poll(waitingForTheirEnd, { timeout: 20_000 }).toBe(1)
+    await expect.poll(waitingForTheirEnd).toBe(1)
     expect(device.received).toEqual([])
     ahead += 60 * MINUTE
     await received(device, 1)
