@@ -51,7 +51,7 @@ export const loads: PageLoads = {
     '/verify': { script: 'record-visitors' },
     '/rewards': { script: 'rewards' },
     '/chat': { script: 'chat', requests: [chat.rooms.path] },
-    '/profilepage': { script: 'people' },
+    '/profilepage': { script: 'profile' },
     '/settings': { script: 'settings' },
     '/settings/:pane': { script: 'settings' },
   },

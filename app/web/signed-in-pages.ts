@@ -11,8 +11,8 @@ export const sentRequestsPage = () =>
   import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)
 export const rewardsPage = () => import('#features/rewards/web/pages/rewards-page.tsx').then((file) => file.RewardsPage)
 export const chatPage = () => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)
-export const profilePage = () => import('#features/people/web/pages/profile-page.tsx').then((file) => file.ProfilePage)
-export const personPage = () => import('#features/friends/web/pages/person-page.tsx').then((file) => file.PersonPage)
+export const profilePage = () => import('#features/profile/web/pages/profile-page.tsx').then((file) => file.ProfilePage)
+export const personPage = () => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage)
 export const settingsPage = () =>
   import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)
 export const careerPage = () => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)

@@ -2,14 +2,15 @@
 const floors: string[][] = [
   ['people', 'vitals'],
   ['identity', 'teams'],
-  ['files', 'rewards'],
+  ['files'],
+  ['rewards'],
   ['tasks'],
   ['chat'],
   ['friends', 'invites'],
   ['notifications', 'calendar', 'classes', 'webhooks', 'career'],
   ['crew', 'practice', 'record'],
   ['settings'],
-  ['dashboard', 'palette', 'admin'],
+  ['dashboard', 'palette', 'profile', 'admin'],
 ]
 
 /** What imports nothing of ours, and the platform, which imports no feature. */

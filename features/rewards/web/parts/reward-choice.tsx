@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import { pictureName } from '#features/files/web/parts/picture-name.ts'
 import { PACK_PHOTOS } from '#features/people/contract.ts'
-import { pictureName } from '#features/people/web/parts/picture-picker.tsx'
 import { CELEBRATIONS } from '#shared/flair.ts'
 import { looks } from '#shared/look.ts'
 import { useMe } from '#web/session/session.tsx'

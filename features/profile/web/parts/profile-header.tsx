@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { faceOf, sceneClass } from '#features/people/web/parts/person-scene.ts'
 import { Avatar, type AvatarPerson, nameOf } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Columns, cardClass, Skeleton, Stack } from '#web/ui/page.tsx'
 import { PersonName } from '#web/ui/person.tsx'
-import { faceOf, sceneClass } from './person-scene.ts'
 import styles from './profile-header.module.css'
 
 type ProfileHeaderProps = {

@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { photoUrl } from '#features/files/contract.ts'
 import { PhotoButton } from '#features/files/web/parts/photo-button.tsx'
+import { ALL_PHOTOS, pictureName } from '#features/files/web/parts/picture-name.ts'
+import { DEFAULT_PHOTO, type Profile } from '#features/people/contract.ts'
+import { mayChoosePicture } from '#features/people/permissions.ts'
+import { saveProfile } from '#features/people/web/actions.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { Button, Icon } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
-import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS, type Profile } from '../../contract.ts'
-import { mayChoosePicture } from '../../permissions.ts'
-import { saveProfile } from '../actions.ts'
 import styles from './picture-picker.module.css'
-
-const ALL_PHOTOS = [...PRESET_PHOTOS, ...PACK_PHOTOS]
 
 /** The navigation bar shows a new picture at once as well. */
 export function usePicture(profile: Profile) {
@@ -24,13 +22,6 @@ export function usePicture(profile: Profile) {
     return () => updateMe(queries, { photoURL: saved })
   })
   return { current: saving.pending?.value ?? saved, saving, choose: saving.save }
-}
-
-/** 'Fox' for '/avatars/fox.svg' */
-export function pictureName(photoURL: string): string {
-  if (photoURL.startsWith(photoUrl(''))) return 'a photo'
-  const animal = ALL_PHOTOS.includes(photoURL) ? /(\w+)\.svg$/.exec(photoURL)?.[1] : undefined
-  return animal ? animal.charAt(0).toUpperCase() + animal.slice(1) : 'initials'
 }
 
 type PicturePickerProps = { person: AvatarPerson; picture: ReturnType<typeof usePicture> }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
+import type { FriendRow } from '#features/friends/contract.ts'
+import { useFriendActions } from '#features/friends/web/actions/use-friend-actions.ts'
+import { BackToFriends, FriendButtons } from '#features/friends/web/parts/friend-buttons.tsx'
+import { PersonMenu } from '#features/friends/web/parts/person-menu.tsx'
+import { UndoUnfriending } from '#features/friends/web/parts/undo-unfriending.tsx'
+import { WriteButton } from '#features/friends/web/parts/write-button.tsx'
+import { optimisticRow, relationQuery } from '#features/friends/web/queries/friends.ts'
 import { formatDate } from '#web/format/dates.ts'
-import type { FriendRow } from '../../contract.ts'
-import { useFriendActions } from '../actions/use-friend-actions.ts'
-import { BackToFriends, FriendButtons } from '../parts/friend-buttons.tsx'
-import { PersonMenu } from '../parts/person-menu.tsx'
-import { UndoUnfriending } from '../parts/undo-unfriending.tsx'
-import { WriteButton } from '../parts/write-button.tsx'
-import { optimisticRow, relationQuery } from '../queries/friends.ts'
+import { PersonProfile } from '../parts/person-profile.tsx'
 
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })

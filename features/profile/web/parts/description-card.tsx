@@ -1,11 +1,11 @@
+import { DESCRIPTION_MAX } from '#features/people/contract.ts'
+import { saveProfile } from '#features/people/web/actions.ts'
+import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from '#features/people/web/parts/inline-edit.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { DESCRIPTION_MAX } from '../../contract.ts'
-import { saveProfile } from '../actions.ts'
-import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 import styles from './person-cards.module.css'
 
 type Typed = { text: string }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { INTEREST_MAX, INTERESTS_MAX, TOO_MANY_INTERESTS } from '#features/people/contract.ts'
+import { PLACEHOLDER_INTEREST, withInterest } from '#features/people/interests.ts'
+import { saveProfile } from '#features/people/web/actions.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, ErrorLine } from '#web/ui/page.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
-import { INTEREST_MAX, INTERESTS_MAX, TOO_MANY_INTERESTS } from '../../contract.ts'
-import { PLACEHOLDER_INTEREST, withInterest } from '../../interests.ts'
-import { saveProfile } from '../actions.ts'
 import styles from './interests-card.module.css'
 
 export function InterestsCard({ interests }: { interests: string[] }) {

@@ -1,6 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goalsQuery } from '#features/career/web/queries/goals.ts'
+import {
+  GOAL_MAX,
+  GOAL_TOO_LONG,
+  GOALS_MAX,
+  type Goal,
+  type Profile,
+  TOO_MANY_GOALS,
+} from '#features/people/contract.ts'
+import { matchGoals, parseGoals } from '#features/people/goals.ts'
+import { saveProfile, tickGoal } from '#features/people/web/actions.ts'
+import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from '#features/people/web/parts/inline-edit.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +19,6 @@ import { CheckLine } from '#web/ui/check.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { GOAL_MAX, GOAL_TOO_LONG, GOALS_MAX, type Goal, type Profile, TOO_MANY_GOALS } from '../../contract.ts'
-import { matchGoals, parseGoals } from '../../goals.ts'
-import { saveProfile, tickGoal } from '../actions.ts'
-import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 
 type Typed = { lines: string }
 

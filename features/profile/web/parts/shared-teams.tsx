@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { PublicProfile } from '#features/people/contract.ts'
 import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
 import { Card } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
-import type { PublicProfile } from '../../contract.ts'
 import styles from './shared-teams.module.css'
 
 export function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {

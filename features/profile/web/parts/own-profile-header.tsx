@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { pictureName } from '#features/files/web/parts/picture-name.ts'
 import { countsQuery, listQuery } from '#features/friends/web/queries/friends.ts'
+import type { Profile } from '#features/people/contract.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { eyeIcon } from '#web/ui/people-icons.ts'
-import type { Profile } from '../../contract.ts'
-import { PicturePicker, pictureName, usePicture } from './picture-picker.tsx'
+import { PicturePicker, usePicture } from './picture-picker.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
 type OwnProfileHeaderProps = {
