@@ -5,6 +5,8 @@ import type { RouterHistory } from '@tanstack/react-router'
 let open: (() => void)[] = []
 /** While the browser goes back: until it reports that, its entry is not the one it will be. */
 let arrive: (() => void) | undefined
+/** Those that were open when it was told to. One that has opened since stays, however late the browser is. */
+let openBefore = open
 /** Of the router, which knows nothing of dialogs. */
 let pages: RouterHistory | undefined
 
@@ -35,6 +37,7 @@ function travel(entries: number) {
     blockerFn: ({ action }) => (action === 'PUSH' || action === 'REPLACE') && arrival.promise,
     enableBeforeUnload: false,
   })
+  openBefore = open
   arrive = () => {
     arrive = undefined
     release?.()
@@ -54,8 +57,9 @@ function settle() {
 }
 
 addEventListener('popstate', () => {
+  const closing = open.slice(depth()).filter((close) => !arrive || openBefore.includes(close))
   arrive?.()
-  for (const close of open.slice(depth()).reverse()) close()
+  for (const close of closing.reverse()) close()
   // An entry whose dialogs are gone is passed, and a dialog that stays open gets its entry again.
   setTimeout(settle)
 })
