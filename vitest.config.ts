@@ -20,8 +20,8 @@ export default defineConfig({
     // Each test leaves much garbage: collecting it less often saves a tenth of the work.
     execArgv: ['--max-semi-space-size=64'],
     // On a slow, busy machine what is waited for may take long. Only what fails waits so long.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
   },

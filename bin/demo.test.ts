@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Some 600 calls and 30 password hashes in sequence. */
-const LONGEST = 300_000
+const LONGEST = 900_000
 
 const make = (isBesideOthers: boolean) =>
   makeWorld({ config: readConfig({}, server.context.config.dataDir), connection: server.connection, isBesideOthers })

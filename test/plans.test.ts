@@ -44,7 +44,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, () => {
   let world: LargeWorld
   beforeAll(async () => {
     world = await makeLargeWorld(statements, cast)
-  }, 300_000)
+  }, 900_000)
 
   test.each([
     ...taskRequests,

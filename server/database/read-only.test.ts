@@ -55,15 +55,13 @@ test('while the database is read-only everything is shown, writes are a 503 with
     '/api/chat/search?text=hello',
   ]
   for (const path of searches) expect((await ada.send('GET', path)).status, path).toBe(200)
-  const answers = await Promise.all(
-    [...reads, `/api/teams/${team.id}`].map(async (path) => {
-      const answer = await ada.send('GET', path)
-      // The export is larger than what waits in a socket.
-      await answer.arrayBuffer()
-      return { path, status: answer.status }
-    }),
-  )
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  // One after the other: a busy server puts off what is asked all at once.
+  for (const path of [...reads, `/api/teams/${team.id}`]) {
+    const answer = await ada.send('GET', path)
+    // The export is larger than what waits in a socket.
+    await answer.arrayBuffer()
+    expect(answer.status, path).toBeLessThan(500)
+  }
   await expect(makeTeam(ada)).rejects.toMatchObject({
     status: 503,
     code: 'read-only',
