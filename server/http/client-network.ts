@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { Context } from '../context.ts'
 import { sign } from '../process/secret.ts'
 
@@ -7,18 +8,21 @@ export const networkKey = ({ secret }: Pick<Context, 'secret'>, request: Fastify
   sign(secret, `limit ${networkOf(request.ip)} ${emailLower}`, 'base64url')
 
 /** The first 64 bits of IPv6, because a client has all addresses of its network. */
-export function networkOf(address: string | undefined): string {
+export const networkOf = (address: string | undefined) => startOf(address, 4)
+
+/** Whose work takes turns: the first 48 bits of IPv6, because a customer of a provider may have all networks in them. */
+export const siteOf = (address: string | undefined) => startOf(address, 3)
+
+function startOf(address: string | undefined, groups: number): string {
   if (address === undefined) return ''
   // Some proxies name the port too, another one for each connection.
   const ip = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail ? tail.split(':') : []
-  const filled =
-    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
-  return filled
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+  if (!ipaddr.isValid(ip)) return ip
+  // Also takes an address of IPv4 out of one of IPv6.
+  const parsed = ipaddr.process(ip)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return parsed.parts
+    .slice(0, groups)
+    .map((group) => group.toString(16))
     .join(':')
 }

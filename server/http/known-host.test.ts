@@ -87,7 +87,10 @@ describe('a name is known', () => {
     expect(isKnownHost(host, names)).toBe(true)
   })
 
-  test.each(['other.local', 'school.example', 'reading-room.evil.example', 'local', ''])('and not %s', (host) => {
-    expect(isKnownHost(host, names)).toBe(false)
-  })
+  test.each(['other.local', 'school.example', 'reading-room.evil.example', 'local', 'evil.example#.localhost', ''])(
+    'and not %s',
+    (host) => {
+      expect(isKnownHost(host, names)).toBe(false)
+    },
+  )
 })

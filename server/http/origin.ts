@@ -25,7 +25,7 @@ export function isKnownHost(host: string, { machine, listensOn }: Names): boolea
   if (isIP(name.replace(/^\[(.*)\]$/, '$1'))) return true
   const [short = ''] = machine.toLowerCase().split('.')
   const own = [machine, listensOn, short, `${short}.local`].map((one) => one.toLowerCase())
-  return name !== '' && (/(^|\.)localhost$/.test(name) || own.includes(name))
+  return name !== '' && (/^([\w-]+\.)*localhost$/.test(name) || own.includes(name))
 }
 
 /** For writes, and for reads that keep the name under which they came. @throws Problem 403 for an unknown host name */

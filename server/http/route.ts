@@ -11,7 +11,7 @@ import { LargeBodies } from '../limits/large-bodies.ts'
 import { spendVisibly } from '../limits/rate-limit-headers.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
-import { networkKey, networkOf } from './client-network.ts'
+import { networkKey, siteOf } from './client-network.ts'
 import { mayRefuse } from './openapi/answers.ts'
 import { requireSameOrigin } from './origin.ts'
 import { parseRequest } from './parse-request.ts'
@@ -176,7 +176,7 @@ function serve(
 ) {
   const sessions = new WeakMap<FastifyRequest, Session | null>()
   const arriving = new WeakSet<FastifyRequest>()
-  const keyOf = (request: FastifyRequest) => sessions.get(request)?.me.uid ?? networkOf(request.ip)
+  const keyOf = (request: FastifyRequest) => sessions.get(request)?.me.uid ?? siteOf(request.ip)
   const orRefuse = <Answer>(request: FastifyRequest, work: Promise<Answer>) =>
     work.catch((error: unknown) => {
       logRefusal(request, sessions.get(request)?.me.uid, error)

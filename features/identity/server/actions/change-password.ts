@@ -1,4 +1,4 @@
-import { networkKey } from '#server/http/client-network.ts'
+import { siteOf } from '#server/http/client-network.ts'
 import { identityLimits } from '../../contract.ts'
 import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { replacePassword } from '../changes/accounts.ts'
@@ -22,7 +22,7 @@ export async function changePassword(ctx: OwnerRequest<{ newPassword: string }>)
   if (before === null) throw noPasswordError()
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   // Hashed before the transaction, which would hold a connection meanwhile.
-  const after = await hashPassword(body.newPassword, networkKey(context, request))
+  const after = await hashPassword(body.newPassword, siteOf(request.ip))
   await context.database.transaction(async (tx) => {
     await cancelMailedLinks(tx, me.uid)
     if (!(await replacePassword(tx, me.uid, before, after))) throw wrongPasswordError()

@@ -2,7 +2,7 @@ import { findEnabledEmail } from '#features/people/server/person-record.ts'
 import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/database/types.ts'
-import { networkKey } from '#server/http/client-network.ts'
+import { networkKey, siteOf } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
@@ -80,7 +80,7 @@ export async function resetPassword(ctx: Omit<RouteContext<typeof identity.reset
   const { context, request, params, body } = ctx
   const uid = await findTokenAccount(context.database.db, context.secret, params.token, context.now())
   const isKnown = await isKnownBrowser(ctx, uid)
-  const password = await precomputedHash(body.password, networkKey(context, request))
+  const password = await precomputedHash(body.password, siteOf(request.ip))
   try {
     await context.database.transaction(async (tx) => {
       await lockAccount(tx, uid)

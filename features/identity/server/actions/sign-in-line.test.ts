@@ -50,3 +50,22 @@ test('who floods the line of a network keeps the others of it waiting for two mi
   )
   expect(Math.max(...refusals.map((one) => ((one as PromiseRejectedResult).reason as Problem).retryAfter!))).toBe(120)
 })
+
+test('a line that is over is forgotten while that of another network goes on', async () => {
+  const line = openSignInLine()
+  const flood = (network: string, count: number) =>
+    Array.from({ length: count }, () => line.run(network, () => sleep(700)))
+  const told = async (network: string, count: number) => {
+    const { reason } = (await Promise.allSettled(flood(network, count))).at(-1) as PromiseRejectedResult
+    return (reason as Problem).retryAfter
+  }
+  const school = setInterval(() => void told('school', 5000), 60_000)
+  const waits = [told('school', 5000), sleep(30_000).then(() => told('home', 121))]
+  const later = sleep(630_000).then(async () => {
+    await Promise.all(flood('home', 1))
+    return told('home', 121)
+  })
+  await vi.advanceTimersByTimeAsync(700_000)
+  clearInterval(school)
+  expect(await Promise.all([...waits, later])).toEqual([120, 2, 2])
+})

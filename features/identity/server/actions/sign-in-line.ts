@@ -40,6 +40,8 @@ export function openSignInLine() {
     // Who comes back finds half of those waiting gone, so that there is room, and work until then.
     const half = (MAX_WAITING_PER_NETWORK / 2) * pace
     const next = Math.min(Math.max(lastReturn, now + half) + pace, now + MAX_WAIT_MS)
+    // Again as the last one: those before it are over first.
+    lines.delete(network)
     lines.set(network, { pace, endedAt, lastReturn: next })
     const place = Math.round((next - now + half) / pace)
     const seconds = Math.ceil((next - now) / 1000)

@@ -240,7 +240,10 @@ describe('with limits', () => {
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|cohort\.test|ada@|grace/)
   })
 
-  test('Grace signs in from elsewhere as if 20 people of one network were not waiting for their turn', async () => {
+  test.each([
+    ['of one network', () => '192.0.2.60'],
+    ['of networks that one provider may give away together', (index: number) => `2001:db8:6:${index}::1`],
+  ])('Grace signs in from elsewhere as if 20 people %s were not waiting for their turn', async (_, address) => {
     const crowd = await Promise.all(Array.from({ length: 20 }, (_, index) => join(server, `Crowd-${index}`)))
     const grace = await join(server, 'Grace')
     // The password of all others is known to the tests and takes no work.
@@ -250,8 +253,8 @@ describe('with limits', () => {
       [grace, ...crowd].map(({ me }) => me.uid),
     ])
     let answered = 0
-    const waiting = crowd.map(async ({ me }) => {
-      const { status } = await from('192.0.2.60', me.email, password)
+    const waiting = crowd.map(async ({ me }, index) => {
+      const { status } = await from(address(index), me.email, password)
       answered += 1
       return status
     })

@@ -1,6 +1,6 @@
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { type KeptOut, whyKeptOut } from '#features/people/server/waiting-accounts.ts'
-import { networkKey } from '#server/http/client-network.ts'
+import { networkKey, siteOf } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
@@ -48,7 +48,7 @@ export async function signIn(ctx: SignInContext) {
   refuseOtherWays(context.config, body.email)
   const network = networkKey(context, request)
   const key = networkKey(context, request, body.email.toLowerCase())
-  return attempts.run(key, () => line.run(network, () => attempt(ctx, network, key)))
+  return attempts.run(key, () => line.run(siteOf(request.ip), () => attempt(ctx, network, key)))
 }
 
 async function attempt(ctx: SignInContext, network: string, key: string) {
@@ -58,7 +58,7 @@ async function attempt(ctx: SignInContext, network: string, key: string) {
     await context.limits.refund(identityLimits.signInNetwork, network)
     await context.limits.refund(identityLimits.signIn, key)
   }
-  const opened = await openSession(ctx, network).catch(async (error) => {
+  const opened = await openSession(ctx).catch(async (error) => {
     await uncount()
     throw error
   })
@@ -105,9 +105,9 @@ async function countAttempt({ context: { limits }, request }: SignInContext, net
 }
 
 /** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code; why the account is kept out. */
-async function openSession(ctx: SignInContext, network: string) {
+async function openSession(ctx: SignInContext) {
   const { context, request, body, session: earlier } = ctx
-  const verified = await checkPassword(context, body, network)
+  const verified = await checkPassword(context, body, siteOf(request.ip))
   if (!verified || typeof verified === 'string') return verified
   const { uid, token, hash } = verified
   const device = await recognizeDevice(ctx, uid)
@@ -131,7 +131,7 @@ async function openSession(ctx: SignInContext, network: string) {
 async function checkPassword(
   context: SignInContext['context'],
   { email, password, code }: SignInContext['body'],
-  network: string,
+  site: string,
 ) {
   const { database, secret, now } = context
   const { db } = database
@@ -139,10 +139,10 @@ async function checkPassword(
   let codeCheck = 'passed' as CodeCheck | KeptOut
   const authentication = await createBetterAuth(db, secret, {
     password: {
-      hash: (plain) => hashPassword(plain, network),
+      hash: (plain) => hashPassword(plain, site),
       verify: async (attempt) => {
         verified = attempt.hash
-        return verifyPassword(attempt, network)
+        return verifyPassword(attempt, site)
       },
     },
     databaseHooks: {

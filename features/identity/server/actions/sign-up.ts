@@ -1,6 +1,6 @@
 import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import { upsertPerson } from '#features/people/server/person-record.ts'
-import { networkKey } from '#server/http/client-network.ts'
+import { siteOf } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import type { identity, WaitsFor } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth } from '../better-auth.ts'
@@ -22,7 +22,7 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
   mustNotBeReserved(`${body.firstName} ${body.lastName}`.trim(), 'firstName')
   if (await findAccountId(db, emailLower)) throw emailTakenError()
   await admit(db, context, { ...body, isProved: false })
-  const password = await precomputedHash(body.password, networkKey(context, request))
+  const password = await precomputedHash(body.password, siteOf(request.ip))
   let uid = ''
   let waitsFor: WaitsFor = null
   try {

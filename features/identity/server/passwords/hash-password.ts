@@ -16,7 +16,7 @@ const queue = openFairQueue({
 })
 
 /**
- * Scrypt as better-auth does it, about 0.07 s. Networks (`networkKey`) take turns. @throws Problem 503 if too many wait
+ * Scrypt as better-auth does it, about 0.07 s. Networks (`siteOf`) take turns. @throws Problem 503 if too many wait
  */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const { hashPassword: hash } = await import('better-auth/crypto')

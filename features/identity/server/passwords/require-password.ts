@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Me } from '#server/context.ts'
-import { networkKey } from '#server/http/client-network.ts'
+import { siteOf } from '#server/http/client-network.ts'
 import { Problem } from '#shared/problem.ts'
 import { identityLimits, NO_PASSWORD, WRONG_PASSWORD } from '../../contract.ts'
 import { findPassword } from '../queries/accounts.ts'
@@ -18,7 +18,7 @@ export async function requirePassword({ context, request, me }: PasswordCheck, p
   await limits.spend(identityLimits.ownPassword, me.uid)
   const hash = await findPassword(database.db, me.uid)
   if (!hash) throw noPasswordError()
-  const isRight = await verifyPassword({ hash, password }, networkKey(context, request)).catch(async (error) => {
+  const isRight = await verifyPassword({ hash, password }, siteOf(request.ip)).catch(async (error) => {
     await limits.refund(identityLimits.ownPassword, me.uid)
     throw error
   })
