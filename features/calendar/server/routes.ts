@@ -1,4 +1,4 @@
-import { requireOpenSession } from '#features/identity/server/sessions/open-session.ts'
+import { requireOpenSession } from '#features/identity/server/queries/open-session.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { calendar } from '../contract.ts'
 import { changeCalendar, endCalendarLink, findCalendarLink, makeCalendarLink } from './calendar-link.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { requireOpenSession } from '#features/identity/server/sessions/open-session.ts'
+import { requireOpenSession } from '#features/identity/server/queries/open-session.ts'
 import { originOf, requireKnownHost } from '#server/http/origin.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import type { Call } from '#shared/call.ts'

@@ -1,7 +1,7 @@
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { apiTokens } from '../../api-tokens-contract.ts'
+import { requireOpenSession } from '../queries/open-session.ts'
 import { requireOwner } from '../second-factor/require-owner.ts'
-import { requireOpenSession } from '../sessions/open-session.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts'
 
 export const apiTokenRoutes: Route[] = [

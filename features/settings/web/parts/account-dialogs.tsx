@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DELETION_DAYS, PASSWORD_MISMATCH } from '#features/identity/contract.ts'
+import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { onSignedOut } from '#web/session/session.tsx'
@@ -9,7 +10,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { settings } from '../../contract.ts'
-import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
 export type AccountChanges = { email?: string; password?: string }
 

@@ -1,3 +1,4 @@
+import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { validateNewPassword } from '#features/identity/web/parts/new-password.ts'
 import { NewPasswordFields } from '#features/identity/web/parts/new-password-fields.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
@@ -5,7 +6,6 @@ import { request } from '#web/request/api-client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { settings } from '../../contract.ts'
-import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmission(async (read) => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactor } from '#features/identity/second-factor-contract.ts'
+import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { refetchSignInWays } from '../queries/linked-accounts.ts'
-import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EMAIL_UNCONFIRMED, identity, linking, type Provider } from '#features/identity/contract.ts'
+import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { providerLabel } from '#features/identity/web/parts/provider-label.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { Notice, Stack } from '#web/ui/page.tsx'
-import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
 type Props = {
   offered: Provider[]

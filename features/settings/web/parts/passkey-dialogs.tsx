@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PASSKEY_NAME_MAX, type Passkey, passkeys } from '#features/identity/passkey-contract.ts'
+import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { makePasskey } from '#features/identity/web/parts/passkey-browser.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
@@ -7,7 +8,6 @@ import { request } from '#web/request/api-client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
 const CANCELLED = 'Nothing was added. Try again, and follow what your browser asks.'
 

@@ -7,6 +7,7 @@ import {
   TOKEN_NAME_REQUIRED,
   TOKEN_SCOPES_REQUIRED,
 } from '#features/identity/api-tokens-contract.ts'
+import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { TOKEN_AREAS, type TokenArea } from '#shared/token-scopes.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { counted } from '#web/format/numbers.ts'
@@ -18,7 +19,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CurrentPasswordField, withCurrentPassword } from '../current-password-field.tsx'
 import { areaWords } from './token-words.ts'
 
 type Props = { onMade: (made: { name: string; token: string }) => void; onClose: () => void }

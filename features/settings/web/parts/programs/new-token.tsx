@@ -1,4 +1,4 @@
-import { Secret } from './secret.tsx'
+import { Secret } from '#web/ui/secret.tsx'
 
 /** The server keeps only its hash, so this is the one time that it is shown. */
 export function NewToken({ name, token }: { name: string; token: string }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { passkeys } from '#features/identity/passkey-contract.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
+import { passkeys } from '../../passkey-contract.ts'
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],

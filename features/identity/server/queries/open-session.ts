@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/types.ts'
 import { notSignedIn } from '#shared/problem.ts'
 import type { Session } from '#shared/session.ts'
-import { lockAccount } from '../queries/accounts.ts'
+import { lockAccount } from './accounts.ts'
 
 /**
  * For what lets somebody in, or tells them things, after their session. Call it first in a transaction: a new password locks the

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
-import { inputClass } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { copyIcon } from '#web/ui/tool-icons.ts'
-import styles from './programs.module.css'
+import { Button } from './button.tsx'
+import { copyText, selectText } from './clipboard.ts'
+import styles from './secret.module.css'
+import { inputClass } from './text-field.tsx'
+import { showToast } from './toast.tsx'
+import { copyIcon } from './tool-icons.ts'
 
 type SecretProps = { label: string; value: string; children: ReactNode }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { answerWithPasskey } from '#features/identity/web/parts/passkey-browser.ts'
-import { hasPasskeys } from '#features/identity/web/parts/passkey-support.ts'
 import { Button, useAction } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { passkeysQuery } from '../queries/passkeys.ts'
+import { answerWithPasskey } from './passkey-browser.ts'
+import { hasPasskeys } from './passkey-support.ts'
 
 /** Answers a form with a passkey in place of the password, for people who have one. */
 export function PasskeyProof({ name }: { name: string }) {
