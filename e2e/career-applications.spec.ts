@@ -39,8 +39,9 @@ test('by keyboard Ada adds an application from an advertisement, moves it, close
   await expect(sheet.getByText('Check this').first()).toBeVisible()
   await sheet.getByRole('button', { name: 'All of this is right' }).press('Enter')
   await expect(sheet.getByText('Check this')).toHaveCount(0)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await sheet.getByRole('textbox', { name: 'Notes' }).fill('Bring the booking case')
-  await expect(sheet.getByText('Saved', { exact: true }).last()).toBeVisible()
+  await saved
   await page.keyboard.press('Escape')
 
   const card = page.getByRole('link', { name: 'Designer at Oakwell' })

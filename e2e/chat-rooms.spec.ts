@@ -242,9 +242,12 @@ test('Grace sees that Ada is here and typing, and no longer once Ada hides it', 
   await expect(message(asGrace, 'Hello')).toBeVisible()
   // Who types is told once in some seconds, to those who listen by then.
   await isLive
-  await field(page).pressSequentially('How are')
-  await expect(asGrace.getByRole('status').filter({ hasText: 'Ada is typing…' })).toBeVisible()
-  await expect(room(asGrace, 'Ada is typing…')).toBeVisible()
+  // It is shown for some seconds, so all who look look at once.
+  await Promise.all([
+    expect(asGrace.getByRole('status').filter({ hasText: 'Ada is typing…' })).toBeVisible(),
+    expect(room(asGrace, 'Ada is typing…')).toBeVisible(),
+    field(page).pressSequentially('How are'),
+  ])
   await field(page).press('Enter')
   await expect(message(asGrace, 'How are')).toBeVisible()
   await expect(asGrace.getByText('Ada is typing…')).toHaveCount(0)

@@ -10,7 +10,6 @@ test('Ada sets up a class of 30 in few clicks: one link, teams, a task and an an
   browse,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const others: Person[] = []
   for (let number = 2; number <= PEOPLE; number++) others.push(await arrive(`Pupil ${number}`))

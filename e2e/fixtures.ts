@@ -6,6 +6,7 @@ import { goodPassword, type Registry, register } from '#test/accounts.ts'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
 import { acceptMediaFeatures, fillByTyping } from '#test/engines/firefox.ts'
 import { type Letter, openSentMails } from '#test/sent-mails.ts'
+import { keepToasts } from './keep-toasts.ts'
 import { makeGotoReliable } from './reliable-goto.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
 
@@ -67,6 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   outbox: async ({}, use) => use(openSentMails(process.env.E2E_DATA_DIR!)),
   // A journey in which a page threw an error or broke the content security policy has failed.
   context: async ({ context }, use) => {
+    await keepToasts(context)
     makeRoutesReliable(context)
     makeGotoReliable(context)
     const complaints: string[] = []

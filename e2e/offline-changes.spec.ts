@@ -83,7 +83,6 @@ test('Ada and Grace change the same things without network, thirty in all: each 
   cast: { ada, grace },
   browse,
 }) => {
-  test.setTimeout(240_000)
   const team = await teamOf([grace, ada])
   const both = [ada, grace]
   const ticked = []
@@ -93,24 +92,21 @@ test('Ada and Grace change the same things without network, thirty in all: each 
   const room = await roomOf(grace, team)
   const pages = [await browse(ada), await browse(grace)] as const
   const words = [unlike('Ada’s'), unlike('Grace’s')] as const
-  for (const page of pages) await see(page, room.id, shared.id)
-
+  await Promise.all(pages.map((page) => see(page, room.id, shared.id)))
   for (const [index, page] of pages.entries())
     await workOffline({ page, roomId: room.id, taskId: shared.id, ticked, words: words[index]! })
   // Grace was later, and comes back first.
   for (const page of pages.toReversed()) {
     await page.context().setOffline(false)
-    await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 30_000 })
-    await expect(page.getByText('Not sent.')).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0)
+    await expect(page.getByText('Not sent.')).toHaveCount(0)
     // Messages do not wait for the rest, and Grace's is to be there before Ada's.
     await expect
-      .poll(() => ada.request(tasks.find, { params: { id: shared.id } }), { timeout: 30_000 })
+      .poll(() => ada.request(tasks.find, { params: { id: shared.id } }))
       .toMatchObject({ name: `${words[1]} name 2` })
   }
 
-  await expect
-    .poll(async () => (await ada.request(tasks.find, { params: { id: shared.id } })).commentCount, { timeout: 30_000 })
-    .toBe(4)
+  await expect.poll(async () => (await ada.request(tasks.find, { params: { id: shared.id } })).commentCount).toBe(4)
   expect(await ada.request(tasks.find, { params: { id: shared.id } })).toMatchObject({ name: `${words[1]} name 2` })
   const list = await ada.request(tasks.list)
   for (const name of ticked) expect(list.find((task) => task.name === name)).toMatchObject({ done: true })
@@ -136,7 +132,6 @@ test('signing out with changes that wait sends them first, or asks before it dis
   cast: { ada, grace },
   browse,
 }) => {
-  test.setTimeout(120_000)
   const team = await teamOf([grace, ada])
   const task = await taskOf(grace, team, { for: [ada] })
   const page = await browse(ada)
@@ -172,9 +167,7 @@ test('the network is away in the first seconds: what Ada ticks waits, is sent on
   await expect(page.getByText('Waiting to be sent')).toBeVisible()
   await expect(box(page, task.name)).toBeChecked()
   await page.context().setOffline(false)
-  await expect
-    .poll(async () => (await ada.request(tasks.find, { params: { id: task.id } })).done, { timeout: 30_000 })
-    .toBe(true)
+  await expect.poll(async () => (await ada.request(tasks.find, { params: { id: task.id } })).done).toBe(true)
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
 
   await storeAll(page)
@@ -221,7 +214,7 @@ test('what waits when Ada’s session ends is hidden from Bob, who signs in ther
 
   ada = await signIn({ origin: ada.origin, visitor: () => new Client(ada.origin) }, ada.me.email)
   await become(ada)
-  await expect.poll(() => countOf(ada, added), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => countOf(ada, added)).toBe(1)
   await expect.poll(async () => (await ada.request(tasks.find, { params: { id: task.id } })).done).toBe(true)
 })
 
@@ -259,10 +252,10 @@ test('what Ada does with a checklist without network waits, also over a reload, 
   await expect(page.getByText(/^Reconnecting….* wait to be sent/).filter({ visible: true })).toHaveCount(1)
 
   await page.context().setOffline(false)
-  await expect(page.getByRole('status').getByText('Back online. Everything is sent.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('status').getByText('Back online. Everything is sent.')).toBeVisible()
   const saved = async () => (await grace.request(taskPage.details, { params: { id: task.id } })).checklist
   await expect
-    .poll(async () => (await saved()).map(({ text, done }) => text + (done ? '!' : '')), { timeout: 30_000 })
+    .poll(async () => (await saved()).map(({ text, done }) => text + (done ? '!' : '')))
     .toEqual(['A!', 'C', 'D!', 'E'])
   await expect(rows).toHaveText(['A', 'C', 'D', 'E'])
   await expect(page.getByText('Not saved')).toHaveCount(0)

@@ -184,26 +184,3 @@ test('a page that Ada opens in the moment in which a dialog closes stays open, a
   await page.goBack()
   await expect(page).toHaveURL('/teams')
 })
-
-test('a tick is spoken, keeps the focus, says what it earned, and is taken back by a second Space or by one key', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([grace, ada])
-  const task = await taskOf(grace, team, { for: [ada] })
-  const page = await browse(ada)
-  await page.goto('/tasks')
-  const earned = page.getByText('+5', { exact: true })
-  await tick(page, task.name).focus()
-  await Promise.all([expect(earned).toBeVisible(), page.keyboard.press('Space')])
-  await expect(page.getByRole('status').filter({ hasText: `Done: ${task.name}` })).toContainText('Undo')
-  await expect(tick(page, task.name)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(tick(page, task.name)).not.toBeChecked()
-  await expect(page.getByText(`Done: ${task.name}`)).toBeHidden()
-  await page.keyboard.press('Space')
-  await expect(tick(page, task.name)).toBeChecked()
-  await page.keyboard.press('Control+z')
-  await expect(tick(page, task.name)).not.toBeChecked()
-  await expect(earned).toHaveCount(0)
-})

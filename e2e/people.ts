@@ -6,6 +6,7 @@ import type { Registry } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { test as base, expect } from './fixtures.ts'
+import { keepToasts } from './keep-toasts.ts'
 import { makeGotoReliable } from './reliable-goto.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
 
@@ -30,6 +31,7 @@ export const test = base.extend<Fixtures>({
     await use(async (person, origin = process.env.E2E_ORIGIN!) => {
       const context = await browser.newContext({ baseURL: origin })
       contexts.push(context)
+      await keepToasts(context)
       makeRoutesReliable(context)
       makeGotoReliable(context)
       const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: origin }))

@@ -119,36 +119,6 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(region(page, 'Badges')).toContainText('First Step')
 })
 
-test('REW-02 API-28 the leaderboard of a newcomer is that of everyone until a friend has points, or until they choose', async ({
-  cast: { ada, grace, mallory },
-  browse,
-}) => {
-  await befriend(ada, grace)
-  const task = await taskOf(ada, await teamOf([ada, grace]), { due: day(2), for: [grace] })
-  await tick(ada, task)
-  const page = await browse(mallory)
-  const board = region(page, 'Leaderboard')
-  const isChosen = (name: string) => expect(board.getByRole('radio', { name, exact: true })).toBeChecked()
-  await page.goto('/rewards')
-  await expect(board).toContainText('Neither you nor your friends have points yet this month, so this is everyone.')
-  await isChosen('Everyone')
-  await expect(board.getByRole('listitem').filter({ hasText: 'You' })).toBeVisible()
-  expect(await board.getByRole('listitem').count()).toBeGreaterThan(1)
-
-  await board.getByRole('radio', { name: 'Friends' }).check()
-  await expect(
-    board.getByText('Neither you nor your friends have points yet this month', { exact: true }),
-  ).toBeVisible()
-  await board.getByLabel('Period').selectOption('All time')
-  await expect(board.getByText('Neither you nor your friends have points yet', { exact: true })).toBeVisible()
-  await isChosen('Friends')
-
-  await befriend(mallory, grace)
-  await page.reload()
-  await expect(board.getByRole('listitem').first()).toContainText('Grace Hopper')
-  await isChosen('Friends')
-})
-
 test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, celebrates, colours the page, and can all be put away', async ({
   cast: { ada, grace },
   browse,

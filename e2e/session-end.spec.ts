@@ -36,7 +36,7 @@ test('what Ada saw leaves the document of every page when her session is ended e
   for (const page of pages) {
     await expect(page.getByText('Your session has ended.')).toBeVisible()
     // Also of what is hidden or typed.
-    await expect.poll(() => wordsIn(page, words), { message: page.url(), timeout: 3000 }).toEqual([])
+    await expect.poll(() => wordsIn(page, words), { message: page.url() }).toEqual([])
     expect(await page.title()).not.toMatch(/\(\d|Grace/)
   }
 })
