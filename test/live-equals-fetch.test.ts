@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chat, WELCOME_ROOM } from '#features/chat/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, join, signIn } from './cast.ts'
+import { bePatient, cast, join, signIn } from './cast.ts'
 import { markRead, react, sendMessage } from './chat.ts'
 import { block } from './friends.ts'
 import type { People } from './live/stage.ts'
@@ -132,6 +132,7 @@ describe('an open page', () => {
   test('keeps up with many changes at once from both processes', async () => {
     const { world, pages } = await makeWorld()
     const there = people.ada.at(other)
+    bePatient(there)
     const list = await Promise.all(Array.from({ length: 10 }, () => addTask(there, world.team)))
     await Promise.all(
       [

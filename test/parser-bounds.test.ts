@@ -25,6 +25,7 @@ import { Problem } from '#shared/problem.ts'
 import { parseDay } from '#shared/written-days.ts'
 import { parseText } from '#web/ui/parse-text.ts'
 import { calls, nameOf } from './all-calls.ts'
+import { workOf } from './work-of.ts'
 
 /** What one request can hold, but for imports. */
 const BODY = 64 * 1024
@@ -210,13 +211,6 @@ const parsers: Record<string, Parser> = {
 /** They are kept as they are, or read by a library that takes time in proportion to their length. */
 const KEPT =
   /(?:passkey|credential|ad|notes|text|changes|offline|assignedUsers|userId|teamId|email|careerGoals|code|state|error|iss|.*(?:On|By|Until|due))$/
-
-async function workOf(run: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage()
-  await run()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
 
 describe.each(Object.entries(parsers))('%s', (_name, { length, most, run, pieces }) => {
   test.each(pieces)('of the longest text of %j are read within bounds', async (piece) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workOf } from '#test/work-of.ts'
 import { distinctInterests, namedInterests, withInterest } from './interests.ts'
 
 test.each([
@@ -17,11 +18,9 @@ test('each stands once, as it was written first', () => {
   expect(distinctInterests([' Go ', 'Rust', 'GO', '', ' '])).toEqual(['Go', 'Rust'])
 })
 
-test('as many as one request holds are told apart at once', () => {
+test('as many as one request holds are told apart at once', async () => {
   const written = Array.from({ length: 10_000 }, (_, index) => index.toString(36))
-  const began = performance.now()
-  expect(distinctInterests([...written, '0'])).toEqual(written)
-  expect(performance.now() - began).toBeLessThan(400)
+  expect(await workOf(() => expect(distinctInterests([...written, '0'])).toEqual(written))).toBeLessThan(400)
 })
 
 test('the placeholder is no interest', () => {

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { presence } from '#features/chat/contract.ts'
 import { forums } from '#features/chat/forums-contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
 import { VIEWING_MS } from '#shared/events.ts'
 import type { Person } from '#test/cast.ts'
-import { makeForum } from '#test/chat.ts'
+import { makeForum, viewForum } from '#test/chat.ts'
 import { openStream } from '#test/live-stream.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { skippableTime } from '#test/skip-time.ts'
@@ -75,11 +74,9 @@ describe('a process that follows topics', () => {
   test('stops following a forum that nobody has viewed for a while, although nothing happens in it', async () => {
     const [quiet, busy] = [await makeForum(ada, 'Quiet looms'), await makeForum(ada, 'Busy looms')]
     const graces = await openStream(server, grace)
-    const view = (forum: { id: string }) => grace.request(presence.view, { params: { roomId: forum.id } })
-    await view(quiet)
-    await sleep(50)
+    await viewForum(grace, quiet, graces)
     skip(VIEWING_MS + 1_000)
-    await view(busy)
+    await viewForum(grace, busy, graces)
     await expect.poll(() => unfollowed).toContain(roomTopic(quiet.id))
     expect(unfollowed).not.toContain(roomTopic(busy.id))
     graces.close()
@@ -123,9 +120,10 @@ describe('a process that follows topics', () => {
       await Promise.all([removal, ticking])
       await tick(ada, task, true)
       await ada.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Secret' } })
-      await sleep(100)
-      const types: string[] = []
-      while (graces.waiting() > 0) types.push(typeOf(await graces.next()))
+      await server.context.database.transaction(async (tx) =>
+        tx.announce({ type: 'settings.changed', uid: grace.me.uid }),
+      )
+      const types = (await graces.until((heard) => typeOf(heard) === 'settings.changed')).map(typeOf)
       expect(types).toContain('member.removed')
       const later = types.slice(types.indexOf('member.removed') + 1)
       expect(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, mondayOf } from '#shared/days.ts'
+import { workOf } from '#test/work-of.ts'
 import { choicesFor, type GivingStep } from './choices.ts'
 import { planSteps, type Step, splitLongSteps } from './plan.ts'
 import { type Frame, firstDayOfPlan, QUARTER, totalOf, type Week, weeksOf } from './weeks.ts'
@@ -96,16 +97,14 @@ test('small plans are as even as the best of all possible ones', () => {
   )
 })
 
-test('1,000 steps are planned in 50 ms, and ten times that passes on a slow machine', () => {
+test('1,000 steps are planned in 50 ms, and ten times that passes on a slow machine', async () => {
   const steps = Array.from(
     { length: 1000 },
     (_, nth): Step => ({ name: `Step ${nth}`, minutes: ((nth % 8) + 1) * QUARTER }),
   )
   const given = { from: '2026-11-23', by: '2029-01-31', minutesAWeek: 1200, weeksOff: ['2026-12-21', '2026-12-28'] }
   planSteps(steps, given)
-  const before = performance.now()
-  expect(planSteps(steps, given).fits).toBe(true)
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(await workOf(() => expect(planSteps(steps, given).fits).toBe(true))).toBeLessThan(500)
 })
 
 test('a step longer than the hours of a week becomes parts of about the same length', () => {

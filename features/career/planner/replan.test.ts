@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, mondayOf } from '#shared/days.ts'
+import { workOf } from '#test/work-of.ts'
 import { planSteps } from './plan.ts'
 import { type OpenStep, type Replan, replan } from './replan.ts'
 import { QUARTER, totalOf, weeksOf } from './weeks.ts'
@@ -88,7 +89,7 @@ test('a goal with its date in the past still gets days from today on', () => {
   expect(weeksLate).toBe(2)
 })
 
-test('1,000 open steps are replanned in 50 ms, and ten times that passes on a slow machine', () => {
+test('1,000 open steps are replanned in 50 ms, and ten times that passes on a slow machine', async () => {
   const long = { from: '2026-11-23', by: '2029-01-31', minutesAWeek: 1200, weeksOff: [] }
   const { steps } = planSteps(
     Array.from({ length: 1000 }, (_, nth) => ({ id: `${nth}`, name: 'Write', minutes: ((nth % 8) + 1) * QUARTER })),
@@ -96,9 +97,7 @@ test('1,000 open steps are replanned in 50 ms, and ten times that passes on a sl
   )
   const late = { ...long, from: '2026-12-14' }
   replan(steps, late)
-  const before = performance.now()
-  expect(replan(steps, late).moves.length).toBeGreaterThan(0)
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(await workOf(() => expect(replan(steps, late).moves.length).toBeGreaterThan(0))).toBeLessThan(500)
 })
 
 /** How few steps that are not late must change their week. */

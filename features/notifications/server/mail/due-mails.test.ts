@@ -14,6 +14,7 @@ import { befriend } from '#test/friends.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
 import { repetitions } from '#test/repetitions.ts'
+import { runJobs } from '#test/run-jobs.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
@@ -91,6 +92,7 @@ describe('with a mail server', () => {
   test('a message that Ada has not read for ten minutes is mailed to her once, with a link to it', async () => {
     const message = await sendMessage(grace, 'Are you <b>there</b>?', await openDirectRoom(grace, ada))
     const unread = async () => (await ada.request(notifications.list)).unread
+    await runJobs(server, 'unread-messages')
     await expect.poll(unread).toBeGreaterThan(0)
     await pass(9 * MINUTE)
     expect(subjectsTo(ada)).toEqual([])

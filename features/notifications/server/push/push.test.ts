@@ -13,6 +13,7 @@ import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { notificationChoices } from '../../choices-contract.ts'
 import { notifications } from '../../contract.ts'
 import { push } from '../../push-contract.ts'
+import { notifyOfUnreadMessages } from '../unread-messages.ts'
 
 const MINUTE = 60_000
 
@@ -67,7 +68,8 @@ describe('push', () => {
     expect(lostId).toBe(sessionOf(lost))
     await ada.request(settings.endSession, { params: { sessionId: lostId } })
     ahead += MINUTE
-    const { id, roomId } = await sendMessage(grace, 'Are you there?', await openDirectRoom(grace, ada))
+    const { id, roomId, number } = await sendMessage(grace, 'Are you there?', await openDirectRoom(grace, ada))
+    await notifyOfUnreadMessages(server.context, { roomId, uid: ada.me.uid, by: grace.me.uid, number })
     await received(devices[0], 1)
     await received(devices[1], 1)
     expect(devices[0].received).toEqual(devices[1].received)

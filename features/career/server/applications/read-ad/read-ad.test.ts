@@ -3,6 +3,7 @@ import * as en from 'chrono-node/en'
 import { expect, test, vi } from 'vitest'
 import { allAds } from '#test/ads/all-ads.ts'
 import { READ_ON } from '#test/ads/labelled-ad.ts'
+import { workOf } from '#test/work-of.ts'
 import { readAd } from './read-ad.ts'
 
 const fields = ['company', 'role', 'place', 'link', 'closesOn'] as const
@@ -84,7 +85,7 @@ test.each([
   expect([reading.company?.value, reading.role?.value]).toEqual([company, role])
 })
 
-test('strange texts are read without failing, and quickly', () => {
+test('strange texts are read without failing, and quickly', async () => {
   for (const text of [
     '',
     ' ',
@@ -95,9 +96,7 @@ test('strange texts are read without failing, and quickly', () => {
     '1.1.0001',
     '🚀'.repeat(5000),
   ]) {
-    const before = performance.now()
-    expect(() => readAd(text, READ_ON)).not.toThrow()
-    expect(performance.now() - before, text.slice(0, 10)).toBeLessThan(2000)
+    expect(await workOf(() => readAd(text, READ_ON)), text.slice(0, 10)).toBeLessThan(2000)
   }
 })
 
