@@ -158,49 +158,6 @@ test('what is not saved is unread again, and a list that does not come can be as
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('many alike are one row, however many pages they fill, by keyboard too, and it looks right in every look', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace])
-  await sendMessage(ada, 'Long ago, @Grace Hopper', await roomOf(ada, team), { mentions: [grace.me.uid] })
-  for (let count = 0; count < 45; count++) await taskOf(ada, team, { name: `Task ${count} of many`, for: [grace] })
-  const page = await browse(grace)
-  await page.goto('/chat')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 47 unread')
-  await bell(page).focus()
-  await page.keyboard.press('Enter')
-  // One row from three pages, shown once it is whole.
-  await expect(item(page, 'Ada Lovelace assigned you 45 tasks')).toBeVisible()
-  await expect(panel(page).getByRole('listitem')).toHaveCount(8)
-  await expect(panel(page).getByRole('listitem').first()).toContainText('Ada Lovelace assigned you 45 tasks')
-  await expect(item(page, 'Ada Lovelace mentioned you')).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Show 40 more' }).press('Enter')
-  await expect(panel(page).getByRole('listitem')).toHaveCount(48)
-
-  for (const [width, theme, contrast] of [
-    [1280, 'light', 'normal'],
-    [390, 'dark', 'normal'],
-    [320, 'light', 'high'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, contrast })
-    const box = (await panel(page).boundingBox())!
-    expect([box.x >= 0, box.x + box.width <= width]).toEqual([true, true])
-    const impacts = ['serious', 'critical']
-    expect(await findViolations(page, { impacts, within: '[popover]:popover-open' })).toEqual([])
-  }
-
-  await panel(page).getByRole('listitem').nth(3).getByRole('link').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Task 42 of many' })).toBeVisible()
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
-  await bell(page).click()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(bell(page)).toBeFocused()
-})
-
 test('a friend request is accepted in the panel, mentions stand among the others, and Mark all is heard on the other screen', async ({
   cast: { ada, grace, mallory },
   browse,
