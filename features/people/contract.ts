@@ -49,6 +49,13 @@ export const chosenLook = z.strictObject({
   clock: z.optional(z.enum(looks.clock)),
   week: z.optional(z.enum(looks.week)),
 })
+/** One of the calls of settings. */
+export const changeLook = call('PATCH /api/look', {
+  scope: 'session',
+  summary: 'Choose how Cohort looks for you, part by part; the theme `system` follows the device',
+  body: chosenLook,
+  answer: chosenLook,
+})
 
 export const frameNumber = z.int().check(z.gte(1), z.lte(FRAMES))
 export const nameColourNumber = z.int().check(z.gte(1), z.lte(NAME_COLOURS))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DELETION_DAYS, email, newPassword, openSession, ownerProof, proof } from '#features/identity/contract.ts'
-import { accountName, chosenLook, ownRecord, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
+import { accountName, changeLook, ownRecord, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -20,12 +20,7 @@ export const settings = {
     }),
     answer: ownRecord,
   }),
-  changeLook: call('PATCH /api/look', {
-    scope: 'session',
-    summary: 'Choose how Cohort looks for you, part by part; the theme `system` follows the device',
-    body: chosenLook,
-    answer: chosenLook,
-  }),
+  changeLook,
   listSessions: call('GET /api/sessions', {
     scope: 'session',
     summary: 'Where you are signed in, latest first',

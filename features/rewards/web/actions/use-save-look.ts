@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OwnRecord } from '#features/people/contract.ts'
+import { changeLook, type OwnRecord } from '#features/people/contract.ts'
 import { saveProfile } from '#features/people/web/actions.ts'
-import { settings } from '#features/settings/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Look } from '#shared/look.ts'
 import { saveChange } from '#web/data/optimistic.ts'
@@ -29,6 +28,6 @@ export function useSaveLook() {
       save(change, () => request(rewards.choose, { params: { uid }, body })),
     savePicture: (photoURL: string) => save({ photoURL }, () => saveProfile(queries, 'photoURL', photoURL)),
     savePalette: (palette: Look['palette']) =>
-      save({ look: { ...look, palette } }, () => request(settings.changeLook, { body: { palette } })),
+      save({ look: { ...look, palette } }, () => request(changeLook, { body: { palette } })),
   }
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { CHALLENGE_PEOPLE, type Challenge } from '#features/teams/challenge-contract.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
+import { isChallengeRunning } from '#features/teams/web/parts/team-challenge-text.ts'
 import { membersQuery, refetchTeams, teamsQuery } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -13,7 +14,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CHALLENGE, TOO_FEW_MEMBERS } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
-import { isChallengeRunning } from './team-challenge-text.ts'
 
 const DRAFT = 'team challenge'
 const { min, max, days, points, aWeek } = CHALLENGE

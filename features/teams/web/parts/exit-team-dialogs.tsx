@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isChallengeRunning } from '#features/rewards/web/parts/team-challenge-text.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
@@ -13,6 +12,7 @@ import { type Team, teams } from '../../contract.ts'
 import { restoreTeam } from '../actions/restore-team.ts'
 import { refetchTeams, removeTeam } from '../queries.ts'
 import { useIsUnconfirmed } from './confirm-membership-notice.tsx'
+import { isChallengeRunning } from './team-challenge-text.ts'
 
 type ExitTeamDialogProps = { team: Team; onBeforeExit: (() => void) | undefined; onClose: () => void }
 

@@ -23,9 +23,7 @@ export type NestedDialog =
   | { member: Member }
   | { nextOwner: Member }
 
-const ChallengeBar = lazyPart(() =>
-  import('#features/rewards/web/parts/team-challenge-bar.tsx').then((file) => file.TeamChallengeBar),
-)
+const ChallengeBar = lazyPart(() => import('./team-challenge-bar.tsx').then((file) => file.TeamChallengeBar))
 
 const TeamDownloads = lazyPart(() =>
   import('#features/tasks/web/parts/import/team-downloads.tsx').then((file) => file.TeamDownloads),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Challenge } from '#features/teams/challenge-contract.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import type { Challenge } from '../../challenge-contract.ts'
 import styles from './team-challenge-bar.module.css'
 import { challengeText } from './team-challenge-text.ts'
 

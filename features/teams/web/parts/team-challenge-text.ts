@@ -1,6 +1,6 @@
-import { CHALLENGE_PEOPLE, type Challenge } from '#features/teams/challenge-contract.ts'
 import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
+import { CHALLENGE_PEOPLE, type Challenge } from '../../challenge-contract.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
