@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as real from '#features/identity/server/actions/scrypt.ts'
 import { goodPassword, hashOfGoodPassword } from './accounts.ts'
 
-type Hashes = {
-  hashPassword(password: string): Promise<string>
-  verifyPassword(attempt: { hash: string; password: string }): Promise<boolean>
-}
-
-/** Past the alias of vitest.config.ts, which puts this file in its place. */
-const real = createRequire(import.meta.url)('better-auth/crypto') as Hashes
+// vitest.config.ts puts this file in the place of actions/scrypt.ts.
 
 /** Others may come in between, as while the real ones work. */
 const TIME_MS = 30

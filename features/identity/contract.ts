@@ -5,7 +5,6 @@ import { DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
-/** Worded by better-auth. */
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const CONFIRMATION_INVALID = 'This confirmation link is no longer valid. Ask for a new one.'

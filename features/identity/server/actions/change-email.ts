@@ -15,7 +15,7 @@ import { CONFIRMATION_HOURS, createConfirmationLink } from '../mail/confirmation
 import { linkOrigin } from '../mail/link-origin.ts'
 import { wrongPasswordError } from '../passwords/require-password.ts'
 import { refuseOtherWays } from '../providers/required-domain.ts'
-import { findAccountId, lockAccount, lockPassword } from '../queries/accounts.ts'
+import { findAccountId, findPassword, lockAccount } from '../queries/accounts.ts'
 import { type OwnerRequest, requireOwner } from '../second-factor/require-owner.ts'
 import { recordEmailProof } from './mark-email-confirmed.ts'
 
@@ -37,7 +37,7 @@ export async function requestEmailChange(ctx: OwnerRequest<{ email: string }>) {
   await context.database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
     // The password may have changed since the check.
-    if ((await lockPassword(tx, me.uid)) !== hash) throw wrongPasswordError()
+    if ((await findPassword(tx, me.uid)) !== hash) throw wrongPasswordError()
     await context.jobs.enqueue(tx, 'email-change', { uid: me.uid, email: body.email })
     const link = `${linkOrigin(context.config)}/resetpass`
     await context.jobs.enqueue(tx, 'mail', emailChangeRequestedMail({ to: me.email, link }))

@@ -7,7 +7,7 @@ import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, type Confirmation, t
 import { consumeToken } from '../changes/tokens.ts'
 import { hashToken } from '../mail/confirmation-link.ts'
 import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
-import { findPassword, findToken, lockAccount, lockPassword } from '../queries/accounts.ts'
+import { findPassword, findToken, lockAccount } from '../queries/accounts.ts'
 import { letIn } from '../registration/let-in.ts'
 import { closeAccount } from './account-deletion.ts'
 import { changeEmail } from './change-email.ts'
@@ -67,7 +67,7 @@ export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confir
   const hash = sessionId ? undefined : await requirePassword({ context, request, me: { uid } }, body.password!)
   const isChanged = await context.database.transaction(async (tx) => {
     const { email: before, newEmail: email } = await consumeConfirmation(tx, params.token, context.now())
-    if (hash && (await lockPassword(tx, uid)) !== hash) throw wrongPasswordError()
+    if (hash && (await findPassword(tx, uid)) !== hash) throw wrongPasswordError()
     if (email) await changeEmail(tx, context, { uid, before, email, sessionId })
     else {
       await markEmailConfirmedAndAnnounce(tx, uid, sessionId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, join, signIn } from '#test/cast.ts'
-import { expectEqualTimes } from '#test/equal-times.ts'
+import { takeEquallyLong } from '#test/equal-times.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity, PASSWORD_POLICY, RESET_INVALID, RESET_SENT } from '../../contract.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
@@ -60,7 +60,7 @@ describe('resetting a password', () => {
     await request(email)
     const letter = await server.outbox.letterTo(email)
     expect(letter.subject).toBe('Reset your Cohort password')
-    expect(letter.links).toEqual([expect.stringMatching(/^http:\/\/cohort\.example\/newpass\?token=\w{22,}$/)])
+    expect(letter.links).toEqual([expect.stringMatching(/^http:\/\/cohort\.example\/newpass\?token=[\w-]{22,}$/)])
     expect(letter.html).toContain(`href="${letter.links[0]}"`)
     expect(letter.html).not.toMatch(/<img|evil/)
     expect(letter.text).not.toContain('evil')
@@ -160,10 +160,11 @@ describe('resetting a password', () => {
   })
 
   test('takes as long to ask for an unknown address as for a known one', async () => {
-    await expectEqualTimes(
+    const areAlike = await takeEquallyLong(
       () => request('ada@cohort.test'),
       (round) => request(`nobody${round}@cohort.test`),
     )
+    expect(areAlike).toBe(true)
   })
 })
 

@@ -1,7 +1,8 @@
+import { hash, randomBytes } from 'node:crypto'
 import { findEnabledEmail } from '#features/people/server/person-record.ts'
 import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
-import type { Database, Db } from '#server/database/types.ts'
+import type { Database } from '#server/database/types.ts'
 import { networkKey, siteOf } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import type { JobContext } from '#server/jobs/job.ts'
@@ -9,15 +10,15 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, identityLimits, RESET_INVALID, RESET_SENT } from '../../contract.ts'
-import { betterAuthErrorCode, createBetterAuth, RESET_SECONDS } from '../better-auth.ts'
+import { savePassword } from '../changes/accounts.ts'
 import { endAllSessions } from '../changes/sessions.ts'
-import { cancelMailedLinks, endEarlierTokens } from '../changes/tokens.ts'
+import { cancelMailedLinks, consumeToken, endEarlierTokens, insertToken } from '../changes/tokens.ts'
 import { emailKey } from '../limit-keys.ts'
 import { resetMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
-import { precomputedHash } from '../passwords/hash-password.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 import { mustUseSingleSignOn } from '../providers/required-domain.ts'
-import { findAccountId, lockAccount } from '../queries/accounts.ts'
+import { findAccountId, findToken, lockAccount } from '../queries/accounts.ts'
 import { isKnownBrowser } from '../sessions/known-devices.ts'
 import { claimAccount, markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 
@@ -39,20 +40,20 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
   return answer
 }
 
-type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config; secret: string }
+type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config; now: () => Date }
 
 export async function mailResetLink(context: JobContext, { emailLower }: JobData['password-reset'], jobId: string) {
   const made = await createResetLink(context, emailLower, jobId)
   if (made) await context.send(resetMail({ ...made, minutes: RESET_MINUTES }), jobId)
 }
 
-export const RESET_MINUTES = RESET_SECONDS / 60
+export const RESET_MINUTES = 60
 
 /**
  * `email` is spelled as its owner wrote it. Undefined if there is no account or the job was cancelled. Ends earlier
  * reset links, but for one that may be on its way. The database keeps only the token's hash.
  */
-export const createResetLink = ({ database, config, secret }: ResetLinkOptions, emailLower: string, jobId?: string) =>
+export const createResetLink = ({ database, config, now }: ResetLinkOptions, emailLower: string, jobId?: string) =>
   database.transaction(async (tx) => {
     const uid = await findAccountId(tx, emailLower)
     if (!uid || !(await lockAccount(tx, uid))) return undefined
@@ -60,17 +61,13 @@ export const createResetLink = ({ database, config, secret }: ResetLinkOptions, 
     const person = await findEnabledEmail(tx, emailLower)
     if (!person) return undefined
     await endEarlierTokens(tx, uid)
-    let token = ''
-    const authentication = await createBetterAuth(tx, secret, {
-      sendResetPassword: async (made) => {
-        token = made.token
-      },
-    })
-    await authentication.api.requestPasswordReset({ body: { email: emailLower } })
-    if (!token) return undefined
+    const token = randomBytes(24).toString('base64url')
+    await insertToken(tx, hashToken(token), uid, new Date(now().getTime() + RESET_MINUTES * 60_000))
     const isFirstProof = !(await isEmailConfirmed(tx, uid))
     return { to: person.email, link: `${linkOrigin(config)}/newpass?token=${token}`, isFirstProof }
   })
+
+const hashToken = (token: string) => hash('sha256', `reset-password:${token}`, 'base64url')
 
 /**
  * Ends all sessions and all other links of the account, also of its calendar and record. @throws Problem 400 for a token that is unknown, used or older
@@ -78,36 +75,21 @@ export const createResetLink = ({ database, config, secret }: ResetLinkOptions, 
  */
 export async function resetPassword(ctx: Omit<RouteContext<typeof identity.resetPassword>, 'db'>) {
   const { context, request, params, body } = ctx
-  const uid = await findTokenAccount(context.database.db, context.secret, params.token, context.now())
+  const token = hashToken(params.token)
+  const uid = await findToken(context.database.db, token, context.now())
+  if (!uid) throw invalidResetError()
   const isKnown = await isKnownBrowser(ctx, uid)
-  const password = await precomputedHash(body.password, siteOf(request.ip))
-  try {
-    await context.database.transaction(async (tx) => {
-      await lockAccount(tx, uid)
-      const authentication = await createBetterAuth(tx, context.secret, {
-        password,
-        onPasswordReset: async () => {
-          await cancelMailedLinks(tx, uid)
-          await endAllSessions(tx, uid)
-          tx.announce({ type: 'password.changed', uid })
-          // Opening the mail proved the address. Only a browser that has signed in shows that its owner made the account.
-          await (isKnown ? markEmailConfirmedAndAnnounce(tx, uid) : claimAccount(tx, uid))
-        },
-      })
-      await authentication.api.resetPassword({ body: { token: params.token, newPassword: body.password } })
-    })
-  } catch (error) {
-    if (betterAuthErrorCode(error)) throw invalidResetError()
-    throw error
-  }
+  const password = await hashPassword(body.password, siteOf(request.ip))
+  await context.database.transaction(async (tx) => {
+    if (!(await lockAccount(tx, uid)) || !(await consumeToken(tx, token))) throw invalidResetError()
+    await savePassword(tx, uid, password, context.now())
+    await cancelMailedLinks(tx, uid)
+    await endAllSessions(tx, uid)
+    tx.announce({ type: 'password.changed', uid })
+    // Opening the mail proved the address. Only a browser that has signed in shows that its owner made the account.
+    await (isKnown ? markEmailConfirmedAndAnnounce(tx, uid) : claimAccount(tx, uid))
+  })
   request.log.info({ uid }, 'password changed')
-}
-
-async function findTokenAccount(db: Db, secret: string, token: string, now: Date): Promise<string> {
-  const { internalAdapter } = await (await createBetterAuth(db, secret)).$context
-  const stored = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  if (!stored || stored.expiresAt.getTime() <= now.getTime()) throw invalidResetError()
-  return stored.value
 }
 
 const invalidResetError = () => new Problem(400, 'reset-invalid', RESET_INVALID)

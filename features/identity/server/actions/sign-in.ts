@@ -1,4 +1,3 @@
-import { upsertPerson } from '#features/people/server/person-record.ts'
 import { type KeptOut, whyKeptOut } from '#features/people/server/waiting-accounts.ts'
 import { networkKey, siteOf } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
@@ -13,18 +12,15 @@ import {
   identityLimits,
   WRONG_CREDENTIALS,
 } from '../../contract.ts'
-import { betterAuthErrorCode, createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
-import { endSession, limitSessions, saveDevice } from '../changes/sessions.ts'
 import { mailboxKey } from '../limit-keys.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { refuseOtherWays } from '../providers/required-domain.ts'
-import { findAccountId, lockPassword } from '../queries/accounts.ts'
-import { findSessionByToken } from '../queries/sessions.ts'
-import { type CodeCheck, checkCode, codeError } from '../second-factor/check-code.ts'
+import { findAccountId, findPassword, lockAccount } from '../queries/accounts.ts'
+import { checkCode, codeError } from '../second-factor/check-code.ts'
 import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
-import { deviceName } from '../sessions/device-name.ts'
-import { recognizeDevice, rememberDevice } from '../sessions/known-devices.ts'
+import { recognizeDevice } from '../sessions/known-devices.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { openSignInLine } from './sign-in-line.ts'
 
 /**
@@ -70,11 +66,11 @@ async function attempt(ctx: SignInContext, network: string, key: string) {
   await uncount()
   if (opened === 'needed') throw codeError(opened, 401)
   if (typeof opened === 'string') throw await keptOutError(ctx, opened)
-  const { me, token, session } = opened
+  const { me, id, token, expiresAt: endsAt } = opened
   setSessionCookie(ctx, token)
   request.log.info({ uid: me.uid }, 'signed in')
-  const expiresAt = isFromPage(request) ? pageTokenExpiry(context.now(), session.expires_at) : session.expires_at
-  return { me, token: signBearerToken(context.secret, session.id, expiresAt), expiresAt: expiresAt.toISOString() }
+  const expiresAt = isFromPage(request) ? pageTokenExpiry(context.now(), endsAt) : endsAt
+  return { me, token: signBearerToken(context.secret, id, expiresAt), expiresAt: expiresAt.toISOString() }
 }
 
 /** Only once the password was right. Who waits for the link is mailed it again. */
@@ -107,64 +103,28 @@ async function countAttempt({ context: { limits }, request }: SignInContext, net
 /** Null for a wrong password; 'needed' or 'wrong' for a missing or wrong code; why the account is kept out. */
 async function openSession(ctx: SignInContext) {
   const { context, request, body, session: earlier } = ctx
-  const verified = await checkPassword(context, body, siteOf(request.ip))
-  if (!verified || typeof verified === 'string') return verified
-  const { uid, token, hash } = verified
+  const { email, password, code, timeZone } = body
+  const { db } = context.database
+  const site = siteOf(request.ip)
+  const uid = await findAccountId(db, email.toLowerCase())
+  const hash = uid && (await findPassword(db, uid))
+  if (!hash) {
+    // An unknown address takes as long.
+    await hashPassword(password, site)
+    return null
+  }
+  if (!(await verifyPassword({ hash, password }, site))) return null
+  const keptOut = await whyKeptOut(db, uid)
+  if (keptOut) return keptOut
+  const codeCheck = await checkCode(context, uid, code)
+  if (codeCheck !== 'passed') return codeCheck
   const device = await recognizeDevice(ctx, uid)
   return context.database.transaction(async (tx) => {
-    const session = await findSessionByToken(tx, token)
+    await lockAccount(tx, uid)
     // The password may have changed since the check.
-    if ((await lockPassword(tx, uid)) !== hash) {
-      await endSession(tx, uid, session.id)
-      return null
-    }
-    await saveDevice(tx, session.id, deviceName(request.headers['user-agent']))
-    const { email, timeZone } = body
-    const me = await upsertPerson(tx, { uid, email, timeZone, at: context.now() })
-    if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
-    await limitSessions(tx, uid, context.now())
-    await rememberDevice(tx, ctx, uid, device)
-    return { me, token, session }
+    if ((await findPassword(tx, uid)) !== hash) return null
+    return startSession(tx, ctx, email, { uid, timeZone, earlier, device })
   })
-}
-
-async function checkPassword(
-  context: SignInContext['context'],
-  { email, password, code }: SignInContext['body'],
-  site: string,
-) {
-  const { database, secret, now } = context
-  const { db } = database
-  let verified = ''
-  let codeCheck = 'passed' as CodeCheck | KeptOut
-  const authentication = await createBetterAuth(db, secret, {
-    password: {
-      hash: (plain) => hashPassword(plain, site),
-      verify: async (attempt) => {
-        verified = attempt.hash
-        return verifyPassword(attempt, site)
-      },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          // Called once the password is right.
-          before: async ({ userId }) => {
-            codeCheck = (await whyKeptOut(db, userId)) ?? (await checkCode(context, userId, code))
-            return codeCheck === 'passed' && { data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) } }
-          },
-        },
-      },
-    },
-  })
-  try {
-    const { user, token } = await authentication.api.signInEmail({ body: { email, password } })
-    return { uid: user.id, token, hash: verified }
-  } catch (error) {
-    if (codeCheck !== 'passed') return codeCheck
-    if (betterAuthErrorCode(error)) return null
-    throw error
-  }
 }
 
 async function refuseSignIn({ context, request, body }: SignInContext) {

@@ -2,9 +2,9 @@ import { mustNotBeReserved } from '#features/people/server/moderation/reserved-n
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { siteOf } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
-import type { identity, WaitsFor } from '../../contract.ts'
-import { betterAuthErrorCode, createBetterAuth } from '../better-auth.ts'
-import { precomputedHash } from '../passwords/hash-password.ts'
+import type { identity } from '../../contract.ts'
+import { insertAccount, savePassword } from '../changes/accounts.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId } from '../queries/accounts.ts'
 import { admit } from '../registration/admit.ts'
@@ -22,26 +22,18 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
   mustNotBeReserved(`${body.firstName} ${body.lastName}`.trim(), 'firstName')
   if (await findAccountId(db, emailLower)) throw emailTakenError()
   await admit(db, context, { ...body, isProved: false })
-  const password = await precomputedHash(body.password, siteOf(request.ip))
-  let uid = ''
-  let waitsFor: WaitsFor = null
-  try {
-    await context.database.transaction(async (tx) => {
-      waitsFor = await admit(tx, context, { ...body, isProved: false })
-      const authentication = await createBetterAuth(tx, context.secret, { password })
-      const name = `${body.firstName} ${body.lastName}`.trim()
-      const { user } = await authentication.api.signUpEmail({ body: { ...body, name } })
-      // For a taken address better-auth returns an invented account.
-      if ((await findAccountId(tx, emailLower)) !== user.id) throw emailTakenError()
-      uid = user.id
-      await upsertPerson(tx, { ...body, uid, at: context.now() })
-      await welcome(tx, context, { uid, waitsFor })
-    })
-  } catch (error) {
-    // If two sign up at once, better-auth fails the second.
-    if (betterAuthErrorCode(error) && (await findAccountId(db, emailLower))) throw emailTakenError()
-    throw error
-  }
+  const password = await hashPassword(body.password, siteOf(request.ip))
+  const { uid, waitsFor } = await context.database.transaction(async (tx) => {
+    const waits = await admit(tx, context, { ...body, isProved: false })
+    const name = `${body.firstName} ${body.lastName}`.trim()
+    const at = context.now()
+    const made = await insertAccount(tx, { emailLower, name, isConfirmed: false })
+    if (!made) throw emailTakenError()
+    await savePassword(tx, made, password, at)
+    await upsertPerson(tx, { ...body, uid: made, at })
+    await welcome(tx, context, { uid: made, waitsFor: waits })
+    return { uid: made, waitsFor: waits }
+  })
   request.log.info({ uid }, 'signed up')
   return { email: body.email, ...(waitsFor ? { waitsFor } : {}) }
 }

@@ -1,5 +1,21 @@
 import type { Db } from '#server/database/types.ts'
 
+type NewAccount = { emailLower: string; name: string; isConfirmed: boolean }
+
+/** Without a way in. @returns its id; undefined if the address has an account */
+export async function insertAccount(
+  db: Db,
+  { emailLower, name, isConfirmed }: NewAccount,
+): Promise<string | undefined> {
+  const made = await db
+    .insertInto('auth_user')
+    .values({ email: emailLower, name, email_verified: isConfirmed })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
 /** The address is in lower case. */
 export const setAccountEmail = (db: Db, uid: string, emailLower: string) =>
   db.updateTable('auth_user').set({ email: emailLower }).where('id', '=', uid).execute()
@@ -16,6 +32,14 @@ export async function markEmailConfirmed(db: Db, uid: string): Promise<boolean> 
 }
 
 export const deleteAccount = (db: Db, uid: string) => db.deleteFrom('auth_user').where('id', '=', uid).execute()
+
+/** Its first one, or in place of the one before. */
+export const savePassword = (db: Db, uid: string, password: string, at: Date) =>
+  db
+    .insertInto('auth_account')
+    .values({ user_id: uid, provider_id: 'credential', account_id: uid, password, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider_id']).doUpdateSet({ password, updated_at: at }))
+    .execute()
 
 /** @returns false if the hash is no longer `before` */
 export async function replacePassword(db: Db, uid: string, before: string, after: string): Promise<boolean> {

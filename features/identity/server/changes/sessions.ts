@@ -1,9 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { endApiTokens } from '../api-tokens/api-tokens.ts'
 
 export const SESSIONS_MAX = 100
+
+type NewSession = { uid: string; userAgent: string; at: Date; expiresAt: Date }
+
+/** Returns the token too, which its cookie holds. */
+export async function insertSession(db: Db, { uid, userAgent, at, expiresAt }: NewSession) {
+  const token = randomBytes(16).toString('hex')
+  const { id } = await db
+    .insertInto('auth_session')
+    .values({ token, user_id: uid, user_agent: userAgent, expires_at: expiresAt, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token, expiresAt }
+}
 
 /** Never shortens a session. @returns false if it has ended */
 export async function renewSession(db: Db, id: string, expiresAt: Date, usedAt: Date): Promise<boolean> {
@@ -14,9 +28,6 @@ export async function renewSession(db: Db, id: string, expiresAt: Date, usedAt: 
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export const saveDevice = (db: Db, sessionId: string, device: string) =>
-  db.updateTable('auth_session').set({ user_agent: device }).where('id', '=', sessionId).execute()
 
 /** Works in every process: the next request is refused and open streams close. */
 async function endSessions(tx: Tx, uid: string, condition = sql<boolean>`true`) {

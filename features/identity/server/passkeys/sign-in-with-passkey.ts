@@ -4,7 +4,7 @@ import { PASSKEY_UNKNOWN, type passkeys } from '../../passkey-contract.ts'
 import { lockAccount } from '../queries/accounts.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { recognizeDevice } from '../sessions/known-devices.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { startSessionBy } from '../sessions/start-session.ts'
 import { issueChallenge, relyingParty } from './challenge.ts'
 import { hasPasskey } from './stored.ts'
 import { verifyAnswer } from './verify-answer.ts'
@@ -31,7 +31,7 @@ export async function signInWithPasskey(ctx: Omit<RouteContext<typeof passkeys.s
     await lockAccount(tx, uid)
     return (
       (await hasPasskey(tx, uid, passkeyId)) &&
-      startSession(tx, ctx, { uid, provider: null, timeZone, earlier, device })
+      startSessionBy(tx, ctx, { uid, provider: null, timeZone, earlier, device })
     )
   })
   if (!signedIn) throw new Problem(401, 'unknown-passkey', PASSKEY_UNKNOWN)

@@ -1,5 +1,6 @@
 import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { busy } from '#shared/problem.ts'
+import * as scrypt from '../actions/scrypt.ts'
 
 /** Each hash takes one of the four worker threads, which files and DNS need too, and 32 MB. */
 const MAX_CONCURRENT_HASHES = 2
@@ -15,29 +16,10 @@ const queue = openFairQueue({
   full: () => busy('Many people are signing in just now.'),
 })
 
-/**
- * Scrypt as better-auth does it, about 0.07 s. Networks (`siteOf`) take turns. @throws Problem 503 if too many wait
- */
-export async function hashPassword(password: string, network: string): Promise<string> {
-  const { hashPassword: hash } = await import('better-auth/crypto')
-  return queue.run(network, () => hash(password))
-}
-
-/** For a transaction that would hold its connection while hashing. */
-export async function precomputedHash(password: string, network: string) {
-  const hash = await hashPassword(password, network)
-  return { ...passwordFunctions(network), hash: async () => hash }
-}
-
-type PasswordToVerify = { hash: string; password: string }
+/** Networks (`siteOf`) take turns. Not within a transaction, which would hold its connection. @throws Problem 503 if too many wait */
+export const hashPassword = (password: string, network: string): Promise<string> =>
+  queue.run(network, () => scrypt.hashPassword(password))
 
 /** @throws Problem 503 if too many wait */
-export async function verifyPassword(attempt: PasswordToVerify, network: string): Promise<boolean> {
-  const { verifyPassword: verify } = await import('better-auth/crypto')
-  return queue.run(network, () => verify(attempt))
-}
-
-export const passwordFunctions = (network: string) => ({
-  hash: (password: string) => hashPassword(password, network),
-  verify: (attempt: PasswordToVerify) => verifyPassword(attempt, network),
-})
+export const verifyPassword = (attempt: { hash: string; password: string }, network: string): Promise<boolean> =>
+  queue.run(network, () => scrypt.verifyPassword(attempt))

@@ -6,7 +6,7 @@ import { checkCode, codeError } from '../second-factor/check-code.ts'
 import { seal, unseal } from '../second-factor/seal.ts'
 import { type HttpExchange, readCookie, setSessionCookie, writeCookie } from '../sessions/cookies.ts'
 import { recognizeDevice } from '../sessions/known-devices.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { startSessionBy } from '../sessions/start-session.ts'
 import { lockLinkedAccount } from './linked-account.ts'
 
 const STEP_COOKIE = 'cohort.second-step'
@@ -50,7 +50,7 @@ export async function finishProviderSignIn(ctx: Omit<RouteContext<typeof linking
   const device = await recognizeDevice(ctx, uid)
   const signedIn = await context.database.transaction(async (tx) => {
     const isLinked = (await lockLinkedAccount(tx, provider as Provider, accountId)) === uid
-    return isLinked && startSession(tx, ctx, { uid, provider, timeZone, earlier, device })
+    return isLinked && startSessionBy(tx, ctx, { uid, provider, timeZone, earlier, device })
   })
   if (!signedIn) throw expiredError()
   writeCookie(ctx, STEP_COOKIE, '', 0)

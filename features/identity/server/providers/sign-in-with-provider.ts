@@ -8,7 +8,7 @@ import { cleanName } from '#shared/clean-text.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Session } from '#shared/session.ts'
 import { email as addressSchema, type Provider } from '../../contract.ts'
-import { createBetterAuth } from '../better-auth.ts'
+import { insertAccount, insertProviderLink } from '../changes/accounts.ts'
 import { findAccountId, findLinkedAccount } from '../queries/accounts.ts'
 import { admit } from '../registration/admit.ts'
 import { welcome } from '../registration/let-in.ts'
@@ -16,7 +16,7 @@ import { findSecondFactor } from '../second-factor/stored.ts'
 import type { HttpExchange } from '../sessions/cookies.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { firstDevice, recognizeDevice } from '../sessions/known-devices.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { startSessionBy } from '../sessions/start-session.ts'
 import { adoptAccount } from './adopt-account.ts'
 import { lockLinkedAccount } from './linked-account.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
@@ -51,7 +51,7 @@ export async function signInWithProvider(
   const device = known === null ? null : await recognizeDevice(exchange, known)
   const signedIn = await context.database.transaction(async (tx) => {
     const uid = await findOrMakeAccount(tx, context, { provider, person, next })
-    const session = await startSession(tx, exchange, {
+    const session = await startSessionBy(tx, exchange, {
       uid,
       provider,
       timeZone,
@@ -83,14 +83,15 @@ async function signUpWithProvider(tx: Tx, context: Context, { provider, person, 
   const waitsFor = await admit(tx, context, { email, next, isProved: true }).catch(throwAsProviderError)
   const given = [shortenName(person.firstName), shortenName(person.lastName)] as const
   const [firstName, lastName] = isReservedName(given.join(' ')) ? ['', ''] : given
-  const { internalAdapter } = await (await createBetterAuth(tx, context.secret)).$context
-  const { user } = await internalAdapter.createOAuthUser(
-    { email, name: `${firstName} ${lastName}`.trim(), emailVerified: true },
-    { providerId: provider, accountId: id },
-  )
-  await upsertPerson(tx, { uid: user.id, email, firstName, lastName, at: context.now() })
-  await welcome(tx, context, { uid: user.id, waitsFor })
-  return user.id
+  const at = context.now()
+  const name = `${firstName} ${lastName}`.trim()
+  const uid = await insertAccount(tx, { emailLower: email.toLowerCase(), name, isConfirmed: true })
+  if (!uid) throw new ProviderError('used-address')
+  // Somebody who signs up twice at once is signed up once.
+  if (!(await insertProviderLink(tx, { uid, provider, accountId: id, at }))) throw new ProviderError('failed')
+  await upsertPerson(tx, { uid, email, firstName, lastName, at })
+  await welcome(tx, context, { uid, waitsFor })
+  return uid
 }
 
 /** The way back from a provider carries a word, for which the page has the sentence. */

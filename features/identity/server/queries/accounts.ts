@@ -7,7 +7,10 @@ export async function findAccountId(db: Db, emailLower: string): Promise<string 
   return account?.id ?? null
 }
 
-/** Taken before anything that ends or uses mailed tokens, to avoid deadlocks. */
+/**
+ * Taken before anything that ends or uses mailed tokens, to avoid deadlocks. Those who wait for it get it in turn, so that nobody
+ * keeps the owner from a change by signing in all the time.
+ */
 export const lockAccount = (db: Db, uid: string) =>
   db.selectFrom('auth_user').select('email').where('id', '=', uid).forNoKeyUpdate().executeTakeFirst()
 
@@ -19,17 +22,14 @@ export const isEstablished = (uid: RawBuilder<unknown>, at: RawBuilder<unknown>)
   select from people as holders join auth_user on auth_user.id = holders.id
   where holders.id = ${uid} and (auth_user.email_verified or holders.created_at <= ${at} - interval '1 day'))`
 
-const selectPassword = (db: Db, uid: string) =>
-  db.selectFrom('auth_account').select('password').where('user_id', '=', uid).where('provider_id', '=', 'credential')
-
-/** Null if the account has no password. */
+/** Null if the account has no password. Changes to it lock the account. */
 export async function findPassword(db: Db, uid: string): Promise<string | null> {
-  return (await selectPassword(db, uid).executeTakeFirst())?.password ?? null
-}
-
-/** Also blocks changes to it until the transaction ends. */
-export async function lockPassword(db: Db, uid: string): Promise<string | null> {
-  return (await selectPassword(db, uid).forShare().executeTakeFirst())?.password ?? null
+  const account = await db
+    .selectFrom('auth_account')
+    .select('password')
+    .where((where) => where.and({ user_id: uid, provider_id: 'credential' }))
+    .executeTakeFirst()
+  return account?.password ?? null
 }
 
 export async function findLinkedAccount(db: Db, provider: string, accountId: string): Promise<string | null> {

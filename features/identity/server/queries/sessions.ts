@@ -5,9 +5,6 @@ import type { Page, Paging } from '#shared/paging.ts'
 import type { Session } from '#shared/session.ts'
 import type { OpenSession } from '../../contract.ts'
 
-export const findSessionByToken = (db: Db, token: string) =>
-  db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()
-
 export async function listSessions(
   db: Db,
   session: Pick<Session, 'id' | 'me'>,

@@ -7,11 +7,10 @@ import { hasBearerToken } from '#server/http/origin.ts'
 import type { Session } from '#shared/session.ts'
 import { TOKEN_PREFIX } from '#shared/token-scopes.ts'
 import { authenticateToken } from '../api-tokens/authenticate-token.ts'
-import { SESSION_SECONDS } from '../better-auth.ts'
 import { renewSession } from '../changes/sessions.ts'
 import { issuerAskedAgainAt, mustUseSingleSignOn } from '../providers/required-domain.ts'
 import { verifyBearerToken } from './bearer-token.ts'
-import { type HttpExchange, readSessionCookie, setSessionCookie } from './cookies.ts'
+import { type HttpExchange, readSessionCookie, SESSION_SECONDS, setSessionCookie } from './cookies.ts'
 
 /** Older sessions are not renewed, so that each ends within a year. */
 const MAX_RENEWAL_SECONDS = 335 * 24 * 3600

@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts'
 import { originOf } from '#server/http/origin.ts'
 import { isValidSignature, sign } from '#server/process/secret.ts'
 import { SESSION_COOKIE } from '#shared/session.ts'
-import { SESSION_SECONDS } from '../better-auth.ts'
+
+export const SESSION_SECONDS = 30 * 24 * 3600
 
 export type HttpExchange = { context: Context; request: FastifyRequest; reply: FastifyReply }
 type HttpRequest = Omit<HttpExchange, 'reply'>
@@ -25,7 +26,6 @@ export function readSessionCookie(exchange: HttpRequest): string | null {
   return isValidSignature(exchange.context.secret, token, value.slice(dot + 1), 'base64') ? token : null
 }
 
-/** Signed as better-auth does, so that its own look-up finds the session. */
 export const setSessionCookie = (exchange: HttpExchange, token: string) =>
   writeCookie(exchange, SESSION_COOKIE, `${token}.${sign(exchange.context.secret, token, 'base64')}`, SESSION_SECONDS)
 
