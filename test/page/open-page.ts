@@ -60,6 +60,8 @@ export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
   close = () => {
     close = () => {}
     root.unmount()
+    // A form waits for the page that it leads to, and React lets no later page be drawn before it.
+    router._commitPromise?.resolve()
     router.history.destroy()
     queries.clear()
     element.remove()
