@@ -52,7 +52,10 @@ test('by keyboard Ada adds an application from an advertisement, moves it, close
   await expect(column(page, 'Applied')).toHaveText(/Oakwell/)
   await expect(page.getByText('Moved to Applied')).toBeVisible()
   await card.press('Space')
-  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  for (const stage of ['Interview', 'Offer', 'Closed']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: `${stage}, place 1 of 1` })).toBeAttached()
+  }
   await page.keyboard.press('Enter')
   const question = page.getByRole('group', { name: 'How did it end?' })
   await question.getByRole('button', { name: 'They said no' }).press('Enter')

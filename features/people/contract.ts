@@ -5,8 +5,8 @@ import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/li
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField, searchField, textField } from '#shared/text-fields.ts'
-import { parseGoals } from './goals.ts'
-import { distinctInterests } from './interests.ts'
+import { parseGoals } from './goals-contract.ts'
+import { distinctInterests } from './interests-contract.ts'
 
 /** The pages show initials instead. */
 export const DEFAULT_PHOTO = '/avatars/default.svg'

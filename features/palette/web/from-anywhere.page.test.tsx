@@ -40,6 +40,7 @@ test('Back closes the open dialog and stays on the page, and the next Back leave
   await press(button('Add New Task'))
   const name = dialog.getByLabelText('Task Name')
   await name.fill('Call Ana')
+  await expect.poll(() => history.state?.dialogs).toBe(1)
   history.back()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(location.pathname).toBe('/tasks')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
+import { findMe } from '#web/session/session.tsx'
 import type { PeopleEvent } from '../contract.ts'
 import { refetchBlocks, refetchPerson, refetchPrivacy, refetchProfile } from './queries.ts'
 
@@ -22,7 +23,12 @@ export const peopleEffects: Effects = {
   'role.given': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
   'person.left': () => {},
   'person.removed': () => {},
-  'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
+  async 'settings.changed'(_, { queries }) {
+    const before = findMe(queries)
+    await queries.invalidateQueries({ queryKey: ['session'] })
+    // Days begin and end by the time zone, and with them plans, streaks and what is due.
+    if (before?.timeZone !== findMe(queries)?.timeZone) await refetchAll(queries)
+  },
   'privacy.changed': ({ uid }, { queries, me }) => uid === me && refetchPrivacy(queries),
   'block.changed'({ uid }, { queries }) {
     void refetchBlocks(queries)

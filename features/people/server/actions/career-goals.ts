@@ -3,7 +3,7 @@ import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Goal } from '../../contract.ts'
-import { matchGoals } from '../../goals.ts'
+import { matchGoals } from '../../goals-contract.ts'
 import { toGoal } from '../queries/profile.ts'
 
 /** A goal with an unchanged text keeps its id and its tick. @returns false if nothing changed */

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Db } from '#server/database/types.ts'
+import { MIN_DESCRIPTION, MIN_INTERESTS } from '../../completeness-contract.ts'
 import {
   DEFAULT_PHOTO,
   type Goal,
@@ -11,9 +12,8 @@ import {
   type PublicProfile,
   type Socials,
 } from '../../contract.ts'
-import { DEFAULT_INTERESTS, namedInterests, PLACEHOLDER_INTEREST } from '../../interests.ts'
+import { DEFAULT_INTERESTS, namedInterests, PLACEHOLDER_INTEREST } from '../../interests-contract.ts'
 import { maySeeHelp, maySeePrivateProfile, maySeeProfile, maySeeSocials, type Relation } from '../../permissions.ts'
-import { MIN_DESCRIPTION, MIN_INTERESTS } from '../../profile-completeness.ts'
 import { listHelpOffers } from '../open-to-help.ts'
 import { findBlockedBetween } from './blocks.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'

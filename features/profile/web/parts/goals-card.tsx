@@ -9,7 +9,7 @@ import {
   type Profile,
   TOO_MANY_GOALS,
 } from '#features/people/contract.ts'
-import { matchGoals, parseGoals } from '#features/people/goals.ts'
+import { matchGoals, parseGoals } from '#features/people/goals-contract.ts'
 import { saveProfile, tickGoal } from '#features/people/web/actions.ts'
 import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from '#features/people/web/parts/inline-edit.tsx'
 import { useDraft } from '#web/forms/draft.ts'

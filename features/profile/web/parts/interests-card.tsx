@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { INTEREST_MAX, INTERESTS_MAX, TOO_MANY_INTERESTS } from '#features/people/contract.ts'
-import { PLACEHOLDER_INTEREST, withInterest } from '#features/people/interests.ts'
+import { PLACEHOLDER_INTEREST, withInterest } from '#features/people/interests-contract.ts'
 import { saveProfile } from '#features/people/web/actions.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'

@@ -1,10 +1,10 @@
 import type { Socials } from '#features/people/contract.ts'
-import { type SocialKind, socialKinds, socialLabels, socialLink } from '#features/people/social-links.ts'
 import { globeIcon } from '#web/ui/action-icons.ts'
 import { GithubMark, GoogleMark, LinkedinMark } from '#web/ui/art/social-marks.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { fileIcon } from '#web/ui/people-icons.ts'
+import { type SocialKind, socialKinds, socialLabels, socialLink } from '../../social-links.ts'
 import styles from './social-list.module.css'
 
 const marks: Record<SocialKind, () => React.ReactNode> = {

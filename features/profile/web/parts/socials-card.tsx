@@ -1,5 +1,4 @@
 import { SOCIAL_MAX, type Socials } from '#features/people/contract.ts'
-import { socialKinds, socialLabels } from '#features/people/social-links.ts'
 import { saveProfile } from '#features/people/web/actions.ts'
 import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from '#features/people/web/parts/inline-edit.tsx'
 import { useDraft } from '#web/forms/draft.ts'
@@ -8,6 +7,7 @@ import { lockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { socialKinds, socialLabels } from '../../social-links.ts'
 import { SocialList } from './social-list.tsx'
 import styles from './socials-card.module.css'
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { settings } from '#features/settings/contract.ts'
+import { refetchAll } from '#web/data/refetch-if-changed.ts'
 import { timeZones } from '#web/format/time-zones.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -14,6 +15,8 @@ export function TimeZoneField() {
   const queries = useQueryClient()
   const saving = useSave<string | null>('time zone', async (zone) => {
     updateMe(queries, await request(settings.changeAccount, { body: { timeZone: zone } }))
+    // Its days are other ones.
+    void refetchAll(queries)
   })
   const chosen = saving.pending ? (saving.pending.value ?? BROWSER) : isTimeZoneChosen ? timeZone : BROWSER
   const zones = timeZones()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { workOf } from '#test/work-of.ts'
-import { distinctInterests, namedInterests, withInterest } from './interests.ts'
+import { distinctInterests, namedInterests, withInterest } from './interests-contract.ts'
 
 test.each([
   ['is trimmed', ['Rust'], '  Go  ', ['Rust', 'Go']],

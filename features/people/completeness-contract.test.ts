@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { profileSteps } from './completeness-contract.ts'
 import { DEFAULT_PHOTO } from './contract.ts'
-import { DEFAULT_INTERESTS } from './interests.ts'
-import { profileSteps } from './profile-completeness.ts'
+import { DEFAULT_INTERESTS } from './interests-contract.ts'
 
 const empty = { photoURL: DEFAULT_PHOTO, description: '', interests: [...DEFAULT_INTERESTS], careerGoals: [] }
 const complete = {

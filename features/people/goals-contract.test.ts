@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchGoals, parseGoals } from './goals.ts'
+import { matchGoals, parseGoals } from './goals-contract.ts'
 
 test.each([
   ['one goal per line', 'Ship a portfolio\nFind a mentor', ['Ship a portfolio', 'Find a mentor']],

@@ -1,5 +1,5 @@
 import { DEFAULT_PHOTO, type Profile } from './contract.ts'
-import { namedInterests } from './interests.ts'
+import { namedInterests } from './interests-contract.ts'
 
 export const MIN_DESCRIPTION = 20
 export const MIN_INTERESTS = 3
