@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './test/browser.ts'
+import { repetitions } from './test/repetitions.ts'
 import product from './vite.config.ts'
 
 // Pages without a server, in the browser of the journeys and with what the build makes of styles and names.
@@ -17,6 +18,7 @@ export default defineConfig((env) => {
       setupFiles: ['test/page/setup.ts'],
       // One page for all files of a worker: test/page/open-page.ts clears it after each test.
       isolate: false,
+      sequence: { shuffle: { tests: true }, seed: repetitions(23, Date.now()) },
       maxWorkers: 2,
       // The first test of a page loads its code, which takes long beside other work. Only what fails waits so long.
       testTimeout: 90_000,
