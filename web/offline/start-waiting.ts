@@ -103,6 +103,8 @@ export async function startWaiting(queries: QueryClient, owner: Owner, { findKin
     },
     onSettled(change, outcome) {
       settle(change, outcome)
+      // It was on its way when this person signed out, and with them all their tabs.
+      if (isOver) return
       tabs.postMessage(
         'error' in outcome ? { change, refusal: outcome.error.message } : { change, answer: outcome.answer },
       )

@@ -57,3 +57,25 @@ test.each([
     await expect.element(mark).not.toBeInTheDocument()
   },
 )
+
+test('what is on its way as Ada signs out is sent, and told to no tab of hers any more', async () => {
+  keepChanges()
+  api.answers(tasks.find, () => task)
+  const { queries } = openPage(`/tasks?taskId=${task.id}`)
+  await expect.element(item).toBeVisible()
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  api.goesAway()
+  await press(box)
+  await expect.element(page.getByText('Waiting to be sent').first()).toBeVisible()
+  const release = api.holds(tasks.tick)
+  api.comesBack()
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(5000)
+      return api.sent(tasks.tick)
+    })
+    .toHaveLength(1)
+  openPage('/login', null)
+  release()
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
