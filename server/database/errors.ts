@@ -27,5 +27,12 @@ export const codeOf = (error: unknown) => (error as { code?: unknown }).code
 /** For example a standby after a failover. */
 export const isReadOnlyError = (error: unknown) => codeOf(error) === READ_ONLY
 
+/** For what a read notes: a read-only database still serves reads. */
+export async function unlessReadOnly(noted: Promise<unknown>) {
+  await noted.catch((error: unknown) => {
+    if (!isReadOnlyError(error)) throw error
+  })
+}
+
 /** The error that PostgreSQL would raise. */
 export const readOnlyError = (reason: string) => Object.assign(new Error(reason), { code: READ_ONLY })

@@ -2,13 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { administration } from '#features/admin/contract.ts'
+import { calendar } from '#features/calendar/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Problem } from '#shared/problem.ts'
+import { makeAdministrator } from '#test/administration.ts'
+import { makeApiToken } from '#test/api-tokens.ts'
 import { cast, join } from '#test/cast.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
+import { lockRows } from '#test/lock-rows.ts'
 import { timeLimit } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
@@ -21,15 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Locks rows from outside until the end of the test. */
-async function lock(statement: string, ...values: unknown[]) {
-  const outsider = new pg.Client(server.connection)
-  await outsider.connect()
-  onTestFinished(() => outsider.end())
-  await outsider.query('begin')
-  expect((await outsider.query(statement, values)).rowCount).toBe(1)
-}
-
 const refusalOf = (asked: Promise<unknown>) =>
   asked.then(
     () => undefined,
@@ -39,7 +35,7 @@ const refusalOf = (asked: Promise<unknown>) =>
 test('a team that is locked from outside blocks only changes to it, which fail within three seconds', async () => {
   const { ada, grace, mallory } = people
   const team = await makeConfirmedTeam(ada, [grace])
-  await lock('select 1 from teams where id = $1 for update', team.id)
+  await lockRows(server, 'select 1 from teams where id = $1 for update', team.id)
 
   const startedAt = performance.now()
   const refused = Promise.all(
@@ -100,7 +96,7 @@ test('a chat room that is locked from outside holds up nobody but those who writ
   const { ada, grace, mallory } = people
   const team = await makeConfirmedTeam(ada, [grace])
   const room = await roomOf(ada, team)
-  await lock('select 1 from chat_rooms where id = $1 for update', room.id)
+  await lockRows(server, 'select 1 from chat_rooms where id = $1 for update', room.id)
   const refused = Promise.all(Array.from({ length: 20 }, () => refusalOf(sendMessage(ada, 'Hello', room))))
   await sleep(300)
   await makeTeam(mallory)
@@ -119,6 +115,19 @@ test('a table that is locked from outside is a 503 with a sentence for those who
     code: '55P03',
   })
   expect((await ada.send('GET', '/api/health')).status).toBe(200)
+})
+
+test('what is being changed is still read: reading waits for no change, and notes of use are left out', async () => {
+  const { ada } = people
+  const { path } = (await ada.request(calendar.makeLink)) as { path: string }
+  const { token } = await makeApiToken(ada, ['tasks:read'])
+  const root = await makeAdministrator(server, await join(server, 'Radia'))
+  await lockRows(server, 'select 1 from calendars where user_id = $1 for update', ada.me.uid)
+  await lockRows(server, 'select 1 from api_tokens where user_id = $1 for update', ada.me.uid)
+  await lockRows(server, 'select 1 from people where id = $1 for no key update', root.me.uid)
+  expect((await server.visitor().send('GET', path)).status).toBe(200)
+  expect((await server.program(token).send('GET', '/api/tasks')).status).toBe(200)
+  expect(await root.request(administration.overview)).toBeTruthy()
 })
 
 test('a network has as many turns as one person, whichever of its addresses it asks from', async () => {
@@ -167,7 +176,7 @@ test('the many addresses of one IPv6 network take turns as one', async () => {
   const path = `/api/confirmations/${new URL(links[0]!).searchParams.get('token')}`
   const behindProxy = await startServer({ connection: server.connection, settings: { TRUST_PROXY: '1' } })
   onTestFinished(() => behindProxy.close())
-  await lock('select 1 from auth_user where id = $1 for update', hedy.me.uid)
+  await lockRows(server, 'select 1 from auth_user where id = $1 for update', hedy.me.uid)
   const sent = Array.from({ length: 5 }, async (_, index) => {
     const from = { 'x-forwarded-for': `2001:db8::${index + 1}` }
     const response = await behindProxy.visitor().send('DELETE', path, undefined, from)

@@ -34,7 +34,7 @@ export function adminRoute<C extends PersonalCall, Result>(
       const { uid, displayName } = session.me
       const result = await context.database.transaction(async (tx) => {
         if (!isRead) await lockAdministration(tx)
-        await mustBeAdministrator(tx, uid)
+        await mustBeAdministrator(tx, uid, { changes: !isRead })
         let named: Named = {}
         const name = (more: Named) => {
           named = { ...named, ...more }

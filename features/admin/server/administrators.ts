@@ -10,15 +10,15 @@ import { WHY_NOT_LAST } from '../permissions.ts'
  */
 export const lockAdministration = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('administration'))`.execute(tx)
 
-/** Holds the role until the transaction ends. @throws Problem 404, as for calls that do not exist */
-export async function mustBeAdministrator(tx: Tx, uid: string) {
+/** Holds the role until the transaction ends, if it `changes` something. @throws Problem 404, as for calls that do not exist */
+export async function mustBeAdministrator(tx: Tx, uid: string, { changes }: { changes: boolean }) {
   await tx
     .selectFrom('people')
     .select('id')
     .where('id', '=', uid)
     .where('is_administrator', '=', true)
     .where('disabled', '=', false)
-    .forShare()
+    .$if(changes, (role) => role.forShare())
     .executeTakeFirstOrThrow(() => notFound())
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/time-zone.ts'
+import { unlessReadOnly } from '#server/database/errors.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -32,13 +33,7 @@ export async function readCalendar({ context, params, request, reply }: ReadCall
   await limits.spend(calendarLimits[0], found.uid)
   const now = context.now()
   if (!found.readAt || now.getTime() - found.readAt.getTime() > NOTE_EVERY)
-    await database.transaction((tx) =>
-      tx
-        .updateTable('calendars')
-        .set({ read_at: now, read_by: programOf(request.headers['user-agent'] ?? '') ?? null })
-        .where('key', '=', params.calendarKey)
-        .execute(),
-    )
+    await recordRead(database.db, params.calendarKey, now, request.headers['user-agent'])
   const from = dayIn(found.timeZone, new Date(now.getTime() - CALENDAR_PAST_DAYS * DAY))
   const entries = await database.read(async (db) => [
     ...(await listTasks(db, found.uid, found.ownTasks, found.teamIds, from)),
@@ -58,6 +53,18 @@ export async function readCalendar({ context, params, request, reply }: ReadCall
   reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="cohort.ics"')
   return Readable.from([text])
 }
+
+/** Nobody waits for it while the owner changes the link. */
+const recordRead = (db: Db, key: string, now: Date, agent = '') =>
+  unlessReadOnly(
+    db
+      .updateTable('calendars')
+      .set({ read_at: now, read_by: programOf(agent) ?? null })
+      .where('key', 'in', (found) =>
+        found.selectFrom('calendars').select('key').where('key', '=', key).forUpdate().skipLocked(),
+      )
+      .execute(),
+  )
 
 /** Calendars of accounts that are disabled or about to be deleted are closed. */
 const findCalendar = async (db: Db, key: string) =>

@@ -26,7 +26,7 @@ export async function readByLink({ context, params, reply }: ReadCall) {
   )
   if (!found || !isLinkOpen(found, now)) throw notFound(NO_SUCH_RECORD)
   const issuerOf = (stored: string | null) => config.origin ?? stored ?? linkOrigin(config)
-  const { file } = await database.transaction((tx) => signRecord(tx, found.uid, issuerOf, now))
+  const { file } = await signRecord(database, found.uid, issuerOf, now)
   reply.header('x-robots-tag', 'noindex')
   return { file, photoURL: found.photoURL, endsAt: found.link_ends_at?.toISOString() ?? null }
 }

@@ -6,7 +6,7 @@ import type { Call } from '#shared/call.ts'
 import { publicRecords, records } from '../contract.ts'
 import { answerAsk, askTeammates, withdraw } from './changes/confirmations.ts'
 import { addTask, changeItem, removeItem } from './changes/items.ts'
-import { changeRecord, endLink, keepIssuer, openLink } from './changes/records.ts'
+import { changeRecord, endLink, openLink } from './changes/records.ts'
 import { checkOnServer } from './check-on-server.ts'
 import { sealPdf } from './pdf/seal-pdf.ts'
 import { findByCode, readByLink } from './public-records.ts'
@@ -18,7 +18,7 @@ import { listTeammates } from './queries/teammates.ts'
 import { signRecord } from './sign-record.ts'
 import { readSigningKey } from './signing-key.ts'
 
-// Signing may write, although the call is a GET; files are written while no connection waits.
+// Signing writes if something in the record has changed; files are written while no connection waits.
 const withoutTransaction = { transaction: false } as const
 
 export const recordRoutes: Route[] = [
@@ -64,14 +64,10 @@ export const recordRoutes: Route[] = [
 
   route(publicRecords.read, readByLink, withoutTransaction),
   route(publicRecords.findByCode, ({ context, db, params }) => findByCode(db, params.code, context.now())),
-  route(
-    publicRecords.key,
-    async (call) => {
-      const { key, publicKey } = await call.context.database.transaction(readSigningKey)
-      return { issuer: originOf(call.request, call.context.config), key, publicKey }
-    },
-    withoutTransaction,
-  ),
+  route(publicRecords.key, async ({ context, db, request }) => {
+    const { key, publicKey } = await readSigningKey(db)
+    return { issuer: originOf(request, context.config), key, publicKey }
+  }),
   route(publicRecords.check, checkOnServer, { ...withoutTransaction, isUpload: true }),
 ]
 
@@ -80,11 +76,7 @@ type OwnCall = Omit<RouteContext<typeof records.file>, 'db'>
 async function signOwn({ context, me, request }: OwnCall) {
   requireKnownHost(request, context.config)
   const issuer = originOf(request, context.config)
-  return context.database.transaction(async (tx) => {
-    const signed = await signRecord(tx, me.uid, () => issuer, context.now())
-    await keepIssuer(tx, me.uid, issuer)
-    return signed
-  })
+  return signRecord(context.database, me.uid, () => issuer, context.now())
 }
 
 function download({ reply }: Pick<RouteContext<Call>, 'reply'>, bytes: Buffer, name: string, type: string) {

@@ -1,5 +1,5 @@
 import { createHash, randomInt, sign } from 'node:crypto'
-import type { Tx } from '#server/database/types.ts'
+import type { Database, Db, Tx } from '#server/database/types.ts'
 import {
   RECORD_VERSION,
   type RecordHead,
@@ -10,7 +10,7 @@ import {
   type TaskLine,
   writeRecordFile,
 } from '../document.ts'
-import { lockRecord } from './changes/records.ts'
+import { makeRecord } from './changes/records.ts'
 import { composeRecord } from './compose-record.ts'
 import { readSigningKey, type SigningKey } from './signing-key.ts'
 
@@ -19,24 +19,47 @@ const CODES_KEPT = 100
 
 export type SignedRecord = { file: string; head: RecordHead; lines: RecordLine[]; key: SigningKey }
 
-/**
- * Signs again only if something in the record has changed, so that its code stays the same. `issuerOf` gets the address at
- * which the owner opened Cohort.
- */
+/** As it was signed last if nothing in it has changed since, so that it keeps its code. Only else it is a write. */
 export async function signRecord(
+  database: Database,
+  uid: string,
+  issuerOf: (stored: string | null) => string,
+  now: Date,
+): Promise<SignedRecord> {
+  const { signed } = await database.read((db) => readRecord(db, uid))
+  return signed ?? database.transaction((tx) => signAgain(tx, uid, issuerOf, now))
+}
+
+async function readRecord(db: Db, uid: string) {
+  const lines = await composeRecord(db, uid)
+  const key = await readSigningKey(db)
+  const stored = await db.selectFrom('records').select(['file', 'issuer']).where('user_id', '=', uid).executeTakeFirst()
+  const { file = null, issuer = null } = stored ?? {}
+  const written = lines.map((line) => JSON.stringify(line))
+  const kept = file === null ? null : readRecordFile(file)
+  const head = kept && (JSON.parse(kept.head) as RecordHead)
+  const isCurrent = head?.key === key.key && kept!.lines.join('\n') === written.join('\n')
+  const signed: SignedRecord | null = isCurrent ? { file: file!, head, lines, key } : null
+  return { signed, issuer, lines, written, key }
+}
+
+async function signAgain(
   tx: Tx,
   uid: string,
   issuerOf: (stored: string | null) => string,
   now: Date,
 ): Promise<SignedRecord> {
-  const { file: earlier, issuer } = await lockRecord(tx, uid)
-  const lines = await composeRecord(tx, uid)
-  const key = await readSigningKey(tx)
-  const written = lines.map((line) => JSON.stringify(line))
-  const kept = earlier === null ? null : readRecordFile(earlier)
-  const keptHead = kept && (JSON.parse(kept.head) as RecordHead)
-  if (kept && keptHead?.key === key.key && kept.lines.join('\n') === written.join('\n'))
-    return { file: earlier!, head: keptHead, lines, key }
+  await makeRecord(tx, uid)
+  // Readers do not wait for a change that has not ended. The next reader signs again then.
+  const isHeld = await tx
+    .selectFrom('records')
+    .select('user_id')
+    .where('user_id', '=', uid)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  const { signed, issuer, lines, written, key } = await readRecord(tx, uid)
+  if (signed) return signed
   const head: RecordHead = {
     cohortRecord: RECORD_VERSION,
     issuer: issuerOf(issuer),
@@ -48,7 +71,7 @@ export async function signRecord(
     goals: countOf(lines, 'goal'),
   }
   const file = writeRecordFile(signParts(JSON.stringify(head), written, key))
-  await tx.updateTable('records').set({ file }).where('user_id', '=', uid).execute()
+  if (isHeld) await tx.updateTable('records').set({ file }).where('user_id', '=', uid).execute()
   await saveSignature(tx, uid, head, lines)
   return { file, head, lines, key }
 }
@@ -85,16 +108,16 @@ async function saveSignature(tx: Tx, uid: string, { code, signedAt }: RecordHead
       last_on: days.at(-1) ?? null,
     })
     .execute()
+  const older = tx
+    .selectFrom('record_signatures')
+    .select('code')
+    .where('user_id', '=', uid)
+    .orderBy('signed_at', 'desc')
+    .offset(CODES_KEPT)
   await tx
     .deleteFrom('record_signatures')
-    .where('user_id', '=', uid)
-    .where('code', 'not in', (codes) =>
-      codes
-        .selectFrom('record_signatures')
-        .select('code')
-        .where('user_id', '=', uid)
-        .orderBy('signed_at', 'desc')
-        .limit(CODES_KEPT),
+    .where('code', 'in', (codes) =>
+      codes.selectFrom('record_signatures').select('code').where('code', 'in', older).forUpdate().skipLocked(),
     )
     .execute()
 }

@@ -1,7 +1,7 @@
 import { type OwnRow, ownColumns, toOwnRecord } from '#features/people/server/queries/own-record.ts'
 import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
-import { isReadOnlyError } from '#server/database/errors.ts'
+import { unlessReadOnly } from '#server/database/errors.ts'
 import type { Session } from '#shared/session.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 import { hasSignedInLately, mustUseSingleSignOn } from '../providers/required-domain.ts'
@@ -34,11 +34,14 @@ export async function authenticateToken(context: Context, token: string): Promis
   return { id, startedAt, usedAt: usedAt ?? startedAt, expiresAt, by: 'token', scopes, me: toOwnRecord(row) }
 }
 
-async function recordUse({ database }: Context, id: string, now: Date) {
-  try {
-    await database.db.updateTable('api_tokens').set({ used_at: now }).where('id', '=', id).execute()
-  } catch (error) {
-    // A read-only database still serves reads.
-    if (!isReadOnlyError(error)) throw error
-  }
-}
+/** A program never waits for its token to be noted, which others may note or end right now. */
+const recordUse = ({ database }: Context, id: string, now: Date) =>
+  unlessReadOnly(
+    database.db
+      .updateTable('api_tokens')
+      .set({ used_at: now })
+      .where('id', 'in', (tokens) =>
+        tokens.selectFrom('api_tokens').select('id').where('id', '=', id).forUpdate().skipLocked(),
+      )
+      .execute(),
+  )

@@ -3,16 +3,19 @@ import type { Tx } from '#server/database/types.ts'
 import type { RecordChanges } from '../../contract.ts'
 import { openLinkOf } from '../queries/own-record.ts'
 
-/** Also makes it. Every change of a record holds this lock, so that its limits hold. */
-export async function lockRecord(tx: Tx, uid: string) {
-  await tx
+export const makeRecord = (tx: Tx, uid: string) =>
+  tx
     .insertInto('records')
     .values({ user_id: uid })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Also makes it. Every change of a record holds this lock, so that its limits hold. */
+export async function lockRecord(tx: Tx, uid: string) {
+  await makeRecord(tx, uid)
   return tx
     .selectFrom('records')
-    .select(['link_key', 'link_ends_at', 'file', 'issuer'])
+    .select(['link_key', 'link_ends_at'])
     .where('user_id', '=', uid)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -70,7 +73,3 @@ async function endCodes(tx: Tx, uid: string) {
   await tx.deleteFrom('record_signatures').where('user_id', '=', uid).execute()
   await tx.updateTable('records').set({ file: null }).where('user_id', '=', uid).execute()
 }
-
-/** As the owner opened Cohort. */
-export const keepIssuer = (tx: Tx, uid: string, issuer: string) =>
-  tx.updateTable('records').set({ issuer }).where('user_id', '=', uid).execute()
