@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { setChangeKeeper } from '../data/waiting.ts'
 import { findMe } from '../session/session.tsx'
 import { keepSending } from './keep-sending.ts'
 import { keepPages } from './kept-pages.ts'
@@ -43,9 +45,14 @@ export async function openOffline(
   await ownKept(me)
   await begin(() => keepPages(queries, uid))
   await begin(() => startLostNote(queries))
-  const owner = await findOwner(uid, findKey)
+  const owner = await findOwner(uid, findKey).catch((error) => {
+    if (isOver()) return null
+    if (!(error instanceof Problem && error.status === 401)) throw error
+    setChangeKeeper(null)
+    return null
+  })
   // Whatever was stored of her key since her session ended goes again.
-  if (isOver()) return closeWaiting(false)
+  if (!owner || isOver()) return closeWaiting(false)
   await Promise.all([waitingDatabase(), sendingDatabase()].map((database) => tidySealed(database, owner)))
   await begin(() =>
     startWaiting(queries, owner, {

@@ -124,3 +124,13 @@ test.each([
   leave()
   await vi.advanceTimersByTimeAsync(60_000)
 })
+
+test('what never ends keeps nothing else from being tried again', async () => {
+  isThere = true
+  retryWhenBack('a page that was left', () => new Promise(() => {}))
+  await minutes(1)
+  const again = vi.fn<() => void>()
+  retryWhenBack('a change that waits', again)
+  await minutes(1)
+  expect(again).toHaveBeenCalledOnce()
+})

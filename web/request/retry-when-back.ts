@@ -60,7 +60,8 @@ async function runRetries() {
       while (pendingRetries.size > 0 && !(await isServerUp())) await sleep(backoffDelay(++tries + 1))
       const round = [...pendingRetries.values()]
       pendingRetries.clear()
-      await Promise.all(round.map((again) => again(tries > 0)))
+      // Not waited for: what one of them waits for may be the next round's.
+      for (const again of round) again(tries > 0)
       lastRetryAt = Date.now()
     }
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { apiTokens } from '#features/identity/api-tokens-contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
@@ -132,3 +132,24 @@ describeChange('SET-11 a larger pointer', {
     api.answers(identity.session, (example) => ({ ...example, me: { ...ada, look } }))
   },
 })
+
+test('an address leads to its part, however late it comes and what is above it, unless she has gone elsewhere since', async () => {
+  openPage('/settings#rewards')
+  const release = api.holds(identity.session)
+  await expect.poll(() => api.sent(identity.session)).toHaveLength(1)
+  const shown = page.getByRole('switch', { name: 'Show rewards' })
+  await nextFrames()
+  await expect.element(shown).not.toBeInTheDocument()
+  release()
+  await expect.element(shown).toBeInViewport()
+  const above = page.getByRole('region', { name: 'Colour theme' }).element() as HTMLElement
+  above.style.paddingBottom = '60rem'
+  await expect.element(shown).toBeInViewport()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => scrollY).toBe(0)
+  above.style.paddingBottom = '70rem'
+  await nextFrames()
+  await expect.element(shown).not.toBeInViewport()
+})
+
+const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
