@@ -1,5 +1,5 @@
 import { push } from '#features/notifications/push-contract.ts'
-import { taskReminders } from '#features/notifications/reminder-contract.ts'
+import { taskReminders } from '#features/tasks/reminder-contract.ts'
 import { exampleSubscription } from '#test/push-service.ts'
 import { expect, type Page, taskOf, teamOf, test } from './people.ts'
 import { region } from './region.ts'

@@ -1,7 +1,7 @@
-import { taskReminders } from '#features/notifications/reminder-contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { taskImports } from '#features/tasks/import-contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
+import { taskReminders } from '#features/tasks/reminder-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
 import type { GivenRole } from '#features/teams/permissions.ts'

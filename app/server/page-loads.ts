@@ -20,7 +20,7 @@ export const loads: PageLoads = {
     '/resetpass': { script: 'identity-visitors' },
     '/newpass': { script: 'identity-visitors' },
     '/dashboard': { script: 'layout', requests: [dashboard.open.path] },
-    '/teams': { script: 'teams', requests: [teams.list.path] },
+    '/teams': { script: 'teamwork', requests: [teams.list.path] },
     '/classes': { script: 'classes', requests: [classes.list.path] },
     '/classes/:classId': { script: 'classes' },
     '/tasks': { script: 'tasks', requests: [teams.list.path] },

@@ -60,8 +60,8 @@ const loadSignedInLayout = async () => {
 const LayoutWithChildren = lazyPart(loadSignedInLayout)
 
 /** A page for signed-in people. Where its code is comes with the layout, so that visitors do not load a list of files. */
-const signedInPage = (name: keyof typeof import('./signed-in-pages.ts')) =>
-  lazyPage(() => import('./signed-in-pages.ts').then((pages) => pages[name]() as Promise<RouteComponent>))
+const signedInPage = (name: keyof typeof import('./signed-in-pages.tsx')) =>
+  lazyPage(() => import('./signed-in-pages.tsx').then((pages) => pages[name]() as Promise<RouteComponent>))
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
@@ -138,6 +138,19 @@ const join = createRoute({
     ),
   ),
 }).lazy(signedInPage('joinPage'))
+
+const joinClass = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(
+    '/join/$teamId',
+    lazy(() =>
+      import('#features/classes/web/pages/signed-out-class-page.tsx').then((file) => ({
+        default: file.SignedOutClassPage,
+      })),
+    ),
+  ),
+  path: '/join/class-{$linkId}',
+}).lazy(signedInPage('joinClassPage'))
 
 // The list, or a class.
 const classes = createRoute({ getParentRoute: () => signedIn, ...at('/classes'), path: '/classes/{-$classId}' }).lazy(
@@ -282,6 +295,7 @@ export const createAppRouter = () =>
         dashboard,
         teams,
         join,
+        joinClass,
         classes,
         tasks,
         friends,

@@ -3,7 +3,7 @@ import { chunkOf } from './chunks.ts'
 
 const of = (feature: string, file: string) => `/x/features/${feature}/web/${file}`
 const routes = '/x/app/web/routes.tsx'
-const list = '/x/app/web/signed-in-pages.ts'
+const list = '/x/app/web/signed-in-pages.tsx'
 const react = '/x/node_modules/react/index.js'
 const chrono = '/x/node_modules/chrono/index.js'
 const login = of('identity', 'pages/login-page.tsx')

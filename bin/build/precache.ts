@@ -12,7 +12,7 @@ const FIRST = 'self.__WB_MANIFEST'
 const REST = 'self.__REST'
 
 /** The scripts of what opens without network a minute after the first visit, and of what keeps changes. */
-const NEEDED_FIRST = [FRAME, LAYOUT, 'tasks', 'chat', 'teams']
+const NEEDED_FIRST = [FRAME, LAYOUT, 'tasks', 'chat', 'teamwork']
 
 /** Latin letters are in all texts of the product. Other fonts come when somebody uses their letters. */
 const isNeeded = (file: string) => /\.(js|css|svg)$/.test(file) || /-latin-(wght|bold).*\.woff2$/.test(file)

@@ -4,14 +4,7 @@ import { limit, MINUTE } from '#shared/limit.ts'
 
 // Not in contract.ts, so that the page for visitors loads nothing about teams.
 
-const CLASS_PREFIX = 'class-'
-
-/** The last part of '/join/class-{linkId}'. */
-export const joinPart = (linkId: string) => `${CLASS_PREFIX}${linkId}`
-
-/** Undefined for the link of a team. */
-export const classLinkIn = (part: string) =>
-  part.startsWith(CLASS_PREFIX) ? part.slice(CLASS_PREFIX.length) : undefined
+export const joinPath = (linkId: string) => `/join/class-${linkId}`
 
 export const classPreview = z.object({
   name: z.string(),

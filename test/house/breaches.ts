@@ -42,9 +42,9 @@ const isFeature = (path: string) => path.startsWith('features/')
 const skeleton = new RegExp(
   `^features/[a-z]+/(${[
     '([a-z-]+-)?(contract|permissions)\\.ts',
-    'server/(feature|routes|open)\\.ts',
+    'server/(routes|open)\\.ts',
     'server/(actions|queries|changes|events)/.+',
-    'web/feature\\.tsx?',
+    'web/live\\.ts',
     'web/(pages|parts|queries|actions)/.+',
   ].join('|')})$`,
 )

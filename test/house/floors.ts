@@ -9,7 +9,7 @@ const floors: string[][] = [
   ['friends', 'invites'],
   ['notifications', 'calendar', 'classes', 'webhooks', 'career'],
   ['crew', 'practice', 'record'],
-  ['settings'],
+  ['settings', 'teamwork'],
   ['dashboard', 'palette', 'profile', 'admin'],
 ]
 

@@ -1,13 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
-
-const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchTopic(queries, 'admin')
+import { type Effects, onEach } from '#web/live/effects.ts'
 
 export const adminEffects = {
+  ...onEach(
+    ['registration.waits', 'registration.decided', 'case.opened', 'case.decided', 'case.changed'],
+    (_, { queries }) => refetchTopic(queries, 'admin'),
+  ),
   'comment.reported': () => {},
-  'registration.waits': refetch,
-  'registration.decided': refetch,
-  'case.opened': refetch,
-  'case.decided': refetch,
-  'case.changed': refetch,
-}
+} satisfies Effects

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventOf } from '#shared/events.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
+import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import type { ChatEvent, ForumCount, ForumDetails, Message, TypingPerson } from '../contract.ts'
 import { messagesKey, refetchIfBehind } from './queries/messages.ts'
 import { removeArrived } from './queries/outbox.ts'
 import { pinsQuery } from './queries/pins.ts'
 import {
+  refetchAfterAccountDeletion,
+  refetchChat,
   refetchRooms,
   removeRoomFromCache,
   removeTeamRoomFromCache,
@@ -16,10 +18,9 @@ import {
 } from './queries/rooms.ts'
 import { addTyping, removeTyping } from './queries/typing.ts'
 
-type LiveContext = { queries: QueryClient; me: string; data: unknown }
 type MessageEvent = Extract<ChatEvent, { messageId: string }>
 
-function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveContext) {
+function applyMessageEvent(event: MessageEvent, { queries, me, data }: Screen) {
   if (!data) {
     refetchMessages(queries, event)
     void refetchRooms(queries)
@@ -49,11 +50,16 @@ function refetchPins(queries: QueryClient, { roomId }: { roomId: string }, match
   if (queries.getQueryData(queryKey)?.messages.some(matches)) void queries.invalidateQueries({ queryKey })
 }
 
-const refetchOnEvent = (_: unknown, { queries }: LiveContext) => void refetchRooms(queries)
+const refetchOnEvent = (_: unknown, { queries }: Screen) => void refetchRooms(queries)
 
-const refetchSearch = ({ queries }: LiveContext) => void queries.invalidateQueries({ queryKey: ['chat', 'search'] })
+function removeTeamRoom({ teamId }: { teamId: string }, { queries }: Screen) {
+  removeTeamRoomFromCache(queries, teamId)
+  void refetchRooms(queries)
+}
 
-export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
+const refetchSearch = ({ queries }: Screen) => void queries.invalidateQueries({ queryKey: ['chat', 'search'] })
+
+export const chatEffects = {
   'chat.sent': applyMessageEvent,
   'chat.edited': applyMessageEvent,
   'chat.removed': applyMessageEvent,
@@ -110,10 +116,31 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     refetchSearch(screen)
   },
   'forum.restored': refetchOnEvent,
-}
 
-export const teamChanged = (queries: QueryClient) => void refetchRooms(queries)
-export const leftTeam = removeTeamRoomFromCache
+  // Each team has a room, which carries its owner, and friends and teammates write to each other.
+  ...onEach(
+    [
+      'team.added',
+      'team.changed',
+      'team.restored',
+      'member.added',
+      'member.confirmed',
+      'role.changed',
+      'friend.accepted',
+      'friend.removed',
+      'friend.restored',
+      'privacy.changed',
+    ],
+    refetchOnEvent,
+  ),
+  ...onEach(['team.removed', 'team.archived'], removeTeamRoom),
+  'member.removed'(event, screen) {
+    if (event.uid === screen.me) removeTeamRoom(event, screen)
+    else refetchOnEvent(event, screen)
+  },
+  'person.removed': (_, { queries }) => refetchAfterAccountDeletion(queries),
+  'block.changed': (_, { queries }) => refetchChat(queries),
+} satisfies Effects
 
 /** Loads the code only if there are messages to send. */
 export async function sendWaitingMessages(queries: QueryClient, me: string) {

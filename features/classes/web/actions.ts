@@ -5,7 +5,7 @@ import { request } from '#web/request/api-client.ts'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type ClassPerson, classes, type GivenClassRole, type SchoolClass } from '../contract.ts'
-import { joinPart } from '../link-contract.ts'
+import { joinPath } from '../link-contract.ts'
 import { classQuery, refetchClasses, setClass } from './queries.ts'
 
 export type Placement = { uid: string; teamId: string | null }
@@ -95,7 +95,7 @@ function putBack(people: ClassPerson[], before: ClassPerson[]) {
   return [...shown, ...missing.values()]
 }
 
-export const classLink = (linkId: string) => `${location.origin}/join/${joinPart(linkId)}`
+export const classLink = (linkId: string) => `${location.origin}${joinPath(linkId)}`
 
 /** If the browser does not allow copying, selects the element that shows the link. */
 export async function copyClassLink(linkId: string, element: Element | null) {

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { type Effects, onEach } from '#web/live/effects.ts'
 
-export const classEffects = {
-  'class.changed': (_: unknown, { queries }: { queries: QueryClient }) => refetchTopic(queries, 'classes'),
-}
+export const classEffects = onEach(
+  ['class.changed', 'task.*', 'team.*', 'member.*', 'person.*', 'block.changed', 'friend.*'],
+  (_, { queries }) => refetchTopic(queries, 'classes'),
+) satisfies Effects

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { type Effects, onEach } from '#web/live/effects.ts'
 
-export const crewEffects = {
-  'crew.changed': (_: unknown, { queries }: { queries: QueryClient }) => refetchTopic(queries, 'crew'),
-}
+export const crewEffects = onEach(['crew.changed', 'person.*', 'block.changed', 'friend.*'], (_, { queries }) =>
+  refetchTopic(queries, 'crew'),
+) satisfies Effects

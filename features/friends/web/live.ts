@@ -1,32 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { refetchPerson } from '#features/people/web/queries.ts'
-import type { EventOf } from '#shared/events.ts'
-import type { FriendEvent } from '../contract.ts'
-import { refetchFriends, refetchHelpers } from './queries/friends.ts'
+import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
+import { findCachedRow, refetchFriends, refetchHelpers } from './queries/friends.ts'
 
-type LiveContext = { queries: QueryClient }
-type Effects = { [Type in FriendEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown }
-
-const refetch = (_: unknown, { queries }: LiveContext) => void refetchFriends(queries)
+const refetch = (_: unknown, { queries }: Screen) => void refetchFriends(queries)
 
 /** Friends see each other's whole email and whole page. */
-function refetchPeople(event: unknown, screen: LiveContext) {
+function refetchPeople(event: unknown, screen: Screen) {
   refetch(event, screen)
   void screen.queries.invalidateQueries({ queryKey: ['people'] })
   void refetchPerson(screen.queries)
 }
 
-export const friendEffects: Effects = {
-  'friend.requested': refetch,
-  'friend.accepted': refetchPeople,
-  'friend.declined': refetch,
-  'friend.cancelled': refetch,
-  'friend.removed': refetchPeople,
-  'friend.restored': refetchPeople,
-  'friend.withheld': refetch,
+/** Rows of friends and requests show an interest. */
+function refetchIfListed({ uid }: { uid: string }, { queries }: Screen) {
+  if (findCachedRow(queries, uid)) void refetchFriends(queries)
+}
+
+export const friendEffects = {
+  ...onEach(['friend.requested', 'friend.declined', 'friend.cancelled', 'friend.withheld'], refetch),
+  ...onEach(['friend.accepted', 'friend.removed', 'friend.restored'], refetchPeople),
   // Everyone receives this, so it refetches nothing else. A person's page says what they are open to help with.
   'helpers.changed': (_, { queries }) => {
     void refetchPerson(queries)
     return refetchHelpers(queries)
   },
-}
+  // Lists of people depend on visibility, name shared teams and show the addresses of teammates.
+  ...onEach(
+    ['team.added', 'team.removed', 'team.archived', 'team.restored', 'member.*', 'person.changed', 'block.changed'],
+    refetch,
+  ),
+  ...onEach(['profile.changed', 'goal.ticked', 'goal.unticked'], refetchIfListed),
+} satisfies Effects

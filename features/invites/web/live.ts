@@ -1,13 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type Effects, onEach } from '#web/live/effects.ts'
 import { refetchInvites } from './queries.ts'
 
-export const refetchAllInvites = (queries: QueryClient) => void refetchInvites(queries)
-
-const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchAllInvites(queries)
-
-export const inviteEffects = {
-  'invite.sent': refetch,
-  'invite.delivered': refetch,
-  'invite.ended': refetch,
-  'link.changed': refetch,
-}
+export const inviteEffects = onEach(
+  [
+    'invite.sent',
+    'invite.delivered',
+    'invite.ended',
+    'link.changed',
+    // They carry the team's name, a member cannot be invited, and viewers see no link.
+    'team.*',
+    'member.added',
+    'member.removed',
+    'role.changed',
+    'person.changed',
+    'block.changed',
+    'address.confirmed',
+  ],
+  (_, { queries }) => refetchInvites(queries),
+) satisfies Effects

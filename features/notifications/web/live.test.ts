@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Message } from '#features/chat/contract.ts'
-import { navCountEffects } from './live.ts'
+import { notificationEffects } from './live.ts'
 import { navCountsIn, notificationsQuery } from './queries.ts'
 
 const room = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c33'
@@ -25,7 +25,7 @@ test("a message that arrives while Ada's counts are still being loaded is counte
 
   const data = { roomId: room, number: 2, author: { uid: 'grace' }, rootId: null } as unknown as Message
   const event = { type: 'chat.sent', roomId: room, messageId: 'second', by: 'grace' } as never
-  navCountEffects['chat.sent'](event, { queries, me: 'ada', data })
+  void notificationEffects['chat.sent'](event, { queries, me: 'ada', data })
   answers[0]!(counted(1))
   await expect.poll(() => answers).toHaveLength(2)
   answers[1]!(counted(2))

@@ -1,23 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ForumCount, Message } from '#features/chat/contract.ts'
-import type { EventOf } from '#shared/events.ts'
-import type { Notification, NotificationEvent, NotificationUpdate } from '../contract.ts'
+import type { PersonSummary } from '#features/people/contract.ts'
+import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
+import type { Notification, NotificationUpdate } from '../contract.ts'
 import {
   isInRange,
   notificationsIn,
   notificationsQuery,
+  refetchChoices,
   refetchNotifications,
   setRead,
+  updateActor,
   updateRoomCount,
   updateUnreadCount,
   upsertNotification,
 } from './queries.ts'
 
-type LiveContext = { queries: QueryClient; me: string; data: unknown }
+const refetch = (_: unknown, { queries }: Screen) => void refetchNotifications(queries)
 
-export const notificationEffects: {
-  [Type in NotificationEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown
-} = {
+export const notificationEffects = {
   'notification.added'(_, { queries, data }) {
     const { notification, count } = (data ?? {}) as Partial<NotificationUpdate>
     if (!notification || !count) return refetchNotifications(queries)
@@ -32,24 +33,29 @@ export const notificationEffects: {
     updateUnreadCount(queries, (data as NotificationUpdate).count)
   },
 
-  'notification.changed': (_, { queries }) => refetchNotifications(queries),
-}
+  'notification.changed': refetch,
+  'person.changed'(event, screen) {
+    if (screen.data) updateActor(screen.queries, screen.data as PersonSummary)
+    else refetch(event, screen)
+  },
+  'settings.changed': (_, { queries }) => refetchChoices(queries),
+  // What the numbers at Chat and Friends in the navigation count.
+  ...onEach(
+    ['friend.requested', 'friend.accepted', 'friend.declined', 'friend.cancelled'],
+    ({ toId }, { queries, me }) => {
+      if (toId === me) void refetchNotifications(queries)
+    },
+  ),
+  ...onEach(['member.added', 'member.removed'], ({ uid }, { queries, me }) => {
+    if (uid === me) void refetchNotifications(queries)
+  }),
+  ...onEach(
+    ['team.added', 'team.removed', 'team.archived', 'team.restored', 'chat.opened', 'chat.muted', 'block.changed'],
+    refetch,
+  ),
 
-/** Rooms that are muted except for mentions count those alone. */
-function countMention(queries: QueryClient, { id, reason, roomId }: Notification) {
-  const data = queries.getQueryData(notificationsQuery.queryKey)
-  if (reason !== 'mentioned' || !roomId || !data || notificationsIn(data).some((known) => known.id === id)) return
-  updateRoomCount(queries, roomId, (room) =>
-    room.mute?.what === 'mentions' ? { ...room, unread: room.unread + 1 } : room,
-  )
-}
-
-type FriendEventType = 'friend.requested' | 'friend.accepted' | 'friend.declined' | 'friend.cancelled'
-
-/** The numbers at Chat and Friends in the navigation. */
-export const navCountEffects = {
-  'chat.sent'({ roomId }: EventOf<'chat.sent'>, { queries, me, data }: LiveContext) {
-    if (!data) return void refetchNotifications(queries)
+  'chat.sent'({ roomId }, { queries, me, data }) {
+    if (!data) return refetchNotifications(queries)
     const { number, author, rootId } = data as Message
     if (rootId) return
     updateRoomCount(queries, roomId, (room) => {
@@ -58,7 +64,7 @@ export const navCountEffects = {
     })
   },
 
-  'chat.read'({ roomId, number }: EventOf<'chat.read'>, { queries }: LiveContext) {
+  'chat.read'({ roomId, number }, { queries }) {
     updateRoomCount(queries, roomId, (room) => {
       // Some of the mentions may be read.
       if (room.mute && room.unread > 0 && number < room.lastNumber) void refetchNotifications(queries)
@@ -71,13 +77,13 @@ export const navCountEffects = {
     })
   },
 
-  'chat.joined'(event: EventOf<'chat.joined'>, { queries, me }: LiveContext) {
+  'chat.joined'(event, { queries, me }) {
     if (event.by === me) void refetchNotifications(queries)
   },
 
   /** For forums that are not open. */
-  'forums.counted'(_: EventOf<'forums.counted'>, { queries, data }: LiveContext) {
-    if (!data) return void refetchNotifications(queries)
+  'forums.counted'(_, { queries, data }) {
+    if (!data) return refetchNotifications(queries)
     for (const { roomId, lastNumber } of data as ForumCount[])
       updateRoomCount(queries, roomId, (room) => {
         const added = lastNumber - room.lastNumber
@@ -85,23 +91,21 @@ export const navCountEffects = {
       })
   },
 
-  'forum.removed'({ roomId }: EventOf<'forum.removed'>, { queries }: LiveContext) {
+  'forum.removed'({ roomId }, { queries }) {
     updateRoomCount(queries, roomId, (room) => ({ ...room, unread: 0 }))
   },
 
   /** For those who had joined it: its room stayed, with nothing to read. */
-  'forum.restored'({ roomId }: EventOf<'forum.restored'>, { queries }: LiveContext) {
+  'forum.restored'({ roomId }, { queries }) {
     if (updateRoomCount(queries, roomId, (room) => room)) void refetchNotifications(queries)
   },
+} satisfies Effects
 
-  /** For `friend.requested` and how it ends. */
-  friendRequest({ toId }: EventOf<FriendEventType>, { queries, me }: LiveContext) {
-    if (toId === me) void refetchNotifications(queries)
-  },
-
-  member({ uid }: EventOf<'member.added' | 'member.removed'>, { queries, me }: LiveContext) {
-    if (uid === me) void refetchNotifications(queries)
-  },
-
-  refetch: (_: unknown, { queries }: LiveContext) => void refetchNotifications(queries),
+/** Rooms that are muted except for mentions count those alone. */
+function countMention(queries: QueryClient, { id, reason, roomId }: Notification) {
+  const data = queries.getQueryData(notificationsQuery.queryKey)
+  if (reason !== 'mentioned' || !roomId || !data || notificationsIn(data).some((known) => known.id === id)) return
+  updateRoomCount(queries, roomId, (room) =>
+    room.mute?.what === 'mentions' ? { ...room, unread: room.unread + 1 } : room,
+  )
 }

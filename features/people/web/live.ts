@@ -1,21 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { EventOf } from '#shared/events.ts'
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
+import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findMe } from '#web/session/session.tsx'
-import type { PeopleEvent } from '../contract.ts'
 import { refetchBlocks, refetchPerson, refetchPrivacy, refetchProfile } from './queries.ts'
 
-type LiveContext = { queries: QueryClient; me: string }
-type Effects = { [Type in PeopleEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown }
-
-export const peopleEffects: Effects = {
+export const peopleEffects = {
   'person.changed'({ uid }, screen) {
     refetchPersonAndProfile({ uid }, screen)
     if (uid === screen.me) void screen.queries.invalidateQueries({ queryKey: ['session'] })
   },
-  'profile.changed': refetchPersonAndProfile,
-  'goal.ticked': refetchPersonAndProfile,
-  'goal.unticked': refetchPersonAndProfile,
+  ...onEach(['profile.changed', 'goal.ticked', 'goal.unticked'], refetchPersonAndProfile),
   // Any list may show them.
   'person.disabled': (_, { queries }) => refetchAll(queries),
   'person.enabled': (_, { queries }) => refetchAll(queries),
@@ -35,9 +28,12 @@ export const peopleEffects: Effects = {
     void refetchPerson(queries, uid)
     void queries.invalidateQueries({ queryKey: ['people'] })
   },
-}
+  // A person's page names the teams we share and shows what only teammates may see.
+  ...onEach(['team.*', 'member.added', 'member.removed'], (_, { queries }) => refetchPerson(queries)),
+  'member.confirmed': ({ uid }, { queries }) => refetchPerson(queries, uid),
+} satisfies Effects
 
-function refetchPersonAndProfile({ uid }: { uid: string }, { queries, me }: LiveContext) {
+function refetchPersonAndProfile({ uid }: { uid: string }, { queries, me }: Screen) {
   void refetchPerson(queries, uid)
   if (uid === me) void refetchProfile(queries)
 }

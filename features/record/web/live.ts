@@ -1,9 +1,10 @@
-const alreadyRefetched = () => {}
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { type Effects, onEach } from '#web/live/effects.ts'
 
-/** Almost every event refetches the record: see `concerned` in `app/web/apply-event.ts`. */
+const unrelated = ['people.online', 'forums.counted', 'chat.typing']
+
 export const recordEffects = {
-  'record.changed': alreadyRefetched,
-  'confirmation.asked': alreadyRefetched,
-  'confirmation.withdrawn': alreadyRefetched,
-  'confirmation.answered': alreadyRefetched,
-}
+  // It names tasks, teams, goals, and badges, which almost everything may bring.
+  '*': ({ type }, { queries }) => !unrelated.includes(type) && refetchTopic(queries, 'record'),
+  ...onEach(['record.changed', 'confirmation.asked', 'confirmation.withdrawn', 'confirmation.answered'], () => {}),
+} satisfies Effects

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { type Effects, onEach } from '#web/live/effects.ts'
 
 export function refetchRewards(queries: QueryClient) {
   void refetchTopic(queries, 'overview')
   return refetchTopic(queries, 'rewards')
 }
 
-const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchRewards(queries)
-
-export const rewardEffects = { 'reward.redeemed': refetch, 'badge.given': refetch, 'rewards.changed': refetch }
+export const rewardEffects = onEach(['reward.redeemed', 'badge.given', 'rewards.changed'], (_, { queries }) =>
+  refetchRewards(queries),
+) satisfies Effects

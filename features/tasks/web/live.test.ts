@@ -24,8 +24,11 @@ const progress = (tasksVersion: number) => ({ id: teamId, taskCount: 1, doneCoun
 const shown = () => tasksIn(queries.getQueryData(tasksQuery({}).queryKey)!).map(({ name, done }) => ({ name, done }))
 const isStale = () => queries.getQueryState(tasksQuery({}).queryKey)?.isInvalidated
 
-function receive(type: keyof typeof taskEffects, data: unknown) {
-  void taskEffects[type]({ taskId: 'report', by: 'somebody' }, { queries, data })
+function receive(
+  type: 'task.added' | 'task.changed' | 'task.ticked' | 'task.removed' | 'task.restored',
+  data: unknown,
+) {
+  void taskEffects[type]({ type, taskId: 'report', by: 'somebody' } as never, { queries, me: 'ada', data })
 }
 
 beforeEach(() => {

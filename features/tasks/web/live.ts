@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchTeams, updateTeamProgress } from '#features/teams/web/queries.ts'
+import type { PersonSummary } from '#features/people/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { refetchTeams, teamsQuery, updateTeamProgress } from '#features/teams/web/queries.ts'
+import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findMe } from '#web/session/session.tsx'
 import { sayAloud } from '#web/ui/toast.tsx'
 import type { Task, TaskUpdate } from '../contract.ts'
 import { refetchDetails, refetchThreads } from './queries/refetch-page.ts'
-import { hasTask, refetchTasks, removeTasks, upsertTask } from './queries/tasks.ts'
+import { hasTask, refetchTasks, removeTasks, updateTasks, upsertTask } from './queries/tasks.ts'
 
 type TaskRef = { taskId: string }
-type LiveContext = { queries: QueryClient; data: unknown }
 
 /** Every event carries the current task, except for unconfirmed members, because each of them sees other addresses. */
-function applyUpdate({ taskId }: TaskRef, { queries, data }: LiveContext) {
+function applyUpdate({ taskId }: TaskRef, { queries, data }: Screen) {
   // Changes are part of it.
   refetchThreads(queries, taskId)
   if (!data) {
@@ -34,7 +36,7 @@ function withOwnAddress(queries: QueryClient, task: Task): Task {
 }
 
 /** To those who made the task or have it. */
-function sayWhoFinished({ by }: { by: string }, { queries, data }: LiveContext) {
+function sayWhoFinished({ by }: { by: string }, { queries, data }: Screen) {
   const me = findMe(queries)
   const task = (data as TaskUpdate | undefined)?.task
   if (!task?.done || !me || by === me.uid) return
@@ -43,28 +45,77 @@ function sayWhoFinished({ by }: { by: string }, { queries, data }: LiveContext) 
   sayAloud(`${who} finished “${task.name}”`)
 }
 
+/** Tasks carry what I may see of their assignees, which depends on the members of the team. */
+function refetchTasksOf(uid: string, queries: QueryClient) {
+  const isAssigned = hasTask(queries, ({ assignedUsers }) => assignedUsers.some((assignee) => assignee.uid === uid))
+  if (isAssigned) void refetchTasks(queries)
+}
+
+const removeTasksOfTeam = (event: { teamId: string }, { queries }: Screen) =>
+  removeTasks(queries, ({ teamId }) => teamId === event.teamId)
+
 export const taskEffects = {
-  'task.added': applyUpdate,
-  'task.ticked'(event: TaskRef & { by: string }, screen: LiveContext) {
+  ...onEach(
+    [
+      'task.added',
+      'task.unticked',
+      'task.changed',
+      'task.removed',
+      'task.restored',
+      'task.repeated',
+      'comment.added',
+      'comment.removed',
+      'comment.restored',
+    ],
+    applyUpdate,
+  ),
+  'task.ticked'(event, screen) {
     sayWhoFinished(event, screen)
     return applyUpdate(event, screen)
   },
-  'task.unticked': applyUpdate,
-  'task.changed': applyUpdate,
-  'task.removed': applyUpdate,
-  'task.restored': applyUpdate,
-  'task.repeated': applyUpdate,
-  'checklist.changed'(event: TaskRef, screen: LiveContext) {
+  'checklist.changed'(event, screen) {
     void applyUpdate(event, screen)
     refetchDetails(screen.queries, event.taskId)
   },
-  'files.changed': ({ taskId }: TaskRef, { queries }: LiveContext) => refetchDetails(queries, taskId),
-  'task.imported'(_: unknown, { queries }: LiveContext) {
+  'files.changed': ({ taskId }, { queries }) => refetchDetails(queries, taskId),
+  'task.imported'(_, { queries }) {
     void refetchTeams(queries, 'list')
     return refetchTasks(queries)
   },
-  'comment.added': applyUpdate,
-  'comment.edited': ({ taskId }: TaskRef, { queries }: LiveContext) => refetchThreads(queries, taskId),
-  'comment.removed': applyUpdate,
-  'comment.restored': applyUpdate,
+  'comment.edited': ({ taskId }, { queries }) => refetchThreads(queries, taskId),
+
+  /** Tasks carry the name, the labels and the members of their team. It goes before the team itself changes. */
+  'team.changed'({ teamId }, { queries, data }) {
+    const before = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
+    const after = data as Team | undefined
+    const hasLostLabel = before?.labels.some(({ id }) => !after?.labels.some((label) => label.id === id))
+    if (before?.name !== after?.name || hasLostLabel || before?.isPublic !== after?.isPublic) void refetchTasks(queries)
+  },
+  'team.removed': removeTasksOfTeam,
+  'team.archived': removeTasksOfTeam,
+  // Tasks carry the owner, and those of a viewer have other assignees now.
+  ...onEach(['team.restored', 'role.changed'], (_, { queries }) => refetchTasks(queries)),
+  'member.added'({ uid }, { queries, me }) {
+    if (uid === me) void refetchTasks(queries)
+    else refetchTasksOf(uid, queries)
+  },
+  'member.removed'(event, screen) {
+    if (event.uid === screen.me) removeTasksOfTeam(event, screen)
+    else refetchTasksOf(event.uid, screen.queries)
+  },
+  'member.confirmed': ({ uid }, { queries }) => refetchTasksOf(uid, queries),
+  'person.changed': (_, { queries, data }) =>
+    data ? updatePerson(queries, data as PersonSummary) : void refetchTasks(queries),
+  'block.changed': (_, { queries }) => refetchThreads(queries),
+} satisfies Effects
+
+function updatePerson(queries: QueryClient, { statusLine: _, ...summary }: PersonSummary) {
+  refetchThreads(queries)
+  refetchDetails(queries)
+  updateTasks(queries, (task) => ({
+    ...task,
+    assignedUsers: task.assignedUsers.map((person) =>
+      person.uid === summary.uid ? { ...person, ...summary } : person,
+    ),
+  }))
 }

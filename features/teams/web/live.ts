@@ -1,27 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { teamChanged } from '#features/chat/web/live.ts'
-import { refetchAllInvites } from '#features/invites/web/live.ts'
-import { refetchPerson } from '#features/people/web/queries.ts'
-import { hasTask, refetchTasks } from '#features/tasks/web/queries/tasks.ts'
-import type { EventOf } from '#shared/events.ts'
-import type { Team, TeamEvent } from '../contract.ts'
+import type { PersonSummary } from '#features/people/contract.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
+import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
+import type { Member, Team } from '../contract.ts'
 import { refetchTeams, removeTeam, teamsQuery, upsertTeam } from './queries.ts'
 
-type LiveContext = { queries: QueryClient; me: string; data: unknown }
+const MEMBERS = { queryKey: ['teams', 'members'] }
 
-export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
+export const teamEffects = {
   'team.added': (_, screen) => applyUpdate(screen),
 
   'team.changed'({ teamId }, screen) {
     const before = screen.queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
-    const after = screen.data as Team | undefined
     applyUpdate(screen)
-    const hasLostLabel = before?.labels.some(({ id }) => !after?.labels.some((label) => label.id === id))
     // Members of a public team see fewer addresses of each other.
-    const hasOpened = before?.isPublic !== after?.isPublic
-    if (hasOpened) void refetchTeams(screen.queries, 'members')
-    // Its tasks carry its name, its labels and its members.
-    if (before?.name !== after?.name || hasLostLabel || hasOpened) void refetchTasks(screen.queries)
+    if (before?.isPublic !== (screen.data as Team | undefined)?.isPublic) void refetchTeams(screen.queries, 'members')
   },
 
   'team.removed': ({ teamId }, { queries }) => forgetTeam(queries, teamId),
@@ -33,56 +26,61 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
 
   'team.restored'(_, screen) {
     applyUpdate(screen)
-    void refetchTasks(screen.queries)
     void refetchTeams(screen.queries, 'archived')
   },
 
-  'member.added'({ uid }, screen) {
+  'member.added'(_, screen) {
     applyUpdate(screen)
-    refetchMembers(uid, screen.queries)
-    if (uid === screen.me) void refetchTasks(screen.queries)
+    void refetchTeams(screen.queries, 'members')
   },
 
   'member.removed'({ teamId, uid }, screen) {
     if (uid === screen.me) return forgetTeam(screen.queries, teamId)
     applyUpdate(screen)
-    refetchMembers(uid, screen.queries)
+    void refetchTeams(screen.queries, 'members')
   },
 
-  /** Tasks and the room carry the owner too, tasks of a viewer have other assignees now, and viewers see no link. */
-  'role.changed'(_, { queries }) {
-    void refetchTeams(queries)
-    refetchAllInvites(queries)
-    void refetchTasks(queries)
-    teamChanged(queries)
-  },
+  'role.changed': (_, { queries }) => refetchTeams(queries),
 
-  'member.confirmed'({ uid }, { queries }) {
-    void refetchPerson(queries, uid)
-    refetchMembers(uid, queries)
-  },
-}
+  'member.confirmed': (_, { queries }) => refetchTeams(queries, 'members'),
 
-function applyUpdate({ queries, data }: LiveContext) {
-  // A person's page names the teams we share and shows what only teammates may see.
-  void refetchPerson(queries)
-  // Invites carry the team's name, and a member cannot be invited.
-  refetchAllInvites(queries)
+  'person.changed'(event, screen) {
+    refetchMembersWith(event, screen)
+    if (screen.data) updatePerson(screen.queries, screen.data as PersonSummary)
+    else void refetchTeams(screen.queries)
+  },
+  ...onEach(['profile.changed', 'goal.ticked', 'goal.unticked'], refetchMembersWith),
+} satisfies Effects
+
+function applyUpdate({ queries, data }: Screen) {
   if (data) upsertTeam(queries, data as Team)
   else void refetchTeams(queries)
   void refetchTeams(queries, 'public')
 }
 
 function forgetTeam(queries: QueryClient, teamId: string) {
-  void refetchPerson(queries)
   removeTeam(queries, teamId)
   void refetchTeams(queries, 'public')
-  refetchAllInvites(queries)
 }
 
-function refetchMembers(uid: string, queries: QueryClient) {
-  void refetchTeams(queries, 'members')
-  // Tasks carry what I may see of their assignees, which depends on the members of the team.
-  const isAssigned = hasTask(queries, ({ assignedUsers }) => assignedUsers.some((assignee) => assignee.uid === uid))
-  if (isAssigned) void refetchTasks(queries)
+/** Members see each other's address. */
+function refetchMembersWith({ uid }: { uid: string }, { queries }: Screen) {
+  const lists = queries.getQueriesData<Member[]>(MEMBERS)
+  if (lists.some(([, members]) => members?.some((member) => member.uid === uid))) void refetchTeams(queries, 'members')
+}
+
+function updatePerson(queries: QueryClient, { statusLine, ...summary }: PersonSummary) {
+  markStale('teams')
+  const isSame = ({ uid }: { uid?: string | undefined }) => uid === summary.uid
+  queries.setQueryData(teamsQuery.queryKey, (teams) =>
+    teams?.map((team) => ({
+      ...team,
+      faces: team.faces.map((face) => (isSame(face) ? { ...face, ...summary } : face)),
+    })),
+  )
+  queries.setQueriesData<Member[]>(MEMBERS, (members) =>
+    members?.map((member) =>
+      isSame(member) ? { ...member, ...summary, statusLine: statusLine ?? undefined } : member,
+    ),
+  )
 }

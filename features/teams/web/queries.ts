@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
 import { lookOfId, type TeamLook } from '#shared/team-look.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
@@ -70,12 +69,10 @@ const pickProgress = ({ taskCount, doneCount, tasksVersion, next, challenge }: T
   challenge,
 })
 
-/** Also removes its tasks. */
 export function removeTeam(queries: QueryClient, teamId: string) {
   markStale('teams')
   queries.setQueryData(teamsQuery.queryKey, (before) => before?.filter(({ id }) => id !== teamId))
   queries.removeQueries({ queryKey: membersQuery(teamId).queryKey })
-  removeTasks(queries, (task) => task.teamId === teamId)
 }
 
 export const refetchTeams = (queries: QueryClient, part?: 'list' | 'members' | 'public' | 'archived') =>

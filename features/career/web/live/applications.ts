@@ -1,13 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { EventOf } from '#shared/events.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
-
-type Screen = { queries: QueryClient }
+import { type Effects, onEach } from '#web/live/effects.ts'
 
 export const applicationEffects = {
-  'application.changed': (_: EventOf<'application.changed'>, { queries }: Screen) =>
-    refetchTopic(queries, 'applications'),
+  'application.changed': (_, { queries }) => refetchTopic(queries, 'applications'),
   'application.due': () => {},
   'applications.waiting': () => {},
-  'shares.changed': (_: EventOf<'shares.changed'>, { queries }: Screen) => refetchTopic(queries, 'shares'),
-}
+  ...onEach(
+    [
+      'shares.changed',
+      'application.*',
+      'applications.*',
+      'person.*',
+      'block.changed',
+      'friend.*',
+      'team.*',
+      'member.*',
+    ],
+    (_, { queries }) => refetchTopic(queries, 'shares'),
+  ),
+} satisfies Effects

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
@@ -23,7 +24,8 @@ const NoGoals = lazyPart(() => import('../parts/goals/no-goals.tsx').then((file)
 const RadarPanels = lazyPart(() => import('../parts/radar/radar-panels.tsx').then((file) => file.RadarPanels))
 const WaitingNote = lazyPart(() => import('../parts/glance/career-glance.tsx').then((file) => file.WaitingNote))
 
-export function CareerPage() {
+/** `crewLine` says what the person's crew did together. */
+export function CareerPage({ crewLine }: { crewLine: ReactNode }) {
   const { data, error, refetch } = useQuery(goalsQuery)
   return (
     <Page width="wide">
@@ -47,7 +49,7 @@ export function CareerPage() {
       </PageHead>
       <CareerNav />
       {data ? (
-        <Goals goals={data.goals} />
+        <Goals goals={data.goals} crewLine={crewLine} />
       ) : error ? (
         <NotLoadedCard text="Your goals could not be loaded." onTryAgain={refetch} />
       ) : (
@@ -60,7 +62,7 @@ export function CareerPage() {
   )
 }
 
-function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
+function Goals({ goals, crewLine }: { goals: readonly PlannedGoal[]; crewLine: ReactNode }) {
   const today = useMyDay()
   const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
   const main = nextGoal(goals)
@@ -88,7 +90,7 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
       </Columns>
       <ChosenThree />
       {planned.length > 0 && otherGoals}
-      <CareerNotes />
+      <CareerNotes crewLine={crewLine} />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { Context, Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { CLASSES_MAX, type ClassSummary, LINK_CLOSED, NO_SUCH_CLASS, type SchoolClass } from '../../contract.ts'
-import { type ClassPreview, joinPart } from '../../link-contract.ts'
+import { type ClassPreview, joinPath } from '../../link-contract.ts'
 import { mayHelp, mayLead } from '../../permissions.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listPeople } from './people.ts'
@@ -56,7 +56,7 @@ async function toClass(db: Db, me: OwnRecord, row: ClassSummary & LinkRow, conte
     await listPeople(db, me, classId, !helps),
     await listAnnouncements(db, me, { classId, role }, { limit: 1 }),
   ]
-  const link = `${linkOrigin(context.config)}/join/${joinPart(linkId)}`
+  const link = `${linkOrigin(context.config)}${joinPath(linkId)}`
   return {
     ...shared,
     link: mayLead(role) || (helps && isOpen) ? { linkId, link, isOpen, endsOn, domain, needsApproval } : null,

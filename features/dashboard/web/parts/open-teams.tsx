@@ -1,5 +1,5 @@
 import type { PublicTeam } from '#features/teams/contract.ts'
-import { PublicTeamCard } from '#features/teams/web/parts/public-team-card.tsx'
+import { PublicTeamCard } from '#features/teamwork/web/parts/public-team-card.tsx'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'

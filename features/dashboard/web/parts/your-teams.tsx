@@ -24,7 +24,7 @@ const CreateTeamDialog = lazyPart(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
 )
 const TeamDetails = lazyPart(() =>
-  import('#features/teams/web/parts/team-details.tsx').then((file) => file.TeamDetails),
+  import('#features/teamwork/web/parts/team-details.tsx').then((file) => file.TeamDetails),
 )
 
 const OpenTeams = lazyPart(() => import('./open-teams.tsx').then((file) => file.OpenTeams))

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { classLinkIn } from '#features/classes/link-contract.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { bear } from '#web/ui/art/bear-head.tsx'
 import { cat } from '#web/ui/art/cat-head.tsx'
@@ -17,18 +15,11 @@ import { invites } from '../../contract.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
 import { refetchInvites } from '../queries.ts'
 
-const JoinClass = lazyPart(() => import('#features/classes/web/parts/join-class.tsx').then((file) => file.JoinClass))
-
 /** How long the welcome is shown. */
 const WELCOME_MS = 2000
 
 export function JoinPage() {
-  const { teamId: link = '' } = useParams({ strict: false })
-  const classLink = classLinkIn(link)
-  return classLink === undefined ? <JoinTeam linkId={link} /> : <JoinClass linkId={classLink} />
-}
-
-function JoinTeam({ linkId }: { linkId: string }) {
+  const { teamId: linkId = '' } = useParams({ strict: false })
   const { teamId, name, hasJoined, error, tryAgain } = useJoinByLink(linkId)
   if (teamId !== undefined && name !== undefined && hasJoined) return <Welcome teamId={teamId} name={name} />
   if (error) return <JoinFailed error={error} onTryAgain={tryAgain} />

@@ -1,7 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { classLinkIn } from '#features/classes/link-contract.ts'
-import { SignedOutClass } from '#features/classes/web/parts/signed-out-class.tsx'
 import { Problem } from '#shared/problem.ts'
 import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
@@ -35,17 +33,8 @@ const linkPreviewQuery = (linkId: string) =>
   })
 
 /** Shows whose table it is. A closed or unknown link shows the prompt only, because an invite may still let them in. */
-export function SignedOutJoinPage(props: SignInPromptProps) {
-  const { teamId: link = '' } = useParams({ strict: false })
-  const classLink = classLinkIn(link)
-  return classLink === undefined ? (
-    <SignedOutTeam {...props} linkId={link} />
-  ) : (
-    <SignedOutClass {...props} linkId={classLink} />
-  )
-}
-
-function SignedOutTeam({ linkId, page, tryAgain }: SignInPromptProps & { linkId: string }) {
+export function SignedOutJoinPage({ page, tryAgain }: SignInPromptProps) {
+  const { teamId: linkId = '' } = useParams({ strict: false })
   const { data: preview } = useQuery(linkPreviewQuery(linkId))
   if (preview && !tryAgain) return <TeamPreview preview={preview} prompt={JOIN_PROMPT} />
   return (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
+import { type Reminder, taskReminders } from '#features/tasks/reminder-contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -11,7 +12,6 @@ import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { notificationChoices } from '../../choices-contract.ts'
 import { notifications } from '../../contract.ts'
-import { type Reminder, taskReminders } from '../../reminder-contract.ts'
 import { sendOwnReminders } from './send-own-reminders.ts'
 
 const MINUTE = 60_000

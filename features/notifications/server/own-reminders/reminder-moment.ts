@@ -1,5 +1,5 @@
 import { dayAfter, momentIn } from '#features/people/server/time-zone.ts'
-import { DAY_MINUTES, DAY_STARTS_AT } from '../../reminder-contract.ts'
+import { DAY_MINUTES, DAY_STARTS_AT } from '#features/tasks/reminder-contract.ts'
 
 type Chosen = { local_time: string | null; minutes_before: number | null }
 type Due = { due: string | null; time: string | null }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Reminder } from '#features/tasks/reminder-contract.ts'
+import { REMINDERS_MAX } from '#features/tasks/reminder-contract.ts'
 import type { Context, Me } from '#server/context.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
-import type { Reminder } from '../../reminder-contract.ts'
-import { REMINDERS_MAX } from '../../reminder-contract.ts'
 import { reminderMoment } from './reminder-moment.ts'
 
 type Task = { due: string | null; time: string | null; timeZone: string }

@@ -1,11 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { useShownThread } from '#features/tasks/web/queries/shown-thread.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { setNavCounts } from '#web/navigation/nav-counts.ts'
 import { setUnreadInTitle } from '#web/navigation/page-title.ts'
 import { countText } from '#web/ui/button.tsx'
 import { markLinkedRead } from '../actions.ts'
 import { navCountsIn, notificationsQuery, unreadByRoom, unreadByTeam, unreadCountIn } from '../queries.ts'
+
+const ReadComments = lazyPart(() => import('./read-comments.tsx').then((file) => file.ReadComments))
 
 export function UnreadCounter({ onChange }: { onChange: (unread: number) => void }) {
   // It draws nothing that the compiler could keep.
@@ -51,5 +55,6 @@ export function UnreadCounter({ onChange }: { onChange: (unread: number) => void
     if (notifId && isKnown) void markLinkedRead(queries, notifId)
   }, [notifId, isKnown, queries])
 
-  return null
+  const threadOf = useShownThread()
+  return threadOf ? <ReadComments of={threadOf} /> : null
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Stack } from '#web/ui/page.tsx'
 import { partnersQuery } from '../../queries/partner.ts'
 import note from '../note-link.module.css'
 import { ShownWeeks } from '../partner/shown-weeks.tsx'
 import { ReviewLink } from '../review/review-link.tsx'
 import { YourThree } from '../review/your-three.tsx'
-import { CrewLine } from './crew-line.tsx'
 
 /** What somebody and their friends chose for the week. */
 export const ChosenThree = () => (
@@ -15,10 +15,10 @@ export const ChosenThree = () => (
   </Stack>
 )
 
-export const CareerNotes = () => (
+export const CareerNotes = ({ crewLine }: { crewLine: ReactNode }) => (
   <div className={note.notes}>
     <ReviewLink />
-    <CrewLine />
+    {crewLine}
   </div>
 )
 

@@ -21,9 +21,7 @@ import { RepeatFact } from './repeat-fact.tsx'
 import styles from './task.module.css'
 import { TickingFact } from './ticking-fact.tsx'
 
-const TaskReminders = lazyPart(() =>
-  import('#features/notifications/web/parts/reminders/task-reminders.tsx').then((file) => file.TaskReminders),
-)
+const TaskReminders = lazyPart(() => import('../reminders/task-reminders.tsx').then((file) => file.TaskReminders))
 
 export function TaskFacts(props: FactProps) {
   const { task, edit, isEditable } = props

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import type { Task } from '../../../contract.ts'
-import { useReadComments } from '../../actions/use-read-comments.ts'
 import { detailsQuery } from '../../queries/details.ts'
+import { useShowThread } from '../../queries/shown-thread.ts'
 import { threadIn, threadQuery } from '../../queries/thread.ts'
 import styles from '../task/task.module.css'
 import type { TaskPartProps } from '../task/task-part.ts'
@@ -23,7 +23,7 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
   const list = useInfiniteQuery(threadQuery(task.id))
   const { data: details } = useQuery(detailsQuery(task.id))
   const now = useNow()
-  useReadComments(task)
+  useShowThread(task.id)
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.partHead}>

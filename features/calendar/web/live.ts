@@ -1,0 +1,6 @@
+import type { Effects } from '#web/live/effects.ts'
+import { calendarQuery } from './queries.ts'
+
+export const calendarEffects = {
+  'password.changed': (_, { queries }) => queries.invalidateQueries(calendarQuery),
+} satisfies Effects

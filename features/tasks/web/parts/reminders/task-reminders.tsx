@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { randomUuid } from '#web/data/random-uuid.ts'
+import { request } from '#web/request/api-client.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { ErrorLine } from '#web/ui/page.tsx'
+import { REMINDERS_MAX, type Reminder, taskReminders } from '../../../reminder-contract.ts'
+import { remindersQuery } from '../../queries/reminders.ts'
+import { AddReminder, type NewReminder, type RemindedTask } from './add-reminder.tsx'
+import { reminderWords } from './reminder-words.ts'
+import styles from './task-reminders.module.css'
+
+/** When the reader is reminded of a task. Nobody else sees it. */
+export function TaskReminders({ task }: { task: RemindedTask }) {
+  const { data, isError, refetch } = useQuery(remindersQuery(task))
+  const { failure, add, remove } = useReminderActions(task)
+  const waiting = data?.filter(({ isPast }) => !isPast) ?? []
+  return (
+    <div className={styles.reminders}>
+      {waiting.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+        <ul role="list" aria-label="Reminders">
+          {waiting.map((reminder) => {
+            const words = reminderWords(reminder, task.time !== null)
+            return (
+              <li key={reminder.id}>
+                {words}
+                <button type="button" aria-label={`Remove the reminder ${words}`} onClick={() => void remove(reminder)}>
+                  <Icon shape={closeIcon} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {isError && !data ? (
+        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+          Your reminders could not be loaded. Try again
+        </button>
+      ) : (
+        (data?.length ?? 0) < REMINDERS_MAX && <AddReminder task={task} known={data ?? []} onAdd={add} />
+      )}
+      {failure && <ErrorLine>{failure}</ErrorLine>}
+    </div>
+  )
+}
+
+function useReminderActions(task: RemindedTask) {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { queryKey } = remindersQuery(task)
+
+  /** Shown at once, and taken back if the server refuses. @returns whether it was saved */
+  async function save(change: (before: Reminder[]) => Reminder[], send: () => Promise<Reminder[]>): Promise<boolean> {
+    await queries.cancelQueries({ queryKey })
+    const before = queries.getQueryData(queryKey) ?? []
+    queries.setQueryData(queryKey, change(before))
+    setFailure(null)
+    try {
+      queries.setQueryData(queryKey, await send())
+      return true
+    } catch (error) {
+      queries.setQueryData(queryKey, before)
+      setFailure(error instanceof Problem ? error.message : 'Not saved. Check your connection and try again.')
+      return false
+    }
+  }
+  const params = { id: task.id }
+  return {
+    failure,
+    add: (wanted: NewReminder, at: Date) => {
+      const id = randomUuid()
+      const shown = { id, minutesBefore: null, localTime: null, ...wanted, at: at.toISOString(), isPast: false }
+      return save(
+        (before) => [...before, shown],
+        () => request(taskReminders.add, { params, body: { id, ...wanted } }),
+      )
+    },
+    remove: ({ id }: Reminder) =>
+      save(
+        (before) => before.filter((one) => one.id !== id),
+        () => request(taskReminders.remove, { params: { ...params, reminderId: id } }),
+      ),
+  }
+}

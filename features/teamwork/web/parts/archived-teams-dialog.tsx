@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ArchivedTeam } from '#features/teams/contract.ts'
+import { archivedTeamsQuery } from '#features/teams/web/queries.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
+import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { showProblem } from '#web/ui/toast.tsx'
+import { restoreTeam } from '../actions/restore-team.ts'
+import styles from './teams-page.module.css'
+
+export function ArchivedTeamsDialog({ onClose }: { onClose: () => void }) {
+  const { data: archived, isPending, isError, refetch } = useQuery(archivedTeamsQuery)
+  return (
+    <Dialog title="Archived teams" onClose={onClose}>
+      <DialogBody>
+        {isPending && <SkeletonRows label="Loading archived teams" />}
+        {isError && <NotLoaded text="Your archived teams could not be loaded." onTryAgain={refetch} />}
+        {archived?.length === 0 && <Empty drawing={<SearchDrawing />} text="No archived teams" />}
+        {archived && archived.length > 0 && (
+          <LinedList label="Archived teams">
+            {archived.map((team) => (
+              <ArchivedTeamRow key={team.id} team={team} />
+            ))}
+          </LinedList>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function ArchivedTeamRow({ team }: { team: ArchivedTeam }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { name, memberCount, taskCount, archivedAt } = team
+
+  async function restore() {
+    setBusy(true)
+    try {
+      await restoreTeam(queries, team)
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ListRow
+      className={styles.item}
+      actions={
+        <Button size="small" busy={isBusy} aria-label={`Restore ${name}`} onClick={() => void restore()}>
+          Restore
+        </Button>
+      }
+    >
+      <h3 className={styles.teamName}>
+        <TeamName name={name} look={team} />
+      </h3>
+      <p className="note">
+        {counted(memberCount, 'member')} · {counted(taskCount, 'task')} · archived {formatDate(archivedAt, 'Nov 20')}
+      </p>
+    </ListRow>
+  )
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { teams } from '#features/teams/contract.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { request } from '#web/request/api-client.ts'
+import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
+import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { PublicTeamCard } from './public-team-card.tsx'
+import gridStyles from './team-card.module.css'
+import styles from './teams-page.module.css'
+
+export function DiscoverTeams() {
+  const titleId = useId()
+  const [text, setText] = useState('')
+  const list = usePublicTeams(useDebouncedValue(text.trim()))
+  const found = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.discoverHead}>
+        <h2 id={titleId}>Discover teams</h2>
+        <div className={styles.search}>
+          <SearchField
+            label="Search public teams"
+            placeholder="Search public teams"
+            value={text}
+            maxLength={100}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      </div>
+      {list.isPending && <SkeletonRows label="Loading public teams" />}
+      {list.isError && <NotLoaded text="The public teams could not be loaded." onTryAgain={list.refetch} />}
+      {list.isSuccess && found.length === 0 && (
+        <Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />
+      )}
+      {found.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+        <ul role="list" aria-label="Public teams" className={gridStyles.grid}>
+          {found.map((team) => (
+            <PublicTeamCard key={team.id} team={team} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <MoreRows
+          length={found.length}
+          label="Loading more teams"
+          onVisible={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+const usePublicTeams = (search: string) =>
+  useInfiniteQuery({
+    queryKey: ['teams', 'public', search],
+    queryFn: (context) =>
+      refetchIfChanged(context, (signal, cursor) => {
+        const query = { search: search || undefined, cursor }
+        return request(teams.discover, { query, signal })
+      }),
+    ...cursorPaging,
+    placeholderData: keepPreviousData,
+  })

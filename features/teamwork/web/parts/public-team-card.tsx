@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { facesOf } from '#features/invites/web/parts/anonymous-faces.ts'
+import { MEMBERS_MAX, type PublicTeam } from '#features/teams/contract.ts'
+import sceneCard from '#features/teams/web/parts/scene-card.module.css'
+import { counted } from '#web/format/numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { cardClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { joinPublicTeam } from '../actions/join-public-team.ts'
+import styles from './team-card.module.css'
+
+/** '23 members · Jonas Weber is in it' */
+const whoIsIn = ({ memberCount, friend }: Pick<PublicTeam, 'memberCount' | 'friend'>) =>
+  [counted(memberCount, 'member'), friend && `${friend} is in it`].filter(Boolean).join(' · ')
+
+/** With what the team is after and who is in it, for people who may join it. */
+export function PublicTeamCard({ team }: { team: PublicTeam }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const isFull = team.memberCount >= MEMBERS_MAX
+
+  async function join() {
+    setBusy(true)
+    await joinPublicTeam(queries, team).finally(() => setBusy(false))
+  }
+
+  return (
+    <li className={classNames(cardClass, sceneCard.card)}>
+      <TableScene people={facesOf(team, team.id)} look={team} />
+      <div className={classNames(styles.text, styles.public)}>
+        <div className={styles.title}>
+          <TeamMark look={team} />
+          <h3 dir="auto">{team.name}</h3>
+        </div>
+        <div className={styles.about}>
+          {team.description && (
+            <p dir="auto" className={styles.description}>
+              {team.description}
+            </p>
+          )}
+          {team.tags.length > 0 && (
+            // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+            <ul role="list" aria-label="Tags" className="wrap">
+              {team.tags.map((tag) => (
+                <li key={tag}>
+                  <Tag text={tag} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <span className="detail">{whoIsIn(team)}</span>
+          {team.isMember ? (
+            <Pill tone="action">Member</Pill>
+          ) : (
+            <Button
+              size="small"
+              busy={isBusy}
+              aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
+              aria-disabled={isFull || undefined}
+              onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
+            >
+              {isFull ? 'Full' : 'Join'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isDoneNow, isRemovedNow, type TaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
+import { TaskListPanel } from '#features/tasks/web/parts/task-table.tsx'
+import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-list.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { mayEditTeam, mayInvite, mayRemoveTeam, mayWork } from '#features/teams/permissions.ts'
+import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-people.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { editIcon, plusIcon } from '#web/ui/action-icons.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
+import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
+import styles from './team-details.module.css'
+import { preloadTeamRoom, TeamRoom } from './team-room.tsx'
+import { type NestedDialog, TeamSide } from './team-side.tsx'
+import { VisibilityMark } from './visibility-mark.tsx'
+
+const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
+
+type TeamTabsProps = { team: Team; list: TaskList; actions: TaskActions; onOpen: (dialog: NestedDialog) => void }
+
+type TeamDetailsDialogProps = TeamTabsProps & {
+  hasAddress: boolean | undefined
+  offersLeaving: boolean
+  onClose: () => void
+}
+
+export function TeamDetailsDialog({ hasAddress, offersLeaving, onClose, ...tabsProps }: TeamDetailsDialogProps) {
+  const { team, list, actions, onOpen } = tabsProps
+  const me = useMe()
+  // An owner cannot leave, not even one who inherited the team before pressing Stay.
+  const exitAction = mayRemoveTeam(me, team) ? 'delete' : 'leave'
+  return (
+    <Dialog
+      title={team.name}
+      hasAddress={hasAddress}
+      aside={
+        <div className={styles.aside}>
+          <TeamMark look={team} />
+          <VisibilityMark isPublic={team.isPublic} />
+          {mayEditTeam(me, team) && <IconButton label="Edit Team" shape={editIcon} onClick={() => onOpen('edit')} />}
+          <div className={styles.progress}>
+            <Progress label="Team progress" value={percentDone(team, list, actions)} look="inline" />
+          </div>
+        </div>
+      }
+      scene={
+        <TableScene
+          className={styles.scene}
+          people={avatarsOf(team)}
+          look={team}
+          named
+          seat={<InviteSeat team={team} onInvite={() => onOpen('invite')} />}
+        />
+      }
+      wide
+      onClose={onClose}
+    >
+      <ConfirmMembershipNotice team={team} onLeave={() => onOpen(exitAction)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the other tabs */}
+      <div
+        className={classNames(styles.tabs, list.state === 'loading' && styles.loading)}
+        onPointerEnter={preloadTabs}
+        onFocus={preloadTabs}
+      >
+        <TeamTabs {...tabsProps} hasAddress={hasAddress} />
+        <TeamSide
+          team={team}
+          exitAction={offersLeaving || exitAction === 'leave' ? exitAction : null}
+          onOpen={onOpen}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function preloadTabs() {
+  MembersPanel.preload()
+  preloadTeamRoom()
+}
+
+const TABS = ['tasks', 'members', 'room'] as const
+type Tab = (typeof TABS)[number]
+
+/** It is part of the address if the dialog has one, so that it can be linked and outlives a reload. */
+function useTab(teamId: string, hasAddress: boolean | undefined): [Tab, (tab: Tab) => void] {
+  const { tab: asked } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const chosen = useState<Tab>('tasks')
+  if (!hasAddress) return chosen
+  const show = (tab: Tab) =>
+    void navigate({
+      to: '/teams',
+      search: { teamId, ...(tab !== 'tasks' && { tab }) },
+      replace: true,
+      resetScroll: false,
+    })
+  return [TABS.find((tab) => tab === asked) ?? 'tasks', show]
+}
+
+function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & { hasAddress: boolean | undefined }) {
+  const me = useMe()
+  const [tab, setTab] = useTab(team.id, hasAddress)
+  const tabs = [
+    { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
+    { value: 'members', label: 'Members', count: team.members.length },
+    { value: 'room', label: 'Room' },
+  ] as const
+  const offered = tab === 'tasks' ? mayWork(me, team) && 'add' : tab === 'members' && mayInvite(me, team) && 'invite'
+  const addButton = offered && (
+    <Button
+      variant={offered === 'add' ? 'primary' : 'soft'}
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(offered)}
+      icon={plusIcon}
+    >
+      {offered === 'add' ? 'Add New Task' : 'Add members'}
+    </Button>
+  )
+  return (
+    <Tabs label={team.name} tabs={tabs} value={tab} onChange={setTab} aside={addButton}>
+      {tab === 'tasks' && (
+        <TaskListPanel
+          list={list}
+          caption="Team tasks"
+          empty="No tasks yet."
+          extraColumns={['who']}
+          actions={actions}
+          onOpen={(task) => onOpen({ task })}
+        />
+      )}
+      {tab === 'members' && (
+        <MembersPanel
+          team={team}
+          onRemove={(member) => onOpen({ member })}
+          onHandOver={(nextOwner) => onOpen({ nextOwner })}
+          onReset={() => onOpen('reset link')}
+        />
+      )}
+      {tab === 'room' && <TeamRoom team={team} />}
+    </Tabs>
+  )
+}
+
+/** Counts the listed tasks once all are loaded, so that it moves with a tick; until then the server's count. */
+function percentDone({ taskCount, doneCount }: Team, list: TaskList, actions: TaskActions) {
+  if (list.state !== 'ready' || !list.isComplete) return toPercent(doneCount, taskCount)
+  const listed = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
+  return toPercent(
+    listed.filter((task) => (task.each ? task.done : isDoneNow(task, actions.of(task)))).length,
+    listed.length,
+  )
+}
+
+const toPercent = (doneCount: number, taskCount: number) =>
+  taskCount > 0 ? Math.round((doneCount / taskCount) * 100) : 0

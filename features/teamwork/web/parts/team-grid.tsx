@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import type { Team } from '#features/teams/contract.ts'
+import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
+import { cardClass, Empty, Skeleton, sectionTitleClass } from '#web/ui/page.tsx'
+import styles from './team-card.module.css'
+import { TeamCard } from './team-card.tsx'
+
+type TeamGridProps = {
+  teams: readonly Team[] | undefined
+  onOpen: (team: Team) => void
+  onInvite: (team: Team) => void
+  children?: ReactNode
+}
+
+export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
+  const titleId = useId()
+  const cards = (all: readonly Team[]) => (
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+    <ul role="list" className={styles.grid}>
+      {all.map((team) => (
+        <TeamCard key={team.id} team={team} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 className={sectionTitleClass} id={titleId}>
+        Your Teams
+      </h2>
+      {teams === undefined ? <Waiting /> : teams.length === 0 ? <NoTeams>{children}</NoTeams> : cards(teams)}
+    </section>
+  )
+}
+
+const NoTeams = ({ children }: { children: ReactNode }) => (
+  <div className={cardClass}>
+    <Empty drawing={<TeamDrawing />} text="No teams yet">
+      {children}
+    </Empty>
+  </div>
+)
+
+const Waiting = () => (
+  <div className={styles.grid} role="status">
+    <span className="visually-hidden">Loading teams</span>
+    <Skeleton height="9.75rem" />
+    <Skeleton height="9.75rem" />
+    <Skeleton height="9.75rem" />
+  </div>
+)
