@@ -4,42 +4,6 @@ import { makeForum, markRead, roomOf, sendMessage } from '#test/chat.ts'
 import { field, log, message, room, rooms, write } from './chat-page.ts'
 import { expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 
-const SEARCH = 'Search for people, chats and forums...'
-test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-05 CHAT-07 CHAT-08 CHAT-11 CHAT-12 CONST-13 CONST-14 somebody new finds the five forums', async ({
-  arrive,
-  browse,
-}) => {
-  const page = await browse(await arrive('Ada', 'Lovelace'))
-  await page.goto('/chat')
-  await expect(page.getByRole('heading', { name: 'Find Forums', exact: true })).toBeVisible()
-  const items = rooms(page).getByRole('listitem')
-  await expect(items).toHaveCount(5)
-  for (const item of await items.all()) expect((await item.innerText()).trim().split('\n').length).toBeGreaterThan(1)
-  const colours = await items
-    .locator('[data-initials]')
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).background))
-  expect(new Set(colours).size).toBe(5)
-
-  const search = page.getByPlaceholder(SEARCH, { exact: true })
-  await search.fill('Interview Pr')
-  await expect(items).toHaveCount(1)
-  await search.fill('xqzzy')
-  await expect(items).toHaveCount(0)
-  await expect(page.getByText('No matches')).toBeVisible()
-  await search.fill('')
-  await expect(items).toHaveCount(5)
-
-  let posts = 0
-  page.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/chat/') && posts++))
-  await write(page, '  \n ')
-  await field(page).press('Enter')
-  expect(posts).toBe(0)
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    expect(await findViolations(page, { within: 'main' })).toEqual([])
-  }
-})
-
 test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, react, edit, delete and mention; its creator renames it, deletes it and takes that back', async ({
   cast: { ada, grace, mallory },
   browse,
@@ -226,25 +190,3 @@ async function hold(page: Page, row: Locator) {
   await expect(row.getByRole('button', { name: 'React' })).toBeFocused()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
-
-test('a forum that is not open shows in the list what is new, and is live once it is opened', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const forum = await makeForum(grace, unlike('Shuttles'))
-  await markRead(ada, forum, 0)
-  const page = await browse(ada)
-  await page.goto('/chat')
-  await expect(room(page, forum.name)).toBeVisible()
-  for (const text of ['One', 'Two', 'Three']) await sendMessage(grace, text, forum)
-  await expect(room(page, forum.name)).toContainText('3 unread')
-  await expect(room(page, forum.name)).toContainText('Grace: Three')
-
-  const viewed = page.waitForResponse((response) => response.url().endsWith(`/api/chat/rooms/${forum.id}/viewing`))
-  await room(page, forum.name).click()
-  await expect(message(page, 'Three')).toHaveCount(1)
-  expect((await viewed).status()).toBe(204)
-  await sendMessage(grace, 'Four', forum)
-  await expect(message(page, 'Four')).toHaveCount(1)
-  await expect(room(page, forum.name)).not.toContainText('unread')
-})
