@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type NavCounts, notifications } from '#features/notifications/contract.ts'
 import { publicRecords } from '#features/record/contract.ts'
 import { type RecordHead, type RecordLine, writeRecordFile } from '#features/record/document.ts'
 import { pages } from '#shared/pages.ts'
@@ -7,6 +8,7 @@ import { settingsPanes } from '#shared/settings-panes.ts'
 import { api } from './api.ts'
 import { findViolations } from './axe.ts'
 import { idOf } from './examples.ts'
+import { brokenWords, cutOff, smallTargets } from './measure.ts'
 import { openPage } from './open-page.ts'
 
 const ID = '0b9d2c1e-5f64-4c0a-9b1e-2f6a7c8d9e10'
@@ -53,10 +55,20 @@ const record = writeRecordFile({
   signature: 's',
 })
 
+/** Marks of the navigation as wide as they get. */
+const fullMarks = (counts: NavCounts | null) => ({
+  unread: 100,
+  navCounts: counts && {
+    friendRequests: 100,
+    rooms: counts.rooms.map((room) => ({ ...room, mute: null, unread: 100 })),
+  },
+})
+
 test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: false }])(
-  'axe finds nothing on $address in any look (visitor: $isVisitor), and it fits a screen of 320 px',
+  'axe finds nothing on $address in any look (visitor: $isVisitor), and it fits phones',
   async ({ address, isVisitor }) => {
     api.answers(publicRecords.read, (example) => ({ ...example, file: record }))
+    api.answers(notifications.list, ({ navCounts, ...example }) => ({ ...example, ...fullMarks(navCounts) }))
     const { queries } = openPage(address, isVisitor ? null : { isAdministrator: true })
     await expect.poll(() => document.querySelector('h1')).not.toBeNull()
     await expect.poll(() => queries.isFetching()).toBe(0)
@@ -70,7 +82,10 @@ test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: fa
     }
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([])
-    await page.viewport(320, 640)
-    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    for (const width of [390, 320]) {
+      await page.viewport(width, 640)
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      expect([...cutOff(), ...brokenWords(), ...smallTargets()], `${width} px`).toEqual([])
+    }
   },
 )

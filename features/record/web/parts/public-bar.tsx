@@ -5,7 +5,7 @@ import styles from './public-bar.module.css'
 export const PublicBar = () => (
   <header className={styles.bar}>
     <HomeLink />
-    <a className="note" href="/">
+    <a className={styles.about} href="/">
       What is Cohort?
     </a>
   </header>
