@@ -1,5 +1,5 @@
 import { administration, type Decision } from '#features/admin/contract.ts'
-import { setAdministrator } from '#features/admin/server/administrators.ts'
+import { setAdministrator } from '#features/admin/server/actions/administrators.ts'
 import { keepWaiting } from '#features/people/server/waiting-accounts.ts'
 import { join, type Person, signIn } from './cast.ts'
 import type { Server } from './server.ts'

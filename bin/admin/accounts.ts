@@ -1,15 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { lockAdministration, setAdministrator } from '#features/admin/server/administrators.ts'
-import { setDisabled } from '#features/admin/server/people/act-on-account.ts'
-import { exportAccount } from '#features/admin/server/people/export-account.ts'
+import { lockAdministration, setAdministrator } from '#features/admin/server/actions/administrators.ts'
+import { setDisabled } from '#features/admin/server/actions/people/act-on-account.ts'
+import { exportAccount } from '#features/admin/server/actions/people/export-account.ts'
 import {
   continueRemoval,
   previewRemoval,
   removeEverything,
   undoRemoval,
-} from '#features/admin/server/people/remove-everything.ts'
+} from '#features/admin/server/actions/people/remove-everything.ts'
 import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { findIdByEmail, listAccounts } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'

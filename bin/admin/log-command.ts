@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/admin/server/audit-log.ts'
+import { writeAudit } from '#features/admin/server/changes/audit-log.ts'
 import { findIdByEmail } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 

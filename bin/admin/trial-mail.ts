@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sendMailNow } from '#features/admin/server/settings/trial-mail.ts'
+import { sendMailNow } from '#features/admin/server/actions/trial-mail.ts'
 import type { Context } from '#server/context.ts'
 import { printLine, UserError } from './output.ts'
 

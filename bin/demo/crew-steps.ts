@@ -1,5 +1,5 @@
 import { crews } from '#features/crew/contract.ts'
-import { countCrewWeeks } from '#features/crew/server/count-weeks.ts'
+import { countCrewWeeks } from '#features/crew/server/jobs/count-weeks.ts'
 import type { Context } from '#server/context.ts'
 import { type DemoTime, moment } from './dates.ts'
 import type { PersonKey } from './people.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serverAdministration } from '#features/admin/server-contract.ts'
-import { sweepObjects } from '#features/files/server/sweep-objects.ts'
+import { sweepObjects } from '#features/files/server/jobs/sweep-objects.ts'
 import type { Connection } from '#server/database/types.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { backupOf, restoreFrom } from '#test/backups.ts'

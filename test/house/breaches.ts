@@ -42,8 +42,9 @@ const isFeature = (path: string) => path.startsWith('features/')
 const skeleton = new RegExp(
   `^features/[a-z]+/(${[
     '([a-z-]+-)?(contract|permissions)\\.ts',
-    'server/(routes|open)\\.ts',
-    'server/(actions|queries|changes|events)/.+',
+    'rules/.+',
+    'server/([a-z-]+-)?routes\\.ts',
+    'server/(actions|queries|changes|events|jobs|rules)/.+',
     'web/live\\.ts',
     'web/(pages|parts|queries|actions)/.+',
   ].join('|')})$`,

@@ -17,7 +17,7 @@ const openToAdmin = [
   'features/chat/server/admin/',
   'features/chat/server/changes/restore-message.ts',
   'features/tasks/server/withheld-comments.ts',
-  'features/settings/server/export/',
+  'features/settings/server/queries/export/',
 ]
 /** Tasks and announcements of a class are tasks and messages in its teams. */
 const openToClasses = [
@@ -28,7 +28,7 @@ const openToClasses = [
   'features/tasks/server/queries/tasks.ts',
 ]
 const ownersOfFiles = ['chat', 'tasks', 'career']
-const openToOwnersOfFiles = ['features/files/server/attach-files.ts']
+const openToOwnersOfFiles = ['features/files/server/changes/attach-files.ts']
 /** No other feature calls these, because they react to events. */
 const followEvents = ['rewards', 'notifications']
 

@@ -1,5 +1,5 @@
 import { classes, type SchoolClass } from '#features/classes/contract.ts'
-import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
+import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'
 import {
   addClassTask,
   blockInClass,

@@ -5,7 +5,7 @@ import { personReports, privacy, profiles } from '#features/people/contract.ts'
 import { setEmail } from '#features/people/server/person-record.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
-import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
+import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'
 import type { Person } from '../cast.ts'
 import { react, roomOf, sendMessage } from '../chat.ts'
 import { answer, askToBeFriends, befriend, block, restoreFriendship, unblock, unfriend } from '../friends.ts'
@@ -172,11 +172,11 @@ testScenarios(
   ['people', 'friends', 'settings'],
   { ...ofProfiles, ...ofFriends, ...ofAccounts },
   {
-    'people/server/account-deletion.ts': 'features/settings/server/delete-accounts.test.ts',
+    'people/server/account-deletion.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
     'people/server/actions/career-goals.ts': 'test/live/career.test.ts',
     'people/server/actions/class-lists.ts': 'test/live/classes.test.ts',
     'people/server/changes/perks.ts': 'test/live/growth.test.ts',
-    'settings/server/delete-accounts.ts': 'features/settings/server/delete-accounts.test.ts',
+    'settings/server/delete-accounts.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
     'people/server/open-to-help.ts': 'features/rewards/server/paused-perks.test.ts',
   },
 )

@@ -1,9 +1,9 @@
-import { listAdministrators } from '#features/admin/server/administrators.ts'
-import { openPersonCase, takeOverCases } from '#features/admin/server/cases/open-case.ts'
-import { endCalendarLink } from '#features/calendar/server/calendar-link.ts'
+import { listAdministrators } from '#features/admin/server/actions/administrators.ts'
+import { openPersonCase, takeOverCases } from '#features/admin/server/events/open-case.ts'
+import { endCalendarLink } from '#features/calendar/server/actions/calendar-link.ts'
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
-import { leaveClasses } from '#features/classes/server/account-deletion.ts'
-import { leaveCrewOfClaimed } from '#features/crew/server/actions.ts'
+import { leaveClasses } from '#features/classes/server/events/account-deletion.ts'
+import { leaveCrewOfClaimed } from '#features/crew/server/actions/crew.ts'
 import { endRelationsOfClaimed, endRelationsOnBlock } from '#features/friends/server/actions.ts'
 import {
   audienceOfFriendRows,
@@ -36,7 +36,7 @@ import { removePersonFromComments } from '#features/tasks/server/account-deletio
 import { leaveTeamsOfClaimed } from '#features/teams/server/account-deletion.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import { listTeammates } from '#features/teams/server/queries/teams.ts'
-import { pauseWebhooks, removeWebhooks } from '#features/webhooks/server/webhooks.ts'
+import { pauseWebhooks, removeWebhooks } from '#features/webhooks/server/actions/webhooks.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 import { everyone, thePerson } from './audiences.ts'

@@ -14,7 +14,7 @@ import {
   removeAskNotification,
 } from '#features/notifications/server/event-handlers/records.ts'
 import { awardReviews } from '#features/rewards/server/point-rules/career.ts'
-import { webhookOfApplication } from '#features/webhooks/server/webhook-messages.ts'
+import { webhookOfApplication } from '#features/webhooks/server/events/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 import { bothPeople, thePerson, thesePeople, withoutUids } from './audiences.ts'

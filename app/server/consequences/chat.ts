@@ -1,4 +1,4 @@
-import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/cases/open-case.ts'
+import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/events/open-case.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
 import { changeForum, changeNewestMessage } from '#features/chat/server/forum-counts.ts'
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
@@ -18,7 +18,7 @@ import { notifyReceiverLater } from '#features/notifications/server/unread-messa
 import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
 import { refetchingMembers } from '#features/teams/server/audience.ts'
-import { webhookOfMessage } from '#features/webhooks/server/webhook-messages.ts'
+import { webhookOfMessage } from '#features/webhooks/server/events/webhook-messages.ts'
 import { everyone, thePerson } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 

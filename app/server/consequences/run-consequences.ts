@@ -4,7 +4,7 @@ import {
 } from '#features/notifications/server/event-handlers/people.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { awardPoints } from '#features/rewards/server/award-points.ts'
-import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/enqueue.ts'
+import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/events/enqueue.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { Event, EventOf } from '#shared/events.ts'

@@ -1,4 +1,4 @@
-import { closeCaseOfComment, openCommentCase } from '#features/admin/server/cases/open-case.ts'
+import { closeCaseOfComment, openCommentCase } from '#features/admin/server/events/open-case.ts'
 import { keepStepOfRemovedTask } from '#features/career/server/goals/event-handlers.ts'
 import { announceToPartners } from '#features/career/server/partner/find-partners.ts'
 import {
@@ -18,7 +18,7 @@ import { awardTask, revokeTask } from '#features/rewards/server/point-rules/task
 import { awardTeamWeek } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { audienceOfImport, audienceOfTask } from '#features/tasks/server/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
-import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/webhook-messages.ts'
+import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/events/webhook-messages.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
 const withoutPart = <E extends { part?: string }>({ part: _, ...event }: E) => event

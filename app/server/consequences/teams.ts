@@ -1,7 +1,7 @@
 import { unlinkGoalsOfFormerMember } from '#features/career/server/goals/event-handlers.ts'
 import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/event-handlers.ts'
-import { keepBlockedOut } from '#features/classes/server/keep-out.ts'
-import { deleteUnusedFilesInTeam } from '#features/files/server/cleanup.ts'
+import { keepBlockedOut } from '#features/classes/server/events/keep-out.ts'
+import { deleteUnusedFilesInTeam } from '#features/files/server/jobs/cleanup.ts'
 import { membersAndInvitee } from '#features/invites/server/audience.ts'
 import {
   endInvitesOfArchivedTeam,
@@ -21,7 +21,7 @@ import {
   removeTeamNotifications,
 } from '#features/notifications/server/event-handlers/teams.ts'
 import { removeRemindersOfFormerMember } from '#features/notifications/server/own-reminders/former-member.ts'
-import { removeFromPractice } from '#features/practice/server/actions.ts'
+import { removeFromPractice } from '#features/practice/server/actions/practice.ts'
 import {
   awardJoining,
   awardMember,
@@ -37,7 +37,7 @@ import {
   refetchingMembers,
 } from '#features/teams/server/audience.ts'
 import { loadTeam } from '#features/teams/server/queries/teams.ts'
-import { webhookOfMember } from '#features/webhooks/server/webhook-messages.ts'
+import { webhookOfMember } from '#features/webhooks/server/events/webhook-messages.ts'
 import { thesePeople, withoutUids } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 

@@ -6,8 +6,8 @@ import { repetitions } from '#test/repetitions.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { administration } from '../contract.ts'
-import { lockAdministration, setAdministrator } from './administrators.ts'
-import { setDisabled } from './people/act-on-account.ts'
+import { lockAdministration, setAdministrator } from './actions/administrators.ts'
+import { setDisabled } from './actions/people/act-on-account.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const { database } = server.context

@@ -14,7 +14,7 @@ import { startServer } from '#test/server.ts'
 import { startWithNewCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { CALENDAR_TASKS_MAX, calendar, NO_CALENDAR, NO_SUCH_CALENDAR } from '../contract.ts'
-import { programOf } from './read-calendar.ts'
+import { programOf } from './queries/read-calendar.ts'
 
 const { server, ada, grace, mallory } = await startWithNewCast()
 const visitor = server.visitor()

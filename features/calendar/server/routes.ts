@@ -1,8 +1,8 @@
 import { requireOpenSession } from '#features/identity/server/queries/open-session.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { calendar } from '../contract.ts'
-import { changeCalendar, endCalendarLink, findCalendarLink, makeCalendarLink } from './calendar-link.ts'
-import { readCalendar } from './read-calendar.ts'
+import { changeCalendar, endCalendarLink, findCalendarLink, makeCalendarLink } from './actions/calendar-link.ts'
+import { readCalendar } from './queries/read-calendar.ts'
 
 export const calendarRoutes: Route[] = [
   route(calendar.find, ({ db, me }) => findCalendarLink(db, me.uid)),

@@ -1,5 +1,5 @@
 import type { Effects } from '#web/live/effects.ts'
-import { calendarQuery } from './queries.ts'
+import { calendarQuery } from './queries/calendar.ts'
 
 export const calendarEffects = {
   'password.changed': (_, { queries }) => queries.invalidateQueries(calendarQuery),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
+import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'
 import { bePatient, join, type Person } from '#test/cast.ts'
 import { makeForum, react, read, sendMessage } from '#test/chat.ts'
 import { startWithCast } from '#test/start-with-cast.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
 
-/** Threads that a person began and others wrote in, as in features/settings/server/delete-accounts.ts. */
+/** Threads that a person began and others wrote in, as in features/settings/server/jobs/delete-accounts.ts. */
 const threadsBegunBy = (uid: string) => sql`
   select root.id, root.room_id, root.number from chat_thread_members as own join chat_messages as root on root.id = own.root_id
   where own.user_id = ${uid} and root.author_id = ${uid}

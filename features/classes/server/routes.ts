@@ -13,11 +13,11 @@ import { createClass, editClass, endClass, resetLink } from './actions/classes.t
 import { changeRole, joinClass, removePerson } from './actions/people.ts'
 import { addClassTask, removeClassTask } from './actions/tasks.ts'
 import { makeTeams, placePeople } from './actions/teams.ts'
-import { progressTable } from './progress-table.ts'
 import { listAnnouncements } from './queries/announcements.ts'
 import { listClassBlocks } from './queries/blocked.ts'
 import { findOpenLink, listClasses, mustFindClass } from './queries/classes.ts'
 import { mustFindRole, mustHelp } from './queries/membership.ts'
+import { progressTable } from './queries/progress-table.ts'
 
 type Here = { context: Context; db: Db; me: OwnRecord; params: { classId: string } }
 

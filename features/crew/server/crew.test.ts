@@ -7,8 +7,8 @@ import { befriend, block, unblock } from '#test/friends.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { CONTRIBUTORS_MIN, CREW_MAX, crews } from '../contract.ts'
-import { addDays, mondayOf } from '../weeks.ts'
-import { countCrewWeeks } from './count-weeks.ts'
+import { addDays, mondayOf } from '../rules/weeks.ts'
+import { countCrewWeeks } from './jobs/count-weeks.ts'
 
 const MONDAY = '2026-11-02'
 let today = MONDAY

@@ -1,7 +1,7 @@
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { crews } from '../contract.ts'
-import { answerInvite, changeCounted, inviteToCrew, leaveCrew } from './actions.ts'
-import { loadCrewPage } from './queries.ts'
+import { answerInvite, changeCounted, inviteToCrew, leaveCrew } from './actions/crew.ts'
+import { loadCrewPage } from './queries/crew.ts'
 
 type Here = Pick<RouteContext<typeof crews.find>, 'context' | 'db' | 'me'>
 

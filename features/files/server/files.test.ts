@@ -15,9 +15,9 @@ import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { FILE_MAX, files, fileUrl, PERSON_MAX, previewUrl } from '../contract.ts'
-import { cleanUpFiles } from './cleanup.ts'
-import { sweepObjects } from './sweep-objects.ts'
-import { arrivalsFolder } from './upload-file.ts'
+import { arrivalsFolder } from './actions/upload-file.ts'
+import { cleanUpFiles } from './jobs/cleanup.ts'
+import { sweepObjects } from './jobs/sweep-objects.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 let team: Team

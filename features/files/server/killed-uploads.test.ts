@@ -14,8 +14,8 @@ import { freePort, startProduct } from '#test/product-process.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { cleanUpFiles } from './cleanup.ts'
-import { sweepObjects } from './sweep-objects.ts'
+import { cleanUpFiles } from './jobs/cleanup.ts'
+import { sweepObjects } from './jobs/sweep-objects.ts'
 
 const KILLS = repetitions(1, 20)
 const UPLOADERS = 3

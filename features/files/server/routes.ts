@@ -6,9 +6,9 @@ import type { Call } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Account } from '#shared/session.ts'
 import { type FileSummary, files, isPicture, NO_SUCH_FILE, photoUrl } from '../contract.ts'
-import { removeCv, setCv } from './cv.ts'
+import { removeCv, setCv } from './actions/cv.ts'
+import { uploadFile } from './actions/upload-file.ts'
 import { type FileOwners, mustFindFile, mustFindPhoto } from './queries/files.ts'
-import { uploadFile } from './upload-file.ts'
 
 // Bytes travel for long, so no transaction or connection waits for them.
 const withoutTransaction = { transaction: false } as const

@@ -9,7 +9,7 @@ import { freePort } from '#test/product-process.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { mountSmallDisk } from '#test/small-disk.ts'
 import { fileUrl } from '../contract.ts'
-import { sweepObjects } from './sweep-objects.ts'
+import { sweepObjects } from './jobs/sweep-objects.ts'
 
 const METRICS_TOKEN = 'a-token-for-the-one-who-watches'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageReports } from '#features/chat/reports-contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
-import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
+import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, block, unblock } from '#test/friends.ts'

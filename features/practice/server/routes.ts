@@ -8,8 +8,8 @@ import {
   removeQuestion,
   startSession,
   takeRole,
-} from './actions.ts'
-import { loadPractice } from './queries.ts'
+} from './actions/practice.ts'
+import { loadPractice } from './queries/practice.ts'
 
 type Here = Pick<RouteContext<typeof practice.find>, 'context' | 'db' | 'me' | 'params'>
 

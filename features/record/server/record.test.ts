@@ -13,9 +13,9 @@ import { timeLimit } from '#test/repetitions.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
-import { checkRecord } from '../check-record.ts'
 import { CONFIRMERS_MAX, ITEMS_MAX, NO_SUCH_RECORD, publicRecords, records } from '../contract.ts'
-import type { TaskLine } from '../document.ts'
+import { checkRecord } from '../rules/check-record.ts'
+import type { TaskLine } from '../rules/document.ts'
 
 let clock = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + clock) })

@@ -9,8 +9,8 @@ import { changeAccount } from '#features/people/server/actions/change-account.ts
 import { changeLook } from '#features/people/server/actions/change-look.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { settings } from '../contract.ts'
-import { archiveFiles, waitForFirstBytes, zip } from './export/archive.ts'
-import { exportedFiles, exportParts } from './export/export-parts.ts'
+import { archiveFiles, waitForFirstBytes, zip } from './queries/export/archive.ts'
+import { exportedFiles, exportParts } from './queries/export/export-parts.ts'
 
 // Hashing a password must not hold a transaction.
 const withoutTransaction = { transaction: false } as const

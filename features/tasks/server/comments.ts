@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
+import { lockUnusedFiles, markUsed } from '#features/files/server/changes/attach-files.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FileSummary, fileUrl, previewUrl } from '#features/files/contract.ts'
-import { cleanUpFiles } from '#features/files/server/cleanup.ts'
+import { cleanUpFiles } from '#features/files/server/jobs/cleanup.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'

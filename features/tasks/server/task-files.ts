@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NO_SUCH_FILE } from '#features/files/contract.ts'
-import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
+import { lockUnusedFiles, markUsed } from '#features/files/server/changes/attach-files.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'

@@ -2,10 +2,10 @@ import { requireOpenSession } from '#features/identity/server/queries/open-sessi
 import { requireOwner } from '#features/identity/server/second-factor/require-owner.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { webhooks } from '../contract.ts'
-import { listDeliveries, replayDelivery, sendTrial } from './deliveries.ts'
-import { enqueueSending } from './enqueue.ts'
-import { shownKey } from './sign.ts'
-import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts'
+import { listDeliveries, replayDelivery, sendTrial } from './actions/deliveries.ts'
+import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './actions/webhooks.ts'
+import { enqueueSending } from './events/enqueue.ts'
+import { shownKey } from './rules/sign.ts'
 
 export const webhookRoutes: Route[] = [
   route(webhooks.list, ({ db, me }) => listWebhooks(db, me.uid)),

@@ -12,7 +12,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { type AccountFilter, COUNT_MAX, type Overview } from '../../contract.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 import { AdminFrame } from '../parts/admin-frame.tsx'
-import { accountsQuery, overviewQuery } from '../queries.ts'
+import { accountsQuery, overviewQuery } from '../queries/admin.ts'
 import styles from './accounts-page.module.css'
 
 const filters: { value: AccountFilter; label: string }[] = [

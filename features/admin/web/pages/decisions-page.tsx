@@ -10,7 +10,7 @@ import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { DecisionForMe } from '../../decisions-contract.ts'
 import { AppealDialog } from '../parts/appeal-dialog.tsx'
-import { aboutMeQuery, myReportsQuery } from '../queries.ts'
+import { aboutMeQuery, myReportsQuery } from '../queries/admin.ts'
 
 export const DecisionsPage = () => (
   <Page width="narrow">

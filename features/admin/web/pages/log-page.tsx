@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import type { LogEntry } from '../../contract.ts'
 import { actText } from '../parts/act-texts.ts'
 import { AdminFrame } from '../parts/admin-frame.tsx'
-import { logQuery } from '../queries.ts'
+import { logQuery } from '../queries/admin.ts'
 import styles from './log-page.module.css'
 
 export function LogPage() {

@@ -12,7 +12,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import type { Overview } from '../../contract.ts'
 import { AdminFrame } from '../parts/admin-frame.tsx'
 import { CaseCard } from '../parts/case-card.tsx'
-import { type CaseState, casesQuery, overviewQuery } from '../queries.ts'
+import { type CaseState, casesQuery, overviewQuery } from '../queries/admin.ts'
 import styles from './reports-page.module.css'
 
 export function ReportsPage() {

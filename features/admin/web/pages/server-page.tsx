@@ -11,7 +11,7 @@ import { JoinSection } from '../parts/server/join-section.tsx'
 import { RulesSection } from '../parts/server/rules-section.tsx'
 import { SizesSection } from '../parts/server/sizes-section.tsx'
 import { TrialMailSection } from '../parts/server/trial-mail-section.tsx'
-import { serverQuery, settingsQuery } from '../queries.ts'
+import { serverQuery, settingsQuery } from '../queries/admin.ts'
 
 export function ServerPage() {
   const state = useQuery(serverQuery)

@@ -16,7 +16,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { retryIcon, sendIcon } from '#web/ui/tool-icons.ts'
 import type { Account } from '../../contract.ts'
 import { mayAct } from '../../permissions.ts'
-import { useActOnAccount } from '../actions.ts'
+import { useActOnAccount } from '../actions/decide.ts'
 import styles from './account-row.module.css'
 
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))

@@ -7,7 +7,7 @@ import countStyles from '#web/ui/count.module.css'
 import { friendsIcon } from '#web/ui/navigation-icons.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import type { Overview } from '../../contract.ts'
-import { overviewQuery } from '../queries.ts'
+import { overviewQuery } from '../queries/admin.ts'
 import styles from './admin-frame.module.css'
 
 const serverIcon =

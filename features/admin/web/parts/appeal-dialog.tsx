@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type DecisionForMe, decisions } from '../../decisions-contract.ts'
-import { refetchDecisions } from '../queries.ts'
+import { refetchDecisions } from '../queries/admin.ts'
 
 type AppealDialogProps = { one: Pick<DecisionForMe, 'caseId'>; onClose: () => void }
 

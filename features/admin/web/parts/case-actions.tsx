@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { ReportCase } from '../../contract.ts'
 import { mayPunish } from '../../permissions.ts'
-import { useDecide } from '../actions.ts'
+import { useDecide } from '../actions/decide.ts'
 import styles from './case-card.module.css'
 
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))

@@ -11,7 +11,7 @@ import { Notice, SkeletonRows } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { administration, COUNT_MAX, REMOVAL_DAYS, type Removal } from '../../contract.ts'
-import { refetchAdministration, removalQuery } from '../queries.ts'
+import { refetchAdministration, removalQuery } from '../queries/admin.ts'
 
 type RemoveDialogProps = { person: { uid: string; displayName: string }; onClose: () => void }
 

@@ -15,7 +15,7 @@ import { inputClass } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon, downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { type CalendarLink, calendar } from '../../contract.ts'
-import { calendarQuery, setCalendar } from '../queries.ts'
+import { calendarQuery, setCalendar } from '../queries/calendar.ts'
 import styles from './calendar-dialog.module.css'
 import { lastRead } from './last-read.ts'
 

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Setting } from '#web/ui/setting.tsx'
-import { calendarQuery } from '../queries.ts'
+import { calendarQuery } from '../queries/calendar.ts'
 import { lastRead } from './last-read.ts'
 
 const CalendarDialog = lazyPart(() => import('./calendar-dialog.tsx').then((file) => file.CalendarDialog))

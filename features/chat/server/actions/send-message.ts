@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
+import { lockUnusedFiles, markUsed } from '#features/files/server/changes/attach-files.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -7,7 +7,7 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { Alert, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { mayHelp } from '../../permissions.ts'
 import { ClassList } from '../parts/class-list.tsx'
-import { classQuery } from '../queries.ts'
+import { classQuery } from '../queries/classes.ts'
 
 const LedClass = lazyPart(() => import('../parts/led-class.tsx').then((file) => file.LedClass))
 const MemberClass = lazyPart(() => import('../parts/member-class.tsx').then((file) => file.MemberClass))

@@ -12,8 +12,8 @@ import { Button, buttonClass, TryAgain } from '#web/ui/button.tsx'
 import { ErrorLine, SkeletonRows } from '#web/ui/page.tsx'
 import { classes } from '../../contract.ts'
 import { ClassPreview } from '../parts/class-preview.tsx'
-import { classPreviewQuery } from '../preview-query.ts'
-import { refetchClasses } from '../queries.ts'
+import { refetchClasses } from '../queries/classes.ts'
+import { classPreviewQuery } from '../queries/preview.ts'
 
 /** Where the link of a class leads people who are signed in. */
 export function JoinClassPage() {

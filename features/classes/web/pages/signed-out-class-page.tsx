@@ -6,7 +6,7 @@ import { cat } from '#web/ui/art/cat-head.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { ClassPreview } from '../parts/class-preview.tsx'
-import { classPreviewQuery } from '../preview-query.ts'
+import { classPreviewQuery } from '../queries/preview.ts'
 
 /** Shows which class it is. Signing in or up leads back here. */
 export function SignedOutClassPage({ page, tryAgain }: SignInPromptProps) {

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ANNOUNCEMENT_MAX, classes, type SchoolClass } from '../../contract.ts'
-import { setClass } from '../queries.ts'
+import { setClass } from '../queries/classes.ts'
 import { membersOf } from './class-words.ts'
 
 export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {

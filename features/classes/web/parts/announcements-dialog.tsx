@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListDialog } from '#web/ui/list-dialog.tsx'
 import type { SchoolClass } from '../../contract.ts'
 import { mayHelp } from '../../permissions.ts'
-import { announcementsQuery } from '../queries.ts'
+import { announcementsQuery } from '../queries/classes.ts'
 import styles from './class-list.module.css'
 import { Announced } from './last-announcement.tsx'
 

@@ -1,6 +1,6 @@
 import { QrCode } from '#features/invites/web/parts/qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { classLink } from '../actions.ts'
+import { classLink } from '../actions/manage-class.ts'
 import styles from './big-link-dialog.module.css'
 
 /** For a projector: people in the room point their phones at it. */

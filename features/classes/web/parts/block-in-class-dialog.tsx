@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BLOCK_REASON_MAX, BLOCK_REASON_REQUIRED, classBlocks } from '../../blocks-contract.ts'
 import type { SchoolClass } from '../../contract.ts'
-import { setClassBlocks } from '../queries.ts'
+import { setClassBlocks } from '../queries/classes.ts'
 
 type BlockInClassDialogProps = {
   shown: SchoolClass

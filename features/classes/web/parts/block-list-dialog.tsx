@@ -16,7 +16,7 @@ import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type ClassBlock, classBlocks } from '../../blocks-contract.ts'
 import type { SchoolClass } from '../../contract.ts'
-import { classBlocksQuery, setClassBlocks } from '../queries.ts'
+import { classBlocksQuery, setClassBlocks } from '../queries/classes.ts'
 import { BlockInClassDialog } from './block-in-class-dialog.tsx'
 
 type BlockListDialogProps = { shown: SchoolClass; onClose: () => void }

@@ -12,7 +12,7 @@ import { settingsIcon } from '#web/ui/navigation-icons.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { copyIcon, downloadIcon, externalIcon } from '#web/ui/tool-icons.ts'
 import { type ClassLink, type ClassPerson, classes, type SchoolClass } from '../../contract.ts'
-import { classLink, copyClassLink } from '../actions.ts'
+import { classLink, copyClassLink } from '../actions/manage-class.ts'
 import styles from './class-head.module.css'
 import { isLoose, sumOf } from './class-words.ts'
 

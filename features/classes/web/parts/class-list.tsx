@@ -11,7 +11,7 @@ import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx
 import { panelClass } from '#web/ui/panel.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import type { ClassSummary } from '../../contract.ts'
-import { classesQuery } from '../queries.ts'
+import { classesQuery } from '../queries/classes.ts'
 import styles from './class-list.module.css'
 import { roleNames } from './class-words.ts'
 

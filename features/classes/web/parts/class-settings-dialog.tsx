@@ -14,7 +14,7 @@ import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ABOUT_MAX, CLASS_NAME_MAX, classes, DOMAIN_MAX, type SchoolClass } from '../../contract.ts'
 import { mayLead } from '../../permissions.ts'
-import { refetchClasses, setClass } from '../queries.ts'
+import { refetchClasses, setClass } from '../queries/classes.ts'
 import styles from './class-settings-dialog.module.css'
 import { LeaveClassDialog } from './leave-class-dialog.tsx'
 

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { classes, type SchoolClass } from '../../contract.ts'
-import { setClass } from '../queries.ts'
+import { setClass } from '../queries/classes.ts'
 
 export function ClassTaskDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const queries = useQueryClient()

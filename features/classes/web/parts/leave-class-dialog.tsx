@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { classes, type SchoolClass } from '../../contract.ts'
-import { refetchClasses } from '../queries.ts'
+import { refetchClasses } from '../queries/classes.ts'
 
 export function LeaveClassDialog({ shown, uid, onClose }: { shown: SchoolClass; uid: string; onClose: () => void }) {
   const queries = useQueryClient()

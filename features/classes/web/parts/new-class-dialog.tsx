@@ -7,7 +7,7 @@ import { sendIdempotent } from '#web/request/idempotent.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ABOUT_MAX, CLASS_NAME_MAX, CLASS_NAME_REQUIRED, classes } from '../../contract.ts'
-import { setClass } from '../queries.ts'
+import { setClass } from '../queries/classes.ts'
 
 const DRAFT = 'new class'
 

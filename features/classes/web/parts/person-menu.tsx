@@ -10,7 +10,7 @@ import { MenuAt, MenuGroup, MenuItem, MenuRadio } from '#web/ui/menu.tsx'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import type { ClassPerson, GivenClassRole, SchoolClass } from '../../contract.ts'
 import { mayLead } from '../../permissions.ts'
-import { changeRole, place, removePerson } from '../actions.ts'
+import { changeRole, place, removePerson } from '../actions/manage-class.ts'
 import { roleNames } from './class-words.ts'
 
 type PersonMenuProps = { shown: SchoolClass; person: ClassPerson }

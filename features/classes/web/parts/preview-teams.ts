@@ -1,5 +1,5 @@
 import { CLASS_TEAMS_MAX, type ClassPerson } from '../../contract.ts'
-import { formTeams } from '../../form-teams.ts'
+import { formTeams } from '../../rules/form-teams.ts'
 
 export type How = 'random' | 'interests' | 'hand'
 

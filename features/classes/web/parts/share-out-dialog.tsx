@@ -6,8 +6,8 @@ import { nameOf } from '#web/ui/avatar.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import type { SchoolClass } from '../../contract.ts'
-import { shareOut } from '../../form-teams.ts'
-import { place } from '../actions.ts'
+import { shareOut } from '../../rules/form-teams.ts'
+import { place } from '../actions/manage-class.ts'
 import { isLoose, membersOf } from './class-words.ts'
 
 /** Shows who would enter which team before anybody is moved. */

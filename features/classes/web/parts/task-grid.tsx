@@ -14,7 +14,7 @@ import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type ClassTask, classes, type SchoolClass } from '../../contract.ts'
-import { setClass } from '../queries.ts'
+import { setClass } from '../queries/classes.ts'
 import { tasksAround } from './class-words.ts'
 import styles from './task-grid.module.css'
 

@@ -3,7 +3,7 @@ import { formatList } from '#web/format/lists.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import type { ClassPerson } from '../../contract.ts'
-import { sharedInterest } from '../../form-teams.ts'
+import { sharedInterest } from '../../rules/form-teams.ts'
 import styles from './team-preview.module.css'
 
 type TeamPreviewProps = {

@@ -9,7 +9,7 @@ import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { SchoolClass } from '../../contract.ts'
-import { changeRole, removePerson } from '../actions.ts'
+import { changeRole, removePerson } from '../actions/manage-class.ts'
 import { joinedText } from './class-words.ts'
 import styles from './waiting-people.module.css'
 

@@ -10,7 +10,7 @@ import { CrewScene } from '../parts/crew-scene.tsx'
 import { CrewSettings } from '../parts/crew-settings.tsx'
 import { CrewWeeks } from '../parts/crew-weeks.tsx'
 import { SmallCrew } from '../parts/small-crew.tsx'
-import { crewQuery } from '../queries.ts'
+import { crewQuery } from '../queries/crew.ts'
 import styles from './crew-page.module.css'
 
 const MyShares = lazyPart(() => import('#features/career/web/parts/shares/my-shares.tsx').then((file) => file.MyShares))

@@ -8,7 +8,7 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { type CrewInvite, crews } from '../../contract.ts'
-import { setCrew } from '../queries.ts'
+import { setCrew } from '../queries/crew.ts'
 
 type CrewInvitesProps = { invites: CrewInvite[]; isInCrew: boolean }
 

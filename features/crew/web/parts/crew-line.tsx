@@ -4,7 +4,7 @@ import note from '#features/career/web/parts/note-link.module.css'
 import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { friendsIcon } from '#web/ui/navigation-icons.ts'
-import { crewQuery } from '../queries.ts'
+import { crewQuery } from '../queries/crew.ts'
 
 /** What the person's crew did together, in the last week that has a sum. */
 export function CrewLine() {

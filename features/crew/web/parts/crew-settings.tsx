@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type Crew, crews } from '../../contract.ts'
-import { setCrew } from '../queries.ts'
+import { setCrew } from '../queries/crew.ts'
 
 const MyShares = lazyPart(() => import('#features/career/web/parts/shares/my-shares.tsx').then((file) => file.MyShares))
 

@@ -12,7 +12,7 @@ import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Crew, crews } from '../../contract.ts'
-import { setCrew } from '../queries.ts'
+import { setCrew } from '../queries/crew.ts'
 
 export function InviteDialog({ crew, onClose }: { crew: Crew | null; onClose: () => void }) {
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { useDay, useFirstSteps, useWaiting } from '../parts/use-day.ts'
 import { useHour } from '../parts/use-hour.ts'
 import { Waits } from '../parts/waits.tsx'
 import { YourTeams } from '../parts/your-teams.tsx'
-import { useIsDashboardLoading } from '../queries.ts'
+import { useIsDashboardLoading } from '../queries/overview.ts'
 import styles from './dashboard-page.module.css'
 
 export function DashboardPage() {

@@ -39,7 +39,7 @@ export function FirstSteps({ time, taken, onWrite }: FirstStepsProps) {
   const left = seats.filter(({ name }) => !isDone[name])
   const count = seats.length - left.length
   // Loaded on demand, because few need it and the dashboard is the first page of all.
-  const dismiss = () => void import('../actions.ts').then(({ hideGuide }) => hideGuide(queries))
+  const dismiss = () => void import('../actions/hide-guide.ts').then(({ hideGuide }) => hideGuide(queries))
   return (
     <Room
       time={time}

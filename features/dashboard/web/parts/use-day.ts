@@ -8,7 +8,7 @@ import { useNavCounts } from '#web/navigation/nav-counts.ts'
 import { useMe } from '#web/session/session.tsx'
 import { localDay, useToday } from '#web/ui/use-today.ts'
 import type { Act, Today } from '../../contract.ts'
-import { overviewQuery } from '../queries.ts'
+import { overviewQuery } from '../queries/overview.ts'
 import { type DayWork, dayWork, mergeDone } from './day-work.ts'
 
 export type Day = {

@@ -8,7 +8,7 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { PracticeRoom } from '../parts/practice-room.tsx'
-import { practiceQuery } from '../queries.ts'
+import { practiceQuery } from '../queries/practice.ts'
 
 export function PracticePage() {
   const { team } = useSearch({ strict: false }) as { team?: string }

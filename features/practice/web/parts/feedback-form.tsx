@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CRITERIA, type Criterion, GOOD_MAX, IMPROVE_MAX, type PracticeSession, practice } from '../../contract.ts'
 import { candidateOf, mayGiveFeedback } from '../../permissions.ts'
-import { setPractice } from '../queries.ts'
+import { setPractice } from '../queries/practice.ts'
 import styles from './feedback-form.module.css'
 import { criterionTexts, scoreTexts } from './rubric.ts'
 

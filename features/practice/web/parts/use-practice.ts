@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#web/ui/button.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import type { Practice } from '../../contract.ts'
-import { setPractice } from '../queries.ts'
+import { setPractice } from '../queries/practice.ts'
 
 /** Runs calls that answer with the room. One at a time. */
 export function usePractice(teamId: string) {

@@ -4,7 +4,7 @@ import { GithubMark, GoogleMark, LinkedinMark } from '#web/ui/art/social-marks.t
 import { Icon } from '#web/ui/button.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { fileIcon } from '#web/ui/people-icons.ts'
-import { type SocialKind, socialKinds, socialLabels, socialLink } from '../../social-links.ts'
+import { type SocialKind, socialKinds, socialLabels, socialLink } from '../../rules/social-links.ts'
 import styles from './social-list.module.css'
 
 const marks: Record<SocialKind, () => React.ReactNode> = {

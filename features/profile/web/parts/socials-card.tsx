@@ -7,7 +7,7 @@ import { lockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { socialKinds, socialLabels } from '../../social-links.ts'
+import { socialKinds, socialLabels } from '../../rules/social-links.ts'
 import { SocialList } from './social-list.tsx'
 import styles from './socials-card.module.css'
 

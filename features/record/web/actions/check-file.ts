@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
-import { canCheckHere, checkRecord, type PublicKey, type RecordCheck } from '../../check-record.ts'
 import { CHECK_MAX, FILE_TOO_LARGE, publicRecords } from '../../contract.ts'
+import { canCheckHere, checkRecord, type PublicKey, type RecordCheck } from '../../rules/check-record.ts'
 
 /** `onServer` if this browser cannot check signatures, so that the file had to be sent. */
 export type CheckedFile = { check: RecordCheck; key: PublicKey; isCheckedHere: boolean }

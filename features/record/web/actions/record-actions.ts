@@ -11,7 +11,7 @@ import {
   records,
   type ShownAs,
 } from '../../contract.ts'
-import { putItem, recordQuery, updateRecord } from '../queries.ts'
+import { putItem, recordQuery, updateRecord } from '../queries/record.ts'
 
 const key = ['record']
 

@@ -18,7 +18,7 @@ import { About, Chips } from '../parts/record-choices.tsx'
 import { RecordTasks } from '../parts/record-tasks.tsx'
 import { Seal } from '../parts/seal.tsx'
 import { ShareLink, useShareLink } from '../parts/share-link.tsx'
-import { asksQuery, recordQuery } from '../queries.ts'
+import { asksQuery, recordQuery } from '../queries/record.ts'
 import styles from './record-page.module.css'
 
 export function RecordPage() {

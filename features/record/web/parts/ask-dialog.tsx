@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type RecordItem, records, THOUGHT_MAX } from '../../contract.ts'
 import { removeItem } from '../actions/record-actions.ts'
-import { putItem } from '../queries.ts'
+import { putItem } from '../queries/record.ts'
 import { Confirmers, Teammates } from './confirmers.tsx'
 import { KeptThoughts } from './kept-thoughts.tsx'
 

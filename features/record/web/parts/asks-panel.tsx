@@ -8,10 +8,10 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { formatDay } from '../../confirmed-text.ts'
 import type { Ask, ShownAs } from '../../contract.ts'
+import { formatDay } from '../../rules/confirmed-text.ts'
 import { answerAsk } from '../actions/record-actions.ts'
-import { asksQuery } from '../queries.ts'
+import { asksQuery } from '../queries/record.ts'
 import styles from './asks-panel.module.css'
 
 /** Tasks of others that you are asked to confirm. Nothing while there are none. */

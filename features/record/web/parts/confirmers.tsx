@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { CONFIRMERS_MAX, type Confirmer, type RecordItem } from '../../contract.ts'
 import { withdrawAsk } from '../actions/record-actions.ts'
-import { teammatesQuery } from '../queries.ts'
+import { teammatesQuery } from '../queries/record.ts'
 
 const stateText = ({ state, shownAs }: Confirmer) => {
   if (state === 'asked') return 'Asked, no answer yet'

@@ -1,6 +1,6 @@
-import { shownNames } from '../../confirmed-text.ts'
 import type { WorkRecord } from '../../contract.ts'
-import type { RecordLine } from '../../document.ts'
+import { shownNames } from '../../rules/confirmed-text.ts'
+import type { RecordLine } from '../../rules/document.ts'
 
 /** The lines that the server will sign, before it is asked. */
 export const previewLines = ({ about, items, badges, goals }: WorkRecord, name: string): RecordLine[] => [

@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ABOUT_MAX, records, type WorkRecord } from '../../contract.ts'
 import { saveRecord } from '../actions/record-actions.ts'
-import { recordQuery } from '../queries.ts'
+import { recordQuery } from '../queries/record.ts'
 import styles from './record-choices.module.css'
 
 type Typed = { about: string }

@@ -9,10 +9,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { linedClass, MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { formatDay } from '../../confirmed-text.ts'
 import type { Candidate, RecordItem } from '../../contract.ts'
+import { formatDay } from '../../rules/confirmed-text.ts'
 import { addTask, saveItem } from '../actions/record-actions.ts'
-import { candidatesQuery } from '../queries.ts'
+import { candidatesQuery } from '../queries/record.ts'
 import styles from './record-tasks.module.css'
 
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.AskDialog))

@@ -12,9 +12,9 @@ import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
-import { formatDay } from '../../confirmed-text.ts'
 import { records, type WorkRecord } from '../../contract.ts'
-import { updateRecord } from '../queries.ts'
+import { formatDay } from '../../rules/confirmed-text.ts'
+import { updateRecord } from '../queries/record.ts'
 import styles from './share-link.module.css'
 
 type Days = 7 | 90 | null

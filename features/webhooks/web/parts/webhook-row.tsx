@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import type { Webhook } from '../../contract.ts'
-import type { useChangeWebhooks } from '../actions.ts'
+import type { useChangeWebhooks } from '../actions/change-webhooks.ts'
 import { shownUrl, webhookState } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 

@@ -7,7 +7,7 @@ import { checkIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { serverAdministration } from '../../../server-contract.ts'
-import { settingsQuery } from '../../queries.ts'
+import { settingsQuery } from '../../queries/admin.ts'
 import styles from './choice.module.css'
 
 type Changes = Partial<ParsedBody<typeof serverAdministration.change>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NO_SUCH_FILE } from '#features/files/contract.ts'
-import { lockUnusedFiles, markUsed } from '#features/files/server/attach-files.ts'
+import { lockUnusedFiles, markUsed } from '#features/files/server/changes/attach-files.ts'
 import type { Context, Me } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { lockTeam } from '#features/teams/server/team-locks.ts'
+import type { Me } from '#server/context.ts'
+import type { Tx } from '#server/database/types.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import type { EventOf } from '#shared/events.ts'
+import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import {
+  HAS_CANDIDATE,
+  NO_CANDIDATE,
+  NO_SESSION,
+  NOT_INTERVIEWER,
+  OWN_FEEDBACK,
+  type PracticeRole,
+  type PracticeSession,
+  type practice,
+  QUESTIONS_MAX,
+  SESSION_OPEN,
+  TOO_MANY_QUESTIONS,
+} from '../../contract.ts'
+import { candidateOf, mayGiveFeedback, mayRun, roleIn } from '../../permissions.ts'
+import { findSession } from '../queries/practice.ts'
+
+/** Seconds of the timer of a new session. */
+const USUAL_SECONDS = 120
+/** Sessions of a team that are kept. */
+const SESSIONS_KEPT = 20
+
+export async function startSession(tx: Tx, me: Me, teamId: string, now: Date): Promise<void> {
+  await mustLock(tx, me, teamId)
+  const session = await findSession(tx, me.uid, teamId, now)
+  if (session && !session.isOver) throw new Problem(409, 'open', SESSION_OPEN)
+  const { id } = await tx
+    .insertInto('practice_sessions')
+    .values({ team_id: teamId, seconds: USUAL_SECONDS, left_seconds: USUAL_SECONDS, started_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('practice_people').values({ session_id: id, user_id: me.uid, role: 'interviewer' }).execute()
+  await sql`delete from practice_sessions where team_id = ${teamId} and id not in (
+    select id from practice_sessions where team_id = ${teamId} order by started_at desc limit ${SESSIONS_KEPT})`.execute(
+    tx,
+  )
+  announce(tx, me, teamId)
+}
+
+export async function takeRole(tx: Tx, me: Me, teamId: string, role: PracticeRole | null, now: Date): Promise<void> {
+  const session = await mustFindOpen(tx, me, teamId, now)
+  const candidate = candidateOf(session)
+  if (role === 'candidate' && candidate && candidate.uid !== me.uid) throw new Problem(409, 'taken', HAS_CANDIDATE)
+  const seat = { session_id: session.id, user_id: me.uid }
+  if (role === null)
+    await tx
+      .deleteFrom('practice_people')
+      .where((where) => where.and(seat))
+      .execute()
+  else
+    await tx
+      .insertInto('practice_people')
+      .values({ ...seat, role })
+      .onConflict((conflict) => conflict.columns(['session_id', 'user_id']).doUpdateSet({ role }))
+      .execute()
+  announce(tx, me, teamId)
+}
+
+type Changes = ParsedBody<typeof practice.change>
+
+export async function changeSession(tx: Tx, me: Me, teamId: string, changes: Changes, now: Date): Promise<void> {
+  const session = await mustFindOpen(tx, me, teamId, now)
+  if (!mayRun(me, session)) throw notAllowed(NOT_INTERVIEWER)
+  await tx
+    .updateTable('practice_sessions')
+    .set({
+      ...(changes.question === undefined ? {} : { question: changes.question }),
+      ...timerAfter(session.timer, changes, now),
+    })
+    .where('id', '=', session.id)
+    .execute()
+  announce(tx, me, teamId)
+}
+
+/** Pausing twice leaves what the first one left. */
+function timerAfter({ seconds, leftSeconds, endsAt }: PracticeSession['timer'], changes: Changes, now: Date) {
+  const whole = changes.seconds ?? seconds
+  const left = endsAt ? Math.max(0, Math.round((Date.parse(endsAt) - now.getTime()) / 1000)) : leftSeconds
+  if (changes.timer === 'reset' || changes.seconds !== undefined)
+    return { seconds: whole, left_seconds: whole, ends_at: null }
+  if (changes.timer === 'pause') return { seconds: whole, left_seconds: left, ends_at: null }
+  if (changes.timer === 'start' && left > 0 && !endsAt)
+    return { seconds: whole, left_seconds: left, ends_at: new Date(now.getTime() + left * 1000) }
+  return { seconds: whole }
+}
+
+export async function endSession(tx: Tx, me: Me, teamId: string, now: Date): Promise<void> {
+  const session = await mustFindOpen(tx, me, teamId, now)
+  if (roleIn(session, me.uid) === null) throw notAllowed(NOT_INTERVIEWER)
+  await tx.updateTable('practice_sessions').set({ ended_at: now, ends_at: null }).where('id', '=', session.id).execute()
+  announce(tx, me, teamId)
+}
+
+type Given = ParsedBody<typeof practice.giveFeedback>
+
+/** Also after the session has ended, until the next one begins. */
+export async function giveFeedback(tx: Tx, me: Me, teamId: string, given: Given, now: Date): Promise<void> {
+  await mustLock(tx, me, teamId)
+  const session = await findSession(tx, me.uid, teamId, now)
+  if (!session) throw notFound(NO_SESSION)
+  const candidate = candidateOf(session)
+  if (!candidate) throw new Problem(409, 'no-candidate', NO_CANDIDATE)
+  if (!mayGiveFeedback(me, session)) throw notAllowed(OWN_FEEDBACK)
+  const { good, improve } = given
+  const fields = { scores: JSON.stringify(given.scores), good, improve, given_at: now }
+  await tx
+    .insertInto('practice_feedback')
+    .values({ session_id: session.id, user_id: me.uid, for_id: candidate.uid, ...fields })
+    .onConflict((conflict) => conflict.columns(['session_id', 'user_id', 'for_id']).doUpdateSet(fields))
+    .execute()
+  announce(tx, me, teamId)
+}
+
+export async function addQuestion(tx: Tx, me: Me, teamId: string, text: string, now: Date): Promise<void> {
+  await mustLock(tx, me, teamId)
+  const { questions } = await tx
+    .selectFrom('practice_questions')
+    .select((select) => select.fn.countAll<number>().as('questions'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  if (Number(questions) >= QUESTIONS_MAX) throw new Problem(409, 'too-many', TOO_MANY_QUESTIONS)
+  await tx
+    .insertInto('practice_questions')
+    .values({ team_id: teamId, author_id: me.uid, text, created_at: now })
+    .execute()
+  announce(tx, me, teamId)
+}
+
+/** Doing it twice has one effect. */
+export async function removeQuestion(tx: Tx, me: Me, teamId: string, id: string): Promise<void> {
+  await mustLock(tx, me, teamId)
+  await tx
+    .deleteFrom('practice_questions')
+    .where((where) => where.and({ id, team_id: teamId, author_id: me.uid }))
+    .execute()
+  announce(tx, me, teamId)
+}
+
+async function mustLock(tx: Tx, me: Me, teamId: string) {
+  if (!(await lockTeam(tx, me, teamId))) throw notFound(NO_SUCH_TEAM)
+}
+
+async function mustFindOpen(tx: Tx, me: Me, teamId: string, now: Date): Promise<PracticeSession> {
+  await mustLock(tx, me, teamId)
+  const session = await findSession(tx, me.uid, teamId, now)
+  if (!session || session.isOver) throw new Problem(409, 'no-session', NO_SESSION)
+  return session
+}
+
+const announce = (tx: Tx, { uid }: Me, teamId: string) => tx.announce({ type: 'practice.changed', teamId, by: uid })
+
+/** What they were told stays with nobody in a team that they have left. */
+export async function removeFromPractice(tx: Tx, { teamId, uid }: EventOf<'member.removed'>): Promise<void> {
+  const sessions = sql`select id from practice_sessions where team_id = ${teamId}`
+  await sql`delete from practice_people where user_id = ${uid} and session_id in (${sessions})`.execute(tx)
+  await sql`delete from practice_feedback where ${uid} in (user_id, for_id) and session_id in (${sessions})`.execute(tx)
+  await tx
+    .updateTable('practice_questions')
+    .set({ author_id: null })
+    .where((where) => where.and({ team_id: teamId, author_id: uid }))
+    .execute()
+}

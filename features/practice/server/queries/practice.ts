@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { findTeam } from '#features/teams/server/queries/teams.ts'
+import type { Me } from '#server/context.ts'
+import type { Db } from '#server/database/types.ts'
+import { notFound } from '#shared/problem.ts'
+import type { Practice, PracticeRole, PracticeSession, Scores } from '../../contract.ts'
+
+/** @throws Problem 404 for who is not a member */
+export async function loadPractice(db: Db, me: Me, teamId: string, now: Date): Promise<Practice> {
+  if (!(await findTeam(db, me, teamId))) throw notFound(NO_SUCH_TEAM)
+  const [session, questions] = await Promise.all([
+    findSession(db, me.uid, teamId, now),
+    listQuestions(db, me.uid, teamId),
+  ])
+  return { session, questions }
+}
+
+type Row = {
+  id: string
+  question: string
+  seconds: number
+  left_seconds: number
+  ends_at: Date | null
+  ended_at: Date | null
+  people: { uid: string; role: PracticeRole }[]
+  feedbackCount: number
+  feedback: { by: string; for: string; scores: Scores; good: string; improve: string[] }[]
+}
+
+/** The newest one. Of the feedback only what the viewer gave or received. */
+export async function findSession(db: Db, uid: string, teamId: string, now: Date): Promise<PracticeSession | null> {
+  const { rows } = await sql<Row>`
+    select id, question, seconds, left_seconds, ends_at, ended_at,
+      (select coalesce(json_agg(json_build_object('uid', user_id, 'role', role) order by role, user_id), '[]')
+        from practice_people where session_id = session.id) as people,
+      (select count(*)::integer from practice_feedback where session_id = session.id) as "feedbackCount",
+      (select coalesce(json_agg(json_build_object('by', user_id, 'for', for_id, 'scores', scores, 'good', good,
+          'improve', improve) order by given_at), '[]')
+        from practice_feedback where session_id = session.id and ${uid} in (user_id, for_id)) as feedback
+    from practice_sessions as session where team_id = ${teamId}
+    order by ended_at is not null, started_at desc limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const uids = [...row.people.map((one) => one.uid), ...row.feedback.flatMap((one) => [one.by, one.for])]
+  const people = await visibleTo(db, uid, [...new Set(uids)])
+  return {
+    id: row.id,
+    question: row.question,
+    people: row.people.flatMap(({ uid: other, role }) => {
+      const person = people.get(other)
+      return person ? [{ person, role }] : []
+    }),
+    timer: {
+      seconds: row.seconds,
+      leftSeconds: row.left_seconds,
+      endsAt: row.ends_at?.toISOString() ?? null,
+      now: now.toISOString(),
+    },
+    isOver: row.ended_at !== null,
+    feedbackCount: row.feedbackCount,
+    feedback: row.feedback.flatMap(({ by, for: receiver, ...rest }) => {
+      const [author, candidate] = [people.get(by), people.get(receiver)]
+      return author && candidate ? [{ ...rest, by: author, for: candidate }] : []
+    }),
+  }
+}
+
+async function listQuestions(db: Db, uid: string, teamId: string) {
+  const rows = await db
+    .selectFrom('practice_questions')
+    .select(['id', 'text', 'author_id'])
+    .where('team_id', '=', teamId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, text, author_id }) => ({ id, text, isMine: author_id === uid }))
+}
