@@ -232,12 +232,7 @@ function serve(
   return {
     method: call.verb,
     onRequest: (request: FastifyRequest, reply: FastifyReply) => orRefuse(request, admit(request, reply)),
-    handler: (request: FastifyRequest, reply: FastifyReply) =>
-      orRefuse(request, answerTo(request, reply)).catch((error: unknown) => {
-        // Nobody is there to be told.
-        if (reply.sent) return reply
-        throw error
-      }),
+    handler: (request: FastifyRequest, reply: FastifyReply) => orRefuse(request, answerTo(request, reply)),
   }
 }
 

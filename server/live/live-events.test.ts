@@ -3,12 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Event } from '#shared/events.ts'
+import { type Event, STREAM_READY } from '#shared/events.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { signIn } from '#test/cast.ts'
 import { openStream, openStreamAtOnce } from '#test/live-stream.ts'
@@ -288,6 +289,22 @@ describe('the live stream', () => {
     await stream.ended
     await expect.poll(() => linesOfStreams().length).toBeGreaterThan(before)
     expect(linesOfStreams().filter((line) => line.includes('slow'))).toEqual([])
+  })
+
+  test('ends without a fault in the log when nobody can say any more whose it is', async () => {
+    const overloaded = await startServer({ connection: server.connection })
+    onTestFinished(() => overloaded.close())
+    const { pool } = overloaded.context.database
+    const query = pool.query.bind(pool)
+    const asked = vi.spyOn(pool, 'query').mockImplementation(((statement: { name?: string }) =>
+      // The second look at the session, after the answer has begun.
+      asked.mock.calls.filter(([one]) => (one as typeof statement).name === 'session-by-token').length < 2
+        ? query(statement as pg.QueryConfig)
+        : Promise.reject(new Error('No connection is free.'))) as typeof pool.query)
+    const stream = await people.ada.at(overloaded).send('GET', '/api/live')
+    expect(await stream.text()).toContain(STREAM_READY)
+    await expect.poll(() => overloaded.logged()).toContain('nobody could say whose it is')
+    expect(overloaded.logged()).not.toContain('"level":"error"')
   })
 
   test('does not keep the server from closing', async () => {
