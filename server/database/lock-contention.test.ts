@@ -13,7 +13,7 @@ import { makeAdministrator } from '#test/administration.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
 import { cast, join } from '#test/cast.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
-import { lockRows } from '#test/lock-rows.ts'
+import { lockRows, untilSomebodyWaits, waitingForLocks } from '#test/lock-rows.ts'
 import { timeLimit } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
@@ -44,7 +44,7 @@ test('a team that is locked from outside blocks only changes to it, which fail w
       return { refusal, waited: performance.now() - startedAt }
     }),
   )
-  await sleep(300)
+  await untilSomebodyWaits(server)
   const others = performance.now()
   for (let round = 0; round < 5; round++) {
     await makeTeam(mallory)
@@ -98,7 +98,7 @@ test('a chat room that is locked from outside holds up nobody but those who writ
   const room = await roomOf(ada, team)
   await lockRows(server, 'select 1 from chat_rooms where id = $1 for update', room.id)
   const refused = Promise.all(Array.from({ length: 20 }, () => refusalOf(sendMessage(ada, 'Hello', room))))
-  await sleep(300)
+  await untilSomebodyWaits(server)
   await makeTeam(mallory)
   await ada.request(dashboard.open)
   expect((await server.visitor().send('GET', '/api/health')).status).toBe(200)
@@ -143,7 +143,7 @@ test('a network has as many turns as one person, whichever of its addresses it a
       .visitor()
       .send('GET', '/api/confirmations/guess', undefined, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` }),
   )
-  await sleep(100)
+  await untilSomebodyWaits(server)
   const startedAt = performance.now()
   await ada.at(behindProxy).request(dashboard.open)
   expect(performance.now() - startedAt).toBeLessThan(timeLimit(100))
@@ -189,10 +189,7 @@ test('the many addresses of one IPv6 network take turns as one', async () => {
   })
   const numbers = new Set<number>()
   while (!isOver) {
-    const { rows } = await server.context.database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    numbers.add(rows.length)
+    numbers.add(await waitingForLocks(server))
     await sleep(10)
   }
   expect(Math.max(...numbers)).toBeGreaterThan(0)

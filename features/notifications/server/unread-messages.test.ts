@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chat, type Message, type Room, WELCOME_ROOM } from '#features/chat/contract.ts'
@@ -8,6 +7,7 @@ import { makeForum, markRead, openDirectRoom, roomOf, sendMessage } from '#test/
 import { befriend, block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
+import { untilSomebodyWaits, waitingForLocks } from '#test/lock-rows.ts'
 import { runJobs } from '#test/run-jobs.ts'
 import { HELD_SECONDS } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -223,11 +223,13 @@ describe('messages that stay unread', () => {
     await client.query('begin')
     await client.query('select from notification_counts where user_id = $1 for update', [person.me.uid])
     const first = notifying()
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     try {
-      await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 20 }).toBe(1)
-      const second = other()
-      await Promise.race([second, sleep(300)])
+      await untilSomebodyWaits(server)
+      let isOver = false
+      const second = other().finally(() => {
+        isOver = true
+      })
+      await expect.poll(async () => isOver || (await waitingForLocks(server)) > 1, { interval: 5 }).toBe(true)
       await client.query('rollback')
       await Promise.all([first, second])
     } finally {

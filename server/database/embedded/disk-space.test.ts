@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   closeSync,
   existsSync,
@@ -10,8 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mountSmallDisk } from '#test/small-disk.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { watchDiskSpace } from './disk-space.ts'
@@ -39,12 +39,14 @@ test('a disk without room for the setting is retried until there is some, and lo
   prepare()
   const film = path.join(root, 'film')
   fill(film)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   begin()
-  await sleep(1200)
+  vi.advanceTimersByTime(1200)
   expect(said).toHaveLength(1)
   expect(existsSync(readOnly)).toBe(false)
   truncateSync(film, 20 * MIB)
-  await expect.poll(() => existsSync(readOnly)).toBe(true)
+  vi.advanceTimersByTime(300)
   expect(readFileSync(readOnly, 'utf8')).toBe('default_transaction_read_only = on\n')
 })
 
@@ -58,8 +60,9 @@ test('a process that has got the number of a server which is gone is left alone'
   writeFileSync(pidFile, `${stranger.pid}\n`)
   begin()
   expect(existsSync(readOnly)).toBe(true)
-  await sleep(300)
-  expect(stranger.signalCode).toBe(null)
+  // Signals are heard in the order in which they were sent.
+  stranger.kill('SIGUSR1')
+  expect(await once(stranger, 'exit')).toEqual([null, 'SIGUSR1'])
 })
 
 function fill(file: string) {
