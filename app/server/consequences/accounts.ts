@@ -29,7 +29,7 @@ import {
 import { removeNotificationsOfBlocked } from '#features/notifications/server/event-handlers/people.ts'
 import { hideFromPublicTeams } from '#features/people/server/actions/change-privacy.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
-import { endLink as endRecordLink } from '#features/record/server/changes/records.ts'
+import { endLinkAndCodes } from '#features/record/server/changes/records.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
 import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/point-rules/profile.ts'
 import { removePersonFromComments } from '#features/tasks/server/account-deletion.ts'
@@ -47,7 +47,7 @@ const administrators = async (db: Db): Promise<Audience> => ({ refetch: await li
 /** Somebody who knew the password may have made them, or read them. */
 async function endPublicLinks(tx: Tx, { uid }: { uid: string }) {
   await endCalendarLink(tx, uid)
-  await endRecordLink(tx, uid)
+  await endLinkAndCodes(tx, uid)
 }
 
 async function peopleWhoSee(db: Db, uid: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { notifications } from '#features/notifications/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { goodPassword, join, signIn } from '#test/cast.ts'
+import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { block, unblock } from '#test/friends.ts'
 import { askToConfirm, confirm, downloadRecord, findAsk, recordTask } from '#test/records.ts'
 import { timeLimit } from '#test/repetitions.ts'
@@ -212,6 +212,18 @@ test('once its owner ends the link, its code tells nothing, and the next file ha
   const next = await codeOf()
   expect(next).not.toBe(code)
   expect(await find(next)).toMatchObject({ name: 'Ada Lovelace' })
+})
+
+test('a new password ends the codes of files too that were made while no link was open', async () => {
+  const katherine = await join(server, 'Katherine', 'Johnson', { email: 'katherine@cohort.test' })
+  const codeOf = async (person: Person) =>
+    (JSON.parse(Buffer.from(await downloadRecord(person)).toString()) as { code: string }).code
+  const find = (code: string) => visitor.request(publicRecords.findByCode, { params: { code } })
+  const code = await codeOf(katherine)
+  expect(await find(code)).toMatchObject({ name: 'Katherine Johnson', isLinkOpen: false })
+  await katherine.request(settings.changePassword, { body: { password: goodPassword, newPassword: 'Another1!' } })
+  await expect(find(code)).rejects.toMatchObject({ status: 404 })
+  expect(await find(await codeOf(katherine))).toMatchObject({ name: 'Katherine Johnson' })
 })
 
 test('the code of somebody who is disabled, or about to go, tells nothing', async () => {

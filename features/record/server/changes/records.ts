@@ -68,6 +68,12 @@ export async function endLink(tx: Tx, uid: string): Promise<void> {
   tx.announce({ type: 'record.changed', uid })
 }
 
+/** With the codes of files that were made while no link was open. */
+export async function endLinkAndCodes(tx: Tx, uid: string): Promise<void> {
+  await endLink(tx, uid)
+  await endCodes(tx, uid)
+}
+
 /** What was shared with the link tells nothing any more; the next file has a new code. */
 async function endCodes(tx: Tx, uid: string) {
   await tx.deleteFrom('record_signatures').where('user_id', '=', uid).execute()
