@@ -6,7 +6,10 @@ export default defineConfig({
   test: {
     include: ['{app,server,features,shared,web,test,bin,bench}/**/*.test.ts'],
     alias: [
-      { find: '../actions/scrypt.ts', replacement: fileURLToPath(new URL('test/password-hashes.ts', import.meta.url)) },
+      {
+        find: '../../actions/scrypt.ts',
+        replacement: fileURLToPath(new URL('test/password-hashes.ts', import.meta.url)),
+      },
     ],
     globalSetup: ['test/build-once.ts', 'test/cluster.ts'],
     setupFiles: process.env.TRAFFIC ? ['test/traffic/record.ts'] : [],

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
+import { signBearerToken } from '#features/identity/server/rules/sessions/bearer-token.ts'
 import { METRICS_PATH } from '#server/process/metrics.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
 import { configurationFor, isInstalled, startProxy } from '#test/proxies.ts'

@@ -1,4 +1,4 @@
-import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
+import { signBearerToken } from '#features/identity/server/rules/sessions/bearer-token.ts'
 import type { Served } from './environment.ts'
 
 /** Inserts people with sessions directly. @returns their tokens */

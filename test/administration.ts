@@ -1,6 +1,6 @@
 import { administration, type Decision } from '#features/admin/contract.ts'
 import { setAdministrator } from '#features/admin/server/actions/administrators.ts'
-import { keepWaiting } from '#features/people/server/waiting-accounts.ts'
+import { keepWaiting } from '#features/people/server/changes/waiting-accounts.ts'
 import { join, type Person, signIn } from './cast.ts'
 import type { Server } from './server.ts'
 

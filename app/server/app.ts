@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { startCounting } from '#features/chat/server/forum-counts.ts'
-import { authenticateRequest } from '#features/identity/server/sessions/authenticate-request.ts'
+import { authenticateRequest } from '#features/identity/server/queries/authenticate-request.ts'
 import { readSigningKey } from '#features/record/server/changes/signing-key.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'

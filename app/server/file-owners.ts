@@ -1,5 +1,5 @@
-import { findApplication } from '#features/career/server/applications/queries/application.ts'
-import { maySeeDocuments } from '#features/career/server/shares/queries.ts'
+import { findApplication } from '#features/career/server/queries/applications/application.ts'
+import { maySeeDocuments } from '#features/career/server/queries/shares.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import type { FileOwners } from '#features/files/server/queries/files.ts'
 import { findTask } from '#features/tasks/server/queries/tasks.ts'

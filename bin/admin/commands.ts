@@ -1,6 +1,6 @@
 import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
-import { FIRST_PROOF } from '#features/identity/server/mail/account-mails.ts'
-import { resetSecondFactor } from '#features/identity/server/second-factor/reset-second-factor.ts'
+import { resetSecondFactor } from '#features/identity/server/actions/second-factor/reset-second-factor.ts'
+import { FIRST_PROOF } from '#features/identity/server/rules/mail/account-mails.ts'
 import type { Context } from '#server/context.ts'
 import {
   bringBack,

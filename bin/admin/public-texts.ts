@@ -1,6 +1,6 @@
 import { findIdByEmail, listEmails } from '#features/people/server/queries/administration.ts'
 import { listTeamBadges } from '#features/people/server/queries/profile.ts'
-import { clearPublicTexts } from '#features/rewards/server/admin/public-texts.ts'
+import { clearPublicTexts } from '#features/rewards/server/actions/admin/public-texts.ts'
 import { removeTeamBadge } from '#features/rewards/server/changes/team-badges.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'

@@ -1,6 +1,6 @@
 import { lockAdministration } from '#features/admin/server/actions/administrators.ts'
 import { setRegistration } from '#features/admin/server/actions/server-settings.ts'
-import * as registration from '#features/identity/server/registration/decide-registration.ts'
+import * as registration from '#features/identity/server/actions/registration/decide-registration.ts'
 import { findIdByEmail, listWaiting } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'

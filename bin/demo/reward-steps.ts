@@ -1,6 +1,6 @@
 import { profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
-import { REWARDS, type RewardName } from '#features/rewards/rewards-and-badges.ts'
+import { REWARDS, type RewardName } from '#features/rewards/rules/rewards-and-badges.ts'
 import { moment } from './dates.ts'
 import { cast, castKeys, type DemoPerson, type PersonKey } from './people.ts'
 import { type DemoReward, rewardsWithTarget } from './rewards.ts'

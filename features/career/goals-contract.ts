@@ -3,8 +3,8 @@ import { GOAL_MAX, GOAL_TOO_LONG } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
-import { TEMPLATE_IDS } from './planner/template-ids.ts'
-import { MINUTES_MAX, MINUTES_MIN, QUARTER } from './planner/weeks.ts'
+import { TEMPLATE_IDS } from './rules/planner/template-ids.ts'
+import { MINUTES_MAX, MINUTES_MIN, QUARTER } from './rules/planner/weeks.ts'
 
 export const MILESTONES_MAX = 12
 export const MILESTONE_MAX = 80

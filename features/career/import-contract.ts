@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { DAY_ORDERS } from '#shared/written-days.ts'
 import { NOTES_MAX } from './applications-contract.ts'
-import { TARGETS } from './csv/columns.ts'
+import { TARGETS } from './rules/csv/columns.ts'
 
 /** Lines of one file, without its head. */
 export const IMPORT_MAX = 1000

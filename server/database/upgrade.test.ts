@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hashPassword } from '#features/identity/server/passwords/hash-password.ts'
+import { hashPassword } from '#features/identity/server/rules/passwords/hash-password.ts'
 import type { Event } from '#shared/events.ts'
 import { calls, nameOf } from '#test/all-calls.ts'
 import { backupOf, restoreFrom } from '#test/backups.ts'

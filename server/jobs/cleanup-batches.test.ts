@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
-import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
+import { cleanUpNotifications } from '#features/notifications/server/jobs/cleanup.ts'
 import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { brokenInvariants } from '#test/invariants.ts'

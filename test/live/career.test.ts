@@ -2,10 +2,10 @@ import { applications } from '#features/career/applications-contract.ts'
 import { goals } from '#features/career/goals-contract.ts'
 import { applicationFiles } from '#features/career/import-contract.ts'
 import { partners } from '#features/career/partner-contract.ts'
-import { proposalFor } from '#features/career/planner/proposal.ts'
 import { reviews } from '#features/career/review-contract.ts'
-import { replanGoal, undoReplan } from '#features/career/server/goals/replan-goal.ts'
-import { finishReview } from '#features/career/server/review/finish-review.ts'
+import { proposalFor } from '#features/career/rules/planner/proposal.ts'
+import { replanGoal, undoReplan } from '#features/career/server/actions/goals/replan-goal.ts'
+import { finishReview } from '#features/career/server/actions/review/finish-review.ts'
 import { shares } from '#features/career/shares-contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -243,8 +243,8 @@ testScenarios(
   ['career', 'people/server/actions/career-goals'],
   { ...ofGoals, ...ofWeeks, ...ofApplications, ...ofShares },
   {
-    'career/server/applications/mornings.ts': 'features/career/server/applications/mornings.test.ts',
-    'career/server/applications/step-reminders.ts': 'features/career/server/applications/step-reminders.test.ts',
-    'career/server/review/reminders.ts': 'features/career/server/review/review.test.ts',
+    'career/server/applications/mornings.ts': 'features/career/server/jobs/mornings.test.ts',
+    'career/server/applications/step-reminders.ts': 'features/career/server/jobs/step-reminders.test.ts',
+    'career/server/review/reminders.ts': 'features/career/server/actions/review/review.test.ts',
   },
 )

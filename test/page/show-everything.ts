@@ -22,14 +22,19 @@ import { crewQuery } from '#features/crew/web/queries/crew.ts'
 import { overviewQuery } from '#features/dashboard/web/queries/overview.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
 import { passkeysQuery } from '#features/identity/web/queries/passkeys.ts'
-import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries.ts'
-import { choicesQuery } from '#features/notifications/web/choices-queries.ts'
-import { navCountsIn, notificationsIn, notificationsQuery, unreadCountIn } from '#features/notifications/web/queries.ts'
-import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries.ts'
+import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries/invites.ts'
+import { choicesQuery } from '#features/notifications/web/queries/choices.ts'
+import {
+  navCountsIn,
+  notificationsIn,
+  notificationsQuery,
+  unreadCountIn,
+} from '#features/notifications/web/queries/notifications.ts'
+import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries/people.ts'
 import type { Practice } from '#features/practice/contract.ts'
 import { practiceQuery } from '#features/practice/web/queries/practice.ts'
 import { asksQuery, candidatesQuery, recordQuery } from '#features/record/web/queries/record.ts'
-import { entriesQuery, rewardsQuery, streakQuery } from '#features/rewards/web/queries.ts'
+import { entriesQuery, rewardsQuery, streakQuery } from '#features/rewards/web/queries/rewards.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
 import { detailsQuery } from '#features/tasks/web/queries/details.ts'
 import { myPart } from '#features/tasks/web/queries/my-part.ts'

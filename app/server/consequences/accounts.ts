@@ -4,34 +4,30 @@ import { endCalendarLink } from '#features/calendar/server/actions/calendar-link
 import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
 import { leaveClasses } from '#features/classes/server/events/account-deletion.ts'
 import { leaveCrewOfClaimed } from '#features/crew/server/actions/crew.ts'
-import { endRelationsOfClaimed, endRelationsOnBlock } from '#features/friends/server/actions.ts'
+import { endRelationsOfClaimed, endRelationsOnBlock } from '#features/friends/server/actions/friends.ts'
 import {
   audienceOfFriendRows,
   listFriends,
   removeFromCounts,
   restoreToCounts,
   updateFriendNames,
-} from '#features/friends/server/event-handlers.ts'
-import { audienceOfInviter } from '#features/invites/server/audience.ts'
-import {
-  attachInvites,
-  attachInvitesAtSignUp,
-  detachInvites,
-} from '#features/invites/server/event-handlers/attach-invites.ts'
-import { endInvitesOfClaimed, endInvitesOnBlock } from '#features/invites/server/event-handlers/end-invites.ts'
+} from '#features/friends/server/events/friends.ts'
+import { attachInvites, attachInvitesAtSignUp, detachInvites } from '#features/invites/server/events/attach-invites.ts'
+import { endInvitesOfClaimed, endInvitesOnBlock } from '#features/invites/server/events/end-invites.ts'
+import { audienceOfInviter } from '#features/invites/server/queries/audience.ts'
 import {
   notifyAdministrators,
   notifyOfDecision,
   notifyOfRegistration,
   removeCaseNotifications,
   removeRegistrationNotifications,
-} from '#features/notifications/server/event-handlers/moderation.ts'
-import { removeNotificationsOfBlocked } from '#features/notifications/server/event-handlers/people.ts'
+} from '#features/notifications/server/events/moderation.ts'
+import { removeNotificationsOfBlocked } from '#features/notifications/server/events/people.ts'
 import { hideFromPublicTeams } from '#features/people/server/actions/change-privacy.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { endLinkAndCodes } from '#features/record/server/changes/records.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
-import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/point-rules/profile.ts'
+import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/events/point-rules/profile.ts'
 import { removePersonFromComments } from '#features/tasks/server/account-deletion.ts'
 import { leaveTeamsOfClaimed } from '#features/teams/server/account-deletion.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'

@@ -1,4 +1,4 @@
-import { partnerOf } from '#features/career/server/partner/find-partners.ts'
+import { partnerOf } from '#features/career/server/queries/partner/find-partners.ts'
 import {
   notifyOfMorning,
   notifyOfPartner,
@@ -7,13 +7,13 @@ import {
   notifyOfStep,
   removePartnerNotification,
   removeStepNotification,
-} from '#features/notifications/server/event-handlers/career.ts'
+} from '#features/notifications/server/events/career.ts'
 import {
   notifyAskedConfirmer,
   notifyConfirmedOwner,
   removeAskNotification,
-} from '#features/notifications/server/event-handlers/records.ts'
-import { awardReviews } from '#features/rewards/server/point-rules/career.ts'
+} from '#features/notifications/server/events/records.ts'
+import { awardReviews } from '#features/rewards/server/events/point-rules/career.ts'
 import { webhookOfApplication } from '#features/webhooks/server/events/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'

@@ -13,10 +13,10 @@ import {
   notifyRoomOwner,
   removeMessageNotifications,
   restoreForumNotifications,
-} from '#features/notifications/server/event-handlers/chat.ts'
-import { notifyReceiverLater } from '#features/notifications/server/unread-messages.ts'
-import { notifyThreadLater } from '#features/notifications/server/unread-replies.ts'
-import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
+} from '#features/notifications/server/events/chat.ts'
+import { notifyReceiverLater } from '#features/notifications/server/jobs/unread-messages.ts'
+import { notifyThreadLater } from '#features/notifications/server/jobs/unread-replies.ts'
+import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/events/point-rules/chat.ts'
 import { refetchingMembers } from '#features/teams/server/audience.ts'
 import { webhookOfMessage } from '#features/webhooks/server/events/webhook-messages.ts'
 import { everyone, thePerson } from './audiences.ts'

@@ -1,5 +1,5 @@
-import type { NotificationChanges } from '#features/notifications/server/notify.ts'
-import type { PlannedAward } from '#features/rewards/server/award-points.ts'
+import type { NotificationChanges } from '#features/notifications/server/changes/notify.ts'
+import type { PlannedAward } from '#features/rewards/server/events/award-points.ts'
 import type { WebhookMessage } from '#features/webhooks/server/events/enqueue.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'

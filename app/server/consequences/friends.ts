@@ -1,11 +1,11 @@
 import { sendMessageOfRequest } from '#features/chat/server/event-handlers.ts'
-import { removeShownNotifications } from '#features/notifications/server/event-handlers/career.ts'
+import { removeShownNotifications } from '#features/notifications/server/events/career.ts'
 import {
   notifyAcceptedFriend,
   notifyRequestedFriend,
   removeRequestNotification,
-} from '#features/notifications/server/event-handlers/people.ts'
-import { awardFirstFriend } from '#features/rewards/server/point-rules/teams-and-friends.ts'
+} from '#features/notifications/server/events/people.ts'
+import { awardFirstFriend } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 import { bothPeople } from './audiences.ts'

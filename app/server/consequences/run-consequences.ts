@@ -1,9 +1,6 @@
-import {
-  earnedBadgeNotifications,
-  metChallengeNotifications,
-} from '#features/notifications/server/event-handlers/people.ts'
-import { notify } from '#features/notifications/server/notify.ts'
-import { awardPoints } from '#features/rewards/server/award-points.ts'
+import { notify } from '#features/notifications/server/changes/notify.ts'
+import { earnedBadgeNotifications, metChallengeNotifications } from '#features/notifications/server/events/people.ts'
+import { awardPoints } from '#features/rewards/server/events/award-points.ts'
 import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/events/enqueue.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -1,11 +1,11 @@
 import { closeCaseOfComment, openCommentCase } from '#features/admin/server/events/open-case.ts'
-import { keepStepOfRemovedTask } from '#features/career/server/goals/event-handlers.ts'
-import { announceToPartners } from '#features/career/server/partner/find-partners.ts'
+import { keepStepOfRemovedTask } from '#features/career/server/events/goals.ts'
+import { announceToPartners } from '#features/career/server/queries/partner/find-partners.ts'
 import {
   hideCommentNotifications,
   notifyOfComment,
   restoreCommentNotifications,
-} from '#features/notifications/server/event-handlers/comments.ts'
+} from '#features/notifications/server/events/comments.ts'
 import {
   hideNotificationsOfUndoneImport,
   hideTaskNotifications,
@@ -13,9 +13,9 @@ import {
   notifyNewAssignees,
   notifyTaskCreator,
   restoreTaskNotifications,
-} from '#features/notifications/server/event-handlers/tasks.ts'
-import { awardTask, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
-import { awardTeamWeek } from '#features/rewards/server/point-rules/teams-and-friends.ts'
+} from '#features/notifications/server/events/tasks.ts'
+import { awardTask, revokeTask } from '#features/rewards/server/events/point-rules/tasks.ts'
+import { awardTeamWeek } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
 import { audienceOfImport, audienceOfTask } from '#features/tasks/server/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/events/webhook-messages.ts'

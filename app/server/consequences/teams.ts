@@ -1,15 +1,20 @@
-import { unlinkGoalsOfFormerMember } from '#features/career/server/goals/event-handlers.ts'
+import { unlinkGoalsOfFormerMember } from '#features/career/server/events/goals.ts'
 import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/event-handlers.ts'
 import { keepBlockedOut } from '#features/classes/server/events/keep-out.ts'
 import { deleteUnusedFilesInTeam } from '#features/files/server/jobs/cleanup.ts'
-import { membersAndInvitee } from '#features/invites/server/audience.ts'
+import {
+  createFirstLink,
+  resetLinkAfterRemoval,
+  resetLinkWhenPrivate,
+} from '#features/invites/server/actions/team-links.ts'
 import {
   endInvitesOfArchivedTeam,
   endInvitesOfNewMember,
   withdrawInvitesOfRemovedMember,
-} from '#features/invites/server/event-handlers/end-invites.ts'
-import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
-import { notifyBadgeHolders } from '#features/notifications/server/event-handlers/people.ts'
+} from '#features/invites/server/events/end-invites.ts'
+import { membersAndInvitee } from '#features/invites/server/queries/audience.ts'
+import { removeRemindersOfFormerMember } from '#features/notifications/server/events/former-member.ts'
+import { notifyBadgeHolders } from '#features/notifications/server/events/people.ts'
 import {
   announceDeletedNotifications,
   notifyInvitedPerson,
@@ -19,15 +24,14 @@ import {
   removeInviteNotification,
   removeNotificationsOfArchivedTeam,
   removeTeamNotifications,
-} from '#features/notifications/server/event-handlers/teams.ts'
-import { removeRemindersOfFormerMember } from '#features/notifications/server/own-reminders/former-member.ts'
+} from '#features/notifications/server/events/teams.ts'
 import { removeFromPractice } from '#features/practice/server/actions/practice.ts'
 import {
   awardJoining,
   awardMember,
   awardTeamCreation,
   recordInviter,
-} from '#features/rewards/server/point-rules/teams-and-friends.ts'
+} from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
 import { followMembersOfTeam, followRole, settleTasksOfRestoredTeam } from '#features/tasks/server/follow-members.ts'
 import {
   audienceOfNewTeam,

@@ -1,5 +1,5 @@
-import { approve, refuse } from '#features/identity/server/registration/decide-registration.ts'
-import { forgetRules } from '#features/people/server/moderation/text-rules.ts'
+import { approve, refuse } from '#features/identity/server/actions/registration/decide-registration.ts'
+import { forgetRules } from '#features/people/server/queries/text-rules.ts'
 import type { Route } from '#server/http/route.ts'
 import { serverAdministration } from '../server-contract.ts'
 import { adminRoute } from './actions/admin-route.ts'

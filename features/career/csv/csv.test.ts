@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessTargets } from './columns.ts'
-import { parseStage } from './values.ts'
+import { guessTargets } from '../rules/csv/columns.ts'
+import { parseStage } from '../rules/csv/values.ts'
 
 test('a table that Ada kept in German is understood, and what nobody can place is left out', () => {
   expect(guessTargets(['Firma', 'Position', 'Beworben am', 'Status', 'Gefühl', 'Ort', 'Job-URL'])).toEqual([

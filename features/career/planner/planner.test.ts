@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { workOf } from '#test/work-of.ts'
-import { choicesFor, type GivingStep } from './choices.ts'
-import { planSteps, type Step, splitLongSteps } from './plan.ts'
-import { type Frame, firstDayOfPlan, QUARTER, totalOf, type Week, weeksOf } from './weeks.ts'
+import { choicesFor, type GivingStep } from '../rules/planner/choices.ts'
+import { planSteps, type Step, splitLongSteps } from '../rules/planner/plan.ts'
+import { type Frame, firstDayOfPlan, QUARTER, totalOf, type Week, weeksOf } from '../rules/planner/weeks.ts'
 
 const quarters = (min: number, max: number) => fc.integer({ min, max }).map((count) => count * QUARTER)
 const step = fc.record({ name: fc.constant('Write'), minutes: quarters(1, 12) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
-import { notifyOfUnreadMessages } from '#features/notifications/server/unread-messages.ts'
+import { notifyOfUnreadMessages } from '#features/notifications/server/jobs/unread-messages.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { openDirectRoom, read, sendMessage, textsOf } from '#test/chat.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { skeletonOf } from '#features/people/server/moderation/lookalike-names.ts'
+import { skeletonOf } from '#features/people/server/rules/moderation/lookalike-names.ts'
 import { makeForum } from '#test/chat.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { forums } from '../forums-contract.ts'

@@ -1,4 +1,4 @@
-import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
+import { mustSuitRules } from '#features/people/server/queries/text-rules.ts'
 import type { Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { invalid, notAllowed } from '#shared/problem.ts'

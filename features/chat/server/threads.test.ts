@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Notification, notifications } from '#features/notifications/contract.ts'
-import { notifyOfUnreadReplies } from '#features/notifications/server/unread-replies.ts'
+import { notifyOfUnreadReplies } from '#features/notifications/server/jobs/unread-replies.ts'
 import { teams } from '#features/teams/contract.ts'
 import { bePatient, type Person } from '#test/cast.ts'
 import { makeForum, mute, read, readThread, roomOf, sendMessage, textsOf } from '#test/chat.ts'

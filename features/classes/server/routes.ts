@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { dayIn } from '#features/people/server/time-zone.ts'
+import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'

@@ -8,7 +8,7 @@ import { repetitions } from '#test/repetitions.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
 import { friends, NOT_RESTORABLE } from '../contract.ts'
-import { cleanUpFriendships } from './cleanup.ts'
+import { cleanUpFriendships } from './jobs/cleanup.ts'
 
 let clock = 0
 const { server, other, ada, grace, mallory } = await startTwoWithCast({ now: () => new Date(Date.now() + clock) })

@@ -1,4 +1,4 @@
-import { refetchPerson } from '#features/people/web/queries.ts'
+import { refetchPerson } from '#features/people/web/queries/people.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findCachedRow, refetchFriends, refetchHelpers } from './queries/friends.ts'
 

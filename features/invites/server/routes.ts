@@ -12,12 +12,12 @@ import { teamPreviews } from '../preview-contract.ts'
 import { findJoinable, joinByLink } from './actions/join-by-link.ts'
 import { endInvite, resendInvite } from './actions/manage-invite.ts'
 import { inviteeEmail, joinUrl, sendInvite } from './actions/send-invite.ts'
-import { awaitsConfirmation } from './event-handlers/attach-invites.ts'
-import { withMailLimits } from './mail-limits.ts'
+import { findLink, resetLink, setLinkOpen } from './actions/team-links.ts'
+import { withMailLimits } from './changes/mail-limits.ts'
+import { awaitsConfirmation } from './events/attach-invites.ts'
 import { findInvitees } from './queries/invitees.ts'
 import { findInvite, listMyInvites, listTeamInvites } from './queries/invites.ts'
 import { listInvitingTeams, previewLink } from './queries/team-about.ts'
-import { findLink, resetLink, setLinkOpen } from './team-links.ts'
 
 export const inviteRoutes: Route[] = [
   route(invites.mine, async ({ context, db, me, query }) => ({

@@ -1,5 +1,5 @@
 import { type Effects, onEach } from '#web/live/effects.ts'
-import { refetchInvites } from './queries.ts'
+import { refetchInvites } from './queries/invites.ts'
 
 export const inviteEffects = onEach(
   [

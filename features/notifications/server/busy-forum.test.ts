@@ -7,7 +7,7 @@ import { block } from '#test/friends.ts'
 import { explain, recordStatements } from '#test/query-plans.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { notifications } from '../contract.ts'
-import { notifyOfUnreadMessages } from './unread-messages.ts'
+import { notifyOfUnreadMessages } from './jobs/unread-messages.ts'
 
 const MESSAGES = 50_000
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Message } from '#features/chat/contract.ts'
 import { notificationEffects } from './live.ts'
-import { navCountsIn, notificationsQuery } from './queries.ts'
+import { navCountsIn, notificationsQuery } from './queries/notifications.ts'
 
 const room = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c33'
 const unreadCount = { unread: 0, mentions: 0, tasks: 0, people: 0, countedElsewhere: 0, version: 1 }

@@ -14,7 +14,7 @@ import {
   updateRoomCount,
   updateUnreadCount,
   upsertNotification,
-} from './queries.ts'
+} from './queries/notifications.ts'
 
 const refetch = (_: unknown, { queries }: Screen) => void refetchNotifications(queries)
 

@@ -1,7 +1,7 @@
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findMe } from '#web/session/session.tsx'
-import { refetchBlocks, refetchPerson, refetchPrivacy, refetchProfile } from './queries.ts'
+import { refetchBlocks, refetchPerson, refetchPrivacy, refetchProfile } from './queries/people.ts'
 
 export const peopleEffects = {
   'person.changed'({ uid }, screen) {

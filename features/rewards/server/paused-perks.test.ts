@@ -16,7 +16,7 @@ import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
-import { clearPublicTexts } from './admin/public-texts.ts'
+import { clearPublicTexts } from './actions/admin/public-texts.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const ofAda = { params: { uid: ada.me.uid } }

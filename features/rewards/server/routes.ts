@@ -8,16 +8,16 @@ import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { rewards } from '../contract.ts'
 import { mayUseRewards } from '../permissions.ts'
-import type { RewardName } from '../rewards-and-badges.ts'
+import type { RewardName } from '../rules/rewards-and-badges.ts'
 import { listMyTeamBadges } from './actions/badge-maker.ts'
 import { changeStreak } from './actions/change-streak.ts'
 import { changeChoices, redeem } from './actions/redeem.ts'
+import { customiseReward } from './actions/reward-effects.ts'
 import { removeTeamBadge } from './changes/team-badges.ts'
 import { findLeaderboard } from './queries/leaderboard.ts'
 import { listNextTasks } from './queries/next-tasks.ts'
 import { findRewards, listEntries } from './queries/rewards.ts'
 import { findStreak } from './queries/streak.ts'
-import { customiseReward } from './reward-effects.ts'
 
 export const rewardRoutes: Route[] = [
   route(rewards.find, ({ context, db, me, params }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
-import { remindAssignees } from '#features/notifications/server/reminders.ts'
+import { remindAssignees } from '#features/notifications/server/jobs/reminders.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayIn } from '#features/people/server/time-zone.ts'
+import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { TASK_FIELDS, TASKS_MAX, type Task } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { mustSuitRules } from '#features/people/server/moderation/text-rules.ts'
+import { mustSuitRules } from '#features/people/server/queries/text-rules.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { findTeamsNamed } from '#features/teams/server/queries/teams.ts'

@@ -1,5 +1,5 @@
+import { requireOwner } from '#features/identity/server/actions/second-factor/require-owner.ts'
 import { requireOpenSession } from '#features/identity/server/queries/open-session.ts'
-import { requireOwner } from '#features/identity/server/second-factor/require-owner.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { webhooks } from '../contract.ts'
 import { listDeliveries, replayDelivery, sendTrial } from './actions/deliveries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { dayIn } from '#features/people/server/time-zone.ts'
+import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { unlessReadOnly } from '#server/database/errors.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'

@@ -3,7 +3,7 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type GoalStep, goals, type PlannedGoal } from '../../goals-contract.ts'
-import type { Move } from '../../planner/replan.ts'
+import type { Move } from '../../rules/planner/replan.ts'
 import { goalsQuery, updateGoal } from '../queries/goals.ts'
 
 /** Shows what the goal becomes at once. @returns how to take it back */

@@ -3,7 +3,7 @@ import type { BodyOf } from '#shared/call.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { goals } from '../../goals-contract.ts'
-import { minutesIn } from '../../planner/typed-hours.ts'
+import { minutesIn } from '../../rules/planner/typed-hours.ts'
 import { updateGoal } from '../queries/goals.ts'
 
 type Typed = Pick<BodyOf<typeof goals.add>, 'template' | 'text' | 'by' | 'weeksOff' | 'milestones' | 'steps'> & {

@@ -1,5 +1,5 @@
 import type { ApplicationCard, Board } from '../../applications-contract.ts'
-import { signalOf } from '../../radar.ts'
+import { signalOf } from '../../rules/radar.ts'
 
 /** Those that need their owner today, by the rules that are switched on. */
 export const needsOf = ({ needs, today, history, remindersOff }: Board): ApplicationCard[] =>

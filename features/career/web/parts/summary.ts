@@ -1,6 +1,6 @@
 import { plural } from '#web/format/plurals.ts'
 import type { Board } from '../../applications-contract.ts'
-import { daysBetween } from '../../radar.ts'
+import { daysBetween } from '../../rules/radar.ts'
 
 const words = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const inWords = (count: number) => words[count] ?? String(count)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
+import { lockPeople, lockWithPerson } from '#features/people/server/changes/lock-people.ts'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { privacyQuery } from '#features/people/web/queries.ts'
+import { privacyQuery } from '#features/people/web/queries/people.ts'
 import { request } from '#web/request/api-client.ts'
 import { presence, TYPING_RENEWAL_MS } from '../../contract.ts'
 import type { MessageSource } from '../queries/messages.ts'

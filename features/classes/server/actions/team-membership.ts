@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockPeople } from '#features/people/server/lock-people.ts'
+import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import { MEMBERS_MAX, TEAM_IS_FULL, TEAMS_MAX } from '#features/teams/contract.ts'
 import { removeMember } from '#features/teams/server/actions/membership.ts'
 import {

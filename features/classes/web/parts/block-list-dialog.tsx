@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inviteesQuery } from '#features/invites/web/queries.ts'
+import { inviteesQuery } from '#features/invites/web/queries/invites.ts'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
 import { UnblockRow } from '#features/people/web/parts/unblock-row.tsx'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findNavCounts } from '#features/notifications/server/nav-counts.ts'
-import { findUnreadCount } from '#features/notifications/server/queries.ts'
+import { findNavCounts } from '#features/notifications/server/queries/nav-counts.ts'
+import { findUnreadCount } from '#features/notifications/server/queries/notifications.ts'
 import { isVisible, type Me } from '#features/tasks/server/queries/tasks.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'

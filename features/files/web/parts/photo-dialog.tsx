@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { updateProfileCache } from '#features/people/web/queries.ts'
+import { updateProfileCache } from '#features/people/web/queries/people.ts'
 import { Problem } from '#shared/problem.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { request } from '#web/request/api-client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { findHelpers, listHelpOffers } from '#features/people/server/open-to-help.ts'
+import { findHelpers, listHelpOffers } from '#features/people/server/actions/open-to-help.ts'
 import type { Db } from '#server/database/types.ts'
 import { cutPage, latestPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'

@@ -1,4 +1,4 @@
-import type { SearchContext } from '#features/people/server/email-guess-limits.ts'
+import type { SearchContext } from '#features/people/server/queries/email-guess-limits.ts'
 import { findFirstByName } from '#features/people/server/queries/find-by-prefix.ts'
 import { findByBeginning } from '#features/people/server/queries/search-people.ts'
 import { type FriendRow, SHOWN_WITHOUT_SEARCH } from '../../contract.ts'

@@ -1,15 +1,15 @@
 import { siteOf } from '#server/http/client-network.ts'
 import { identityLimits } from '../../contract.ts'
-import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { replacePassword } from '../changes/accounts.ts'
 import { endOtherSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
-import { emailKey } from '../limit-keys.ts'
-import { passwordChangedMail } from '../mail/account-mails.ts'
-import { linkOrigin } from '../mail/link-origin.ts'
-import { hashPassword } from '../passwords/hash-password.ts'
-import { noPasswordError, wrongPasswordError } from '../passwords/require-password.ts'
-import { type OwnerRequest, requireOwner } from '../second-factor/require-owner.ts'
+import { emailKey } from '../rules/limit-keys.ts'
+import { passwordChangedMail } from '../rules/mail/account-mails.ts'
+import { linkOrigin } from '../rules/mail/link-origin.ts'
+import { hashPassword } from '../rules/passwords/hash-password.ts'
+import { noPasswordError, wrongPasswordError } from '../rules/passwords/require-password.ts'
+import { endApiTokens } from './api-tokens.ts'
+import { type OwnerRequest, requireOwner } from './second-factor/require-owner.ts'
 
 /**
  * Ends all other sessions, all API tokens, all mailed links and the links of calendar and record, and

@@ -5,13 +5,13 @@ import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, type Confirmation, type identity } from '../../contract.ts'
 import { consumeToken } from '../changes/tokens.ts'
-import { hashToken } from '../mail/confirmation-link.ts'
-import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
 import { findPassword, findToken, lockAccount } from '../queries/accounts.ts'
-import { letIn } from '../registration/let-in.ts'
+import { requirePassword, wrongPasswordError } from '../rules/passwords/require-password.ts'
 import { closeAccount } from './account-deletion.ts'
 import { changeEmail } from './change-email.ts'
+import { hashToken } from './confirmation-link.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
+import { letIn } from './registration/let-in.ts'
 
 type PendingConfirmation = {
   uid: string

@@ -25,7 +25,7 @@ import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { makeWebhook } from '#test/webhooks.ts'
 import { identity } from '../../contract.ts'
 import { secondFactor } from '../../second-factor-contract.ts'
-import { FIRST_PROOF } from '../mail/account-mails.ts'
+import { FIRST_PROOF } from '../rules/mail/account-mails.ts'
 
 const newPassword = 'Difference-Engine-1822'
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/database/types.ts'
-import { endApiTokens } from '../api-tokens/api-tokens.ts'
 import { deleteProviderLinks, markEmailConfirmed } from '../changes/accounts.ts'
+import { forgetDevices } from '../changes/known-devices.ts'
+import { deletePasskeys } from '../changes/passkeys.ts'
+import { deleteSecondFactor } from '../changes/second-factor.ts'
 import { endAllSessions, endOtherSessions } from '../changes/sessions.ts'
-import { deletePasskeys } from '../passkeys/stored.ts'
-import { deleteSecondFactor } from '../second-factor/stored.ts'
-import { forgetDevices } from '../sessions/known-devices.ts'
+import { endApiTokens } from './api-tokens.ts'
 
 /**
  * The first proof disconnects all providers and removes all passkeys, because another person may have created the account.

@@ -3,7 +3,7 @@ import { goodPassword, join, signIn } from '#test/cast.ts'
 import { takeEquallyLong } from '#test/equal-times.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity, PASSWORD_POLICY, RESET_INVALID, RESET_SENT } from '../../contract.ts'
-import { linkOrigin } from '../mail/link-origin.ts'
+import { linkOrigin } from '../rules/mail/link-origin.ts'
 
 const invalid = { status: 400, code: 'reset-invalid', message: RESET_INVALID }
 const newPassword = 'Difference-Engine-2'

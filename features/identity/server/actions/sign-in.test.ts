@@ -7,7 +7,7 @@ import { holdPasswords } from '#test/password-hashes.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity } from '../../contract.ts'
 import { SESSIONS_MAX } from '../changes/sessions.ts'
-import { hashPassword } from '../passwords/hash-password.ts'
+import { hashPassword } from '../rules/passwords/hash-password.ts'
 
 const wrong = { status: 401, code: 'wrong-credentials', message: 'Incorrect Password or Email' }
 

@@ -1,4 +1,4 @@
-import { type KeptOut, whyKeptOut } from '#features/people/server/waiting-accounts.ts'
+import { type KeptOut, whyKeptOut } from '#features/people/server/changes/waiting-accounts.ts'
 import { networkKey, siteOf } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
@@ -12,16 +12,16 @@ import {
   identityLimits,
   WRONG_CREDENTIALS,
 } from '../../contract.ts'
-import { mailboxKey } from '../limit-keys.ts'
-import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
-import { refuseOtherWays } from '../providers/required-domain.ts'
+import { recognizeDevice } from '../changes/known-devices.ts'
 import { findAccountId, findPassword, lockAccount } from '../queries/accounts.ts'
-import { checkCode, codeError } from '../second-factor/check-code.ts'
-import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
-import { setSessionCookie } from '../sessions/cookies.ts'
-import { recognizeDevice } from '../sessions/known-devices.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { refuseOtherWays } from '../queries/required-domain.ts'
+import { mailboxKey } from '../rules/limit-keys.ts'
+import { hashPassword, verifyPassword } from '../rules/passwords/hash-password.ts'
+import { pageTokenExpiry, signBearerToken } from '../rules/sessions/bearer-token.ts'
+import { setSessionCookie } from '../rules/sessions/cookies.ts'
+import { checkCode, codeError } from './second-factor/check-code.ts'
 import { openSignInLine } from './sign-in-line.ts'
+import { startSession } from './start-session.ts'
 
 /**
  * One at a time per account and network, so that parallel correct passwords all pass and parallel wrong ones still get

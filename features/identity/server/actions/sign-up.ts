@@ -1,15 +1,15 @@
-import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
-import { upsertPerson } from '#features/people/server/person-record.ts'
+import { upsertPerson } from '#features/people/server/changes/person-record.ts'
+import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
 import { siteOf } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import type { identity } from '../../contract.ts'
 import { insertAccount, savePassword } from '../changes/accounts.ts'
-import { hashPassword } from '../passwords/hash-password.ts'
-import { refuseOtherWays } from '../providers/required-domain.ts'
 import { findAccountId } from '../queries/accounts.ts'
-import { admit } from '../registration/admit.ts'
-import { welcome } from '../registration/let-in.ts'
+import { refuseOtherWays } from '../queries/required-domain.ts'
+import { hashPassword } from '../rules/passwords/hash-password.ts'
 import { emailTakenError } from './change-email.ts'
+import { admit } from './registration/admit.ts'
+import { welcome } from './registration/let-in.ts'
 
 /**
  * Does not sign in. @throws Problem 400 for a reserved name; 403 for an address that must use single sign-on, or that this server does not take;

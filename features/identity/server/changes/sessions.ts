@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
-import { endApiTokens } from '../api-tokens/api-tokens.ts'
+import { endApiTokens } from '../actions/api-tokens.ts'
 
 export const SESSIONS_MAX = 100
 

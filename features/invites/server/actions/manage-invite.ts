@@ -6,12 +6,12 @@ import type { Tx } from '#server/database/types.ts'
 import { notAllowed, notFound, type Problem } from '#shared/problem.ts'
 import type { TeamInvite } from '../../contract.ts'
 import { MANAGE_NOT_ALLOWED, mayManageInvite } from '../../permissions.ts'
-import { deleteInvite, renewInvite } from '../changes.ts'
-import { inviteMail } from '../invite-mail.ts'
+import { deleteInvite, renewInvite } from '../changes/invites.ts'
 import { findInvite, loadTeamInvite } from '../queries/invites.ts'
-import { attachAccount, findAccount, visibleInvitee } from '../recipient.ts'
-import { findLink } from '../team-links.ts'
+import { attachAccount, findAccount, visibleInvitee } from '../queries/recipient.ts'
+import { inviteMail } from '../rules/invite-mail.ts'
 import { enqueueInviteMail, joinUrl } from './send-invite.ts'
+import { findLink } from './team-links.ts'
 
 /** Restarts the days of the invite. @throws `refusal` if no mail may be sent */
 export async function resendInvite(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
+import { linkOrigin } from '#features/identity/server/rules/mail/link-origin.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, type Team } from '#features/teams/contract.ts'
@@ -13,12 +13,12 @@ import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { type invites, OPEN_INVITES_MAX, type SentInvite } from '../../contract.ts'
 import { INVITE_NOT_ALLOWED } from '../../permissions.ts'
-import { setMailJob, upsertInvite } from '../changes.ts'
-import { inviteMail } from '../invite-mail.ts'
+import { setMailJob, upsertInvite } from '../changes/invites.ts'
 import { countOpenInvites, findVisibleInvite } from '../queries/invitees.ts'
 import { loadTeamInvite } from '../queries/invites.ts'
-import { attachAccount, findRecipient, type Recipient, visibleInvitee } from '../recipient.ts'
-import { findLink } from '../team-links.ts'
+import { attachAccount, findRecipient, type Recipient, visibleInvitee } from '../queries/recipient.ts'
+import { inviteMail } from '../rules/invite-mail.ts'
+import { findLink } from './team-links.ts'
 
 type InviteInput = ParsedBody<typeof invites.send>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PublicPerson } from '#features/people/contract.ts'
-import type { SearchContext } from '#features/people/server/email-guess-limits.ts'
+import type { SearchContext } from '#features/people/server/queries/email-guess-limits.ts'
 import { searchVisiblePeople } from '#features/people/server/queries/search-people.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Page, Search } from '#shared/paging.ts'

@@ -13,7 +13,7 @@ import { AuthCard } from '#web/ui/auth-card.tsx'
 import { buttonClass, TryAgain, useAction } from '#web/ui/button.tsx'
 import { invites } from '../../contract.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
-import { refetchInvites } from '../queries.ts'
+import { refetchInvites } from '../queries/invites.ts'
 
 /** How long the welcome is shown. */
 const WELCOME_MS = 2000

@@ -8,8 +8,8 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/page.tsx'
 import { copyIcon, qrIcon } from '#web/ui/tool-icons.ts'
 import { mayChangeLink } from '../../permissions.ts'
-import { copyJoinLink, joinLink } from '../actions.ts'
-import { teamLinkQuery } from '../queries.ts'
+import { copyJoinLink, joinLink } from '../actions/manage-invites.ts'
+import { teamLinkQuery } from '../queries/invites.ts'
 import styles from './link-row.module.css'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode))

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { invites } from '../../contract.ts'
-import { refetchInvites, teamLinkQuery } from '../queries.ts'
+import { refetchInvites, teamLinkQuery } from '../queries/invites.ts'
 
 export function ResetLinkDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()

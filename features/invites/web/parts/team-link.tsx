@@ -10,8 +10,8 @@ import { inputClass } from '#web/ui/text-field.tsx'
 import { copyIcon, retryIcon } from '#web/ui/tool-icons.ts'
 import type { TeamLink } from '../../contract.ts'
 import { mayChangeLink } from '../../permissions.ts'
-import { changeLink, copyJoinLink, joinLink } from '../actions.ts'
-import { teamLinkQuery } from '../queries.ts'
+import { changeLink, copyJoinLink, joinLink } from '../actions/manage-invites.ts'
+import { teamLinkQuery } from '../queries/invites.ts'
 import styles from './team-link.module.css'
 
 export function TeamLinkSection({ team, onReset }: { team: Team; onReset: () => void }) {

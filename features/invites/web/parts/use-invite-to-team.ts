@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MyInvite } from '../../contract.ts'
-import { myInvitesQuery } from '../queries.ts'
+import { myInvitesQuery } from '../queries/invites.ts'
 
 /** `teamId` may also be the id of its link. Null if there is no invite, undefined while unknown. */
 export function useInviteToTeam(teamId: string | undefined): MyInvite | null | undefined {

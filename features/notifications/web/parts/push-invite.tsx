@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
-import { answerOf, pushSupport, rememberAnswer } from '../push-browser.ts'
+import { answerOf, pushSupport, rememberAnswer } from '../actions/push-browser.ts'
 import styles from './push-invite.module.css'
 import { usePush } from './use-push.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { markOneRead } from '../actions.ts'
-import { notificationsIn, notificationsQuery } from '../queries.ts'
+import { markOneRead } from '../actions/mark-read.ts'
+import { notificationsIn, notificationsQuery } from '../queries/notifications.ts'
 
 /** Somebody who sees the comments of a task has read what notified them of these, on all their screens. */
 export function ReadComments({ of }: { of: string }) {

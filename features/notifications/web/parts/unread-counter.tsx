@@ -6,8 +6,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { setNavCounts } from '#web/navigation/nav-counts.ts'
 import { setUnreadInTitle } from '#web/navigation/page-title.ts'
 import { countText } from '#web/ui/button.tsx'
-import { markLinkedRead } from '../actions.ts'
-import { navCountsIn, notificationsQuery, unreadByRoom, unreadByTeam, unreadCountIn } from '../queries.ts'
+import { markLinkedRead } from '../actions/mark-read.ts'
+import { navCountsIn, notificationsQuery, unreadByRoom, unreadByTeam, unreadCountIn } from '../queries/notifications.ts'
 
 const ReadComments = lazyPart(() => import('./read-comments.tsx').then((file) => file.ReadComments))
 

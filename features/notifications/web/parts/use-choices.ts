@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { type Choices, channels, type Kind, notificationChoices } from '../../choices-contract.ts'
-import { choicesQuery } from '../choices-queries.ts'
+import { choicesQuery } from '../queries/choices.ts'
 
 type Cells = { [K in Kind]?: boolean | undefined }
 export type ChoicesChange = {

@@ -4,8 +4,15 @@ import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type PushSubscriptionOfBrowser, push } from '../../push-contract.ts'
-import { pushQuery } from '../choices-queries.ts'
-import { ownEndpoint, PushRefused, pushSupport, rememberAnswer, subscribe, unsubscribe } from '../push-browser.ts'
+import {
+  ownEndpoint,
+  PushRefused,
+  pushSupport,
+  rememberAnswer,
+  subscribe,
+  unsubscribe,
+} from '../actions/push-browser.ts'
+import { pushQuery } from '../queries/choices.ts'
 
 const endpointQuery = { queryKey: ['push', 'browser'], queryFn: ownEndpoint }
 

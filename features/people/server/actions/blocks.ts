@@ -3,7 +3,7 @@ import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { BLOCKS_MAX, TOO_MANY_BLOCKS } from '../../contract.ts'
-import { lockPeople, lockWithPerson } from '../lock-people.ts'
+import { lockPeople, lockWithPerson } from '../changes/lock-people.ts'
 
 /**
  * The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). @throws Problem

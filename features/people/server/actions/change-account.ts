@@ -3,10 +3,10 @@ import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { invalid } from '#shared/problem.ts'
 import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
-import { mustNotBeReserved } from '../moderation/reserved-names.ts'
-import { displayNameOf } from '../person-record.ts'
+import { displayNameOf } from '../changes/person-record.ts'
 import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
-import { validTimeZone } from '../time-zone.ts'
+import { mustNotBeReserved } from '../rules/moderation/reserved-names.ts'
+import { validTimeZone } from '../rules/time-zone.ts'
 
 type Changes = {
   [Field in 'firstName' | 'lastName' | 'hidesRewards' | 'hidesGuide']?: OwnRecord[Field] | undefined

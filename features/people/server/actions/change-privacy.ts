@@ -3,8 +3,8 @@ import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { Privacy, privacy } from '../../contract.ts'
-import { isOpenToHelp } from '../open-to-help.ts'
 import { blockPairs, endClassBlocks, lockPairs, pairsOfFollower } from './class-lists.ts'
+import { isOpenToHelp } from './open-to-help.ts'
 
 const columns = {
   discoverability: 'discoverability',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/types.ts'
-import { lockPeople } from '../lock-people.ts'
+import { lockPeople } from '../changes/lock-people.ts'
 
 // Leaders of a class keep a list of people who are blocked for its people. Each such block is a row like a person's own,
 // so everything that asks for blocks finds it. Friends are left out, because leaders do not end friendships.

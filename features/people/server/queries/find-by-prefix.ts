@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/types.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
-import { countFoundByEmail, isEmailGuess } from '../email-guess-limits.ts'
+import { countFoundByEmail, isEmailGuess } from './email-guess-limits.ts'
 import { escapeLike, findPeople } from './find-people.ts'
 import { listMasked } from './visible-people.ts'
 

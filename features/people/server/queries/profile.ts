@@ -14,7 +14,7 @@ import {
 } from '../../contract.ts'
 import { DEFAULT_INTERESTS, namedInterests, PLACEHOLDER_INTEREST } from '../../interests-contract.ts'
 import { maySeeHelp, maySeePrivateProfile, maySeeProfile, maySeeSocials, type Relation } from '../../permissions.ts'
-import { listHelpOffers } from '../open-to-help.ts'
+import { listHelpOffers } from '../actions/open-to-help.ts'
 import { findBlockedBetween } from './blocks.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 import { findSelfAs, findVisibleWithRelation, isTeammateOf, type VisiblePerson } from './visible-people.ts'

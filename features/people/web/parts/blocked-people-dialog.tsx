@@ -6,7 +6,7 @@ import { ListDialog } from '#web/ui/list-dialog.tsx'
 import { Empty } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type BlockedPerson, blocks } from '../../contract.ts'
-import { blocksQuery, refetchBlocks } from '../queries.ts'
+import { blocksQuery, refetchBlocks } from '../queries/people.ts'
 import { UnblockRow } from './unblock-row.tsx'
 
 export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (

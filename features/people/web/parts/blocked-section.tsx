@@ -4,7 +4,7 @@ import { plural } from '#web/format/plurals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Setting, SwitchSetting } from '#web/ui/setting.tsx'
-import { blocksQuery } from '../queries.ts'
+import { blocksQuery } from '../queries/people.ts'
 import { PrivacyPanel } from './privacy-panel.tsx'
 
 const BlockedPeopleDialog = lazyPart(() =>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { type Privacy, privacy } from '../../contract.ts'
-import { privacyQuery } from '../queries.ts'
+import { privacyQuery } from '../queries/people.ts'
 
 /** The choices with those still being saved; each `part` of the page saves for itself. */
 export function usePrivacy(part: string) {

@@ -10,7 +10,7 @@ import {
   TOO_MANY_GOALS,
 } from '#features/people/contract.ts'
 import { matchGoals, parseGoals } from '#features/people/goals-contract.ts'
-import { saveProfile, tickGoal } from '#features/people/web/actions.ts'
+import { saveProfile, tickGoal } from '#features/people/web/actions/save-profile.ts'
 import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from '#features/people/web/parts/inline-edit.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'

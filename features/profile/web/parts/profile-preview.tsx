@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { previewQuery, type Viewer } from '#features/people/web/queries.ts'
+import { previewQuery, type Viewer } from '#features/people/web/queries/people.ts'
 import { Button, Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { chatIcon } from '#web/ui/navigation-icons.ts'

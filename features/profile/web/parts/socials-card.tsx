@@ -1,5 +1,5 @@
 import { SOCIAL_MAX, type Socials } from '#features/people/contract.ts'
-import { saveProfile } from '#features/people/web/actions.ts'
+import { saveProfile } from '#features/people/web/actions/save-profile.ts'
 import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from '#features/people/web/parts/inline-edit.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/use-save.tsx'

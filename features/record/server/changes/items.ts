@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn } from '#features/people/server/time-zone.ts'
+import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ITEMS_MAX, type ItemChanges, NO_SUCH_ITEM, NOT_DONE, type RecordItem, TOO_MANY_ITEMS } from '../../contract.ts'

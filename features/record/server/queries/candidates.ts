@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { dayIn } from '#features/people/server/time-zone.ts'
+import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Db } from '#server/database/types.ts'
 import { moment, readCursor, writeCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkOrigin } from '#features/identity/server/mail/link-origin.ts'
+import { linkOrigin } from '#features/identity/server/rules/mail/link-origin.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/types.ts'
 import type { RouteContext } from '#server/http/route.ts'

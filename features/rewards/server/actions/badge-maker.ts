@@ -1,6 +1,6 @@
-import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
 import { listTeamBadges } from '#features/people/server/queries/profile.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Me } from '#server/context.ts'

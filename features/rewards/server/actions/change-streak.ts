@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { dayIn } from '#features/people/server/time-zone.ts'
+import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { addDays } from '#shared/days.ts'
 import type { rewards } from '../../contract.ts'
-import { PAUSE_DAYS } from '../../streak.ts'
+import { PAUSE_DAYS } from '../../rules/streak.ts'
 
 /** A pause is stored as its days, from today on; ending it removes those to come. */
 export async function changeStreak(tx: Tx, me: Me, change: ParsedBody<typeof rewards.changeStreak>, at: Date) {

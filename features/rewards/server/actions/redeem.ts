@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { lockPeople } from '#features/people/server/lock-people.ts'
+import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type rewards } from '../../contract.ts'
-import { REWARDS } from '../../rewards-and-badges.ts'
-import { openLedger } from '../ledger.ts'
-import { effects } from '../reward-effects.ts'
+import { REWARDS } from '../../rules/rewards-and-badges.ts'
+import { openLedger } from '../events/ledger.ts'
+import { effects } from './reward-effects.ts'
 
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 const DAY = 24 * 3_600_000

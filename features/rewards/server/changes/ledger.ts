@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
-import type { ActivityCounts, AwardKind, Tally } from '../activity-counts.ts'
-import { type PointAccount, periodStart } from '../points.ts'
+import type { ActivityCounts, AwardKind, Tally } from '../rules/activity-counts.ts'
+import { type PointAccount, periodStart } from '../rules/points.ts'
 
 export type RewardRecord = PointAccount & {
   user_id: string

@@ -6,9 +6,9 @@ import type { Db } from '#server/database/types.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { Entry, Rewards } from '../../contract.ts'
-import { BADGES, REWARDS } from '../../rewards-and-badges.ts'
-import { type ActivityCounts, badgeProgress } from '../activity-counts.ts'
-import { debtNote } from '../points.ts'
+import { BADGES, REWARDS } from '../../rules/rewards-and-badges.ts'
+import { type ActivityCounts, badgeProgress } from '../rules/activity-counts.ts'
+import { debtNote } from '../rules/points.ts'
 
 type OwnedRow = { reward: string; choice: string | null; ends_at: string | null }
 type RewardsRow = {
@@ -69,7 +69,7 @@ export async function findProgress(db: Db, me: Me, at: Date) {
   }
 }
 
-// `setActive` in features/rewards/server/ledger.ts names revoked and reinstated entries after the first.
+// `setActive` in features/rewards/server/events/ledger.ts names revoked and reinstated entries after the first.
 const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`
 const firstSource = sql`split_part(entries.source, '/', 1)`
 const nextSource = sql`case when entries.reason like '%-undone' then entries.source

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { dayIn } from '#features/people/server/time-zone.ts'
+import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
-import { computeStreak, type Streak, type StreakDay } from '../../streak.ts'
+import { computeStreak, type Streak, type StreakDay } from '../../rules/streak.ts'
 
 /** About two years; a longer streak counts as this long. */
 const DAYS_READ = 750

@@ -6,8 +6,8 @@ import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { rewards } from '../../contract.ts'
-import type { Streak } from '../../streak.ts'
-import { streakQuery } from '../queries.ts'
+import type { Streak } from '../../rules/streak.ts'
+import { streakQuery } from '../queries/rewards.ts'
 
 type Change = BodyOf<typeof rewards.changeStreak>
 const KEY = ['streak']

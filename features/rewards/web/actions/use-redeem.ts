@@ -9,9 +9,9 @@ import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Rewards, rewards } from '../../contract.ts'
-import type { Reward } from '../../rewards-and-badges.ts'
+import type { Reward } from '../../rules/rewards-and-badges.ts'
 import { refetchRewards } from '../live.ts'
-import { rewardsQuery, updateRewardsInCache } from '../queries.ts'
+import { rewardsQuery, updateRewardsInCache } from '../queries/rewards.ts'
 
 type RedeemInput = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type RedeemDialogProps = {

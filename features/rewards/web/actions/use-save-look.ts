@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeLook, type OwnRecord } from '#features/people/contract.ts'
-import { saveProfile } from '#features/people/web/actions.ts'
+import { saveProfile } from '#features/people/web/actions/save-profile.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Look } from '#shared/look.ts'
 import { saveChange } from '#web/data/optimistic.ts'

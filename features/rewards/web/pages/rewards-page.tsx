@@ -15,7 +15,7 @@ import { PointsPanel } from '../parts/points-panel.tsx'
 import { RewardList } from '../parts/reward-list.tsx'
 import { StreakRow } from '../parts/streak-row.tsx'
 import { YourBadges } from '../parts/your-badges.tsx'
-import { rewardsQuery } from '../queries.ts'
+import { rewardsQuery } from '../queries/rewards.ts'
 import styles from './rewards-page.module.css'
 
 const Leaderboard = lazyPart(() => import('../parts/leaderboard.tsx').then((file) => file.Leaderboard))

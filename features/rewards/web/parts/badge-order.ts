@@ -1,4 +1,4 @@
-import { BADGES } from '../../rewards-and-badges.ts'
+import { BADGES } from '../../rules/rewards-and-badges.ts'
 
 export type LockedBadge = { label: string; hint: string; of?: number }
 

@@ -5,8 +5,8 @@ import { useMe } from '#web/session/session.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { BadgeMedal, emptyMedalClass, medalListClass, TeamMedal } from '#web/ui/medal.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { BADGES } from '../../rewards-and-badges.ts'
-import { rewardsQuery } from '../queries.ts'
+import { BADGES } from '../../rules/rewards-and-badges.ts'
+import { rewardsQuery } from '../queries/rewards.ts'
 import styles from './badges-card.module.css'
 
 const BADGE_SLOTS = 8

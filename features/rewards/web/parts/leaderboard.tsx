@@ -11,7 +11,7 @@ import { Person, PersonName } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { LeaderboardRow, Period, Scope } from '../../contract.ts'
-import { leaderboardQuery } from '../queries.ts'
+import { leaderboardQuery } from '../queries/rewards.ts'
 import { formatPoints } from './format-points.ts'
 import styles from './leaderboard.module.css'
 

@@ -5,9 +5,9 @@ import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
-import { isTaskBadge, tasksForBadge } from '../../badge-tasks.ts'
 import type { NextTask } from '../../contract.ts'
-import { nextTasksQuery } from '../queries.ts'
+import { isTaskBadge, tasksForBadge } from '../../rules/badge-tasks.ts'
+import { nextTasksQuery } from '../queries/rewards.ts'
 import styles from './next-badge-tasks.module.css'
 
 /** Tasks shown for each badge. */

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Privacy } from '#features/people/contract.ts'
-import { personQuery, privacyQuery } from '#features/people/web/queries.ts'
+import { personQuery, privacyQuery } from '#features/people/web/queries/people.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
-import type { RewardName } from '../../rewards-and-badges.ts'
+import type { RewardName } from '../../rules/rewards-and-badges.ts'
 
 export const rewardDrawings: Record<RewardName, ReactNode> = {
   'Status line': <Pencil />,

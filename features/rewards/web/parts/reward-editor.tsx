@@ -1,5 +1,5 @@
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import type { Reward } from '../../rewards-and-badges.ts'
+import type { Reward } from '../../rules/rewards-and-badges.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
 import { OpenToHelpDialog } from './open-to-help-dialog.tsx'
 import { RewardChoice } from './reward-choice.tsx'

@@ -1,5 +1,5 @@
 import type { Rewards } from '../../contract.ts'
-import { REWARDS } from '../../rewards-and-badges.ts'
+import { REWARDS } from '../../rules/rewards-and-badges.ts'
 import type { RedeemState } from '../actions/use-redeem.ts'
 import { formatPoints, pointWord } from './format-points.ts'
 import { RewardCard, whyNotRedeemable } from './reward-card.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeStreak } from '../../streak.ts'
+import { computeStreak } from '../../rules/streak.ts'
 import { restDaysText, streakTexts } from './streak-text.ts'
 
 const FRIDAY = '2026-11-06'

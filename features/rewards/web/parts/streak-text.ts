@@ -1,5 +1,5 @@
 import { plural } from '#web/format/plurals.ts'
-import type { Streak } from '../../streak.ts'
+import type { Streak } from '../../rules/streak.ts'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const inWords = (count: number) => numbers[count] ?? String(count)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { rewards } from '#features/rewards/contract.ts'
-import { rewardsQuery } from '#features/rewards/web/queries.ts'
+import { rewardsQuery } from '#features/rewards/web/queries/rewards.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#features/identity/server/mail/mail-layout.ts'
+import { escapeHtml } from '#features/identity/server/rules/mail/mail-layout.ts'
 import { formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import type { ExportedTask, TeamSummary } from './read-team.ts'

@@ -1,5 +1,5 @@
-import { countLinks } from '#features/people/server/moderation/count-links.ts'
-import { findRules, mustShareLinks } from '#features/people/server/moderation/text-rules.ts'
+import { findRules, mustShareLinks } from '#features/people/server/queries/text-rules.ts'
+import { countLinks } from '#features/people/server/rules/moderation/count-links.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { FindWord } from '#features/people/server/moderation/find-word.ts'
+import type { FindWord } from '#features/people/server/rules/moderation/find-word.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { requiredLineField } from '#shared/text-fields.ts'

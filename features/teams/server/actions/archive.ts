@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockPeople } from '#features/people/server/lock-people.ts'
+import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockPeople } from '#features/people/server/lock-people.ts'
+import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import type { Context, Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -1,5 +1,5 @@
-import { lockPeople } from '#features/people/server/lock-people.ts'
-import { mustNotBeReserved } from '#features/people/server/moderation/reserved-names.ts'
+import { lockPeople } from '#features/people/server/changes/lock-people.ts'
+import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
 import type { Me } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'

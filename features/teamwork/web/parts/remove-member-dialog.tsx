@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refetchInvites } from '#features/invites/web/queries.ts'
+import { refetchInvites } from '#features/invites/web/queries/invites.ts'
 import { refetchTasks } from '#features/tasks/web/queries/tasks.ts'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'

@@ -1,4 +1,4 @@
-import { accountMail } from '#features/identity/server/mail/account-mails.ts'
+import { accountMail } from '#features/identity/server/rules/mail/account-mails.ts'
 
 type WebhookMail = { to: string; host: string; link: string }
 

@@ -1,6 +1,6 @@
 import { mondayOf } from '#shared/days.ts'
 import type { ApplicationCard, Board, Stage } from '../../../applications-contract.ts'
-import { daysBetween } from '../../../radar.ts'
+import { daysBetween } from '../../../rules/radar.ts'
 import { dayWord } from '../signal-text.ts'
 
 type Facts = Pick<Board, 'today' | 'columns'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TemplateId } from '../../../planner/template-ids.ts'
+import type { TemplateId } from '../../../rules/planner/template-ids.ts'
 import styles from './templates.module.css'
 
 const drawings: Record<TemplateId, ReactNode> = {

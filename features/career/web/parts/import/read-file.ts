@@ -1,6 +1,6 @@
 import { type Column, decode, readCells, toColumns } from '#web/table-file/read-table.ts'
-import { guessTargets, type Target } from '../../../csv/columns.ts'
 import { IMPORT_FILE_MAX, IMPORT_MAX } from '../../../import-contract.ts'
+import { guessTargets, type Target } from '../../../rules/csv/columns.ts'
 
 export type Table = { name: string; columns: Column<Target>[]; lines: string[][] }
 

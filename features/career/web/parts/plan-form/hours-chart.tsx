@@ -4,7 +4,7 @@ import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { Plan } from '../../../planner/plan.ts'
+import type { Plan } from '../../../rules/planner/plan.ts'
 import { duration, hoursInWords, longDay } from '../goals/goal-words.ts'
 import styles from './plan-form.module.css'
 

@@ -3,8 +3,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { previousIcon } from '#web/ui/list-icons.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
-import { minutesIn } from '../../../planner/typed-hours.ts'
-import { MINUTES_MAX, MINUTES_MIN } from '../../../planner/weeks.ts'
+import { minutesIn } from '../../../rules/planner/typed-hours.ts'
+import { MINUTES_MAX, MINUTES_MIN } from '../../../rules/planner/weeks.ts'
 import styles from './plan-form.module.css'
 
 type HoursFieldProps = { value: string; onChange: (hours: string) => void; error: string | undefined }

@@ -1,10 +1,10 @@
 import { addDays } from '#shared/days.ts'
 import type { PlannedGoal } from '../../../goals-contract.ts'
-import type { TemplateId } from '../../../planner/template-ids.ts'
-import { templates } from '../../../planner/templates/all-templates.ts'
-import { planOf } from '../../../planner/templates/template.ts'
-import { minutesIn } from '../../../planner/typed-hours.ts'
-import { type Frame, firstDayOfPlan } from '../../../planner/weeks.ts'
+import type { TemplateId } from '../../../rules/planner/template-ids.ts'
+import { templates } from '../../../rules/planner/templates/all-templates.ts'
+import { planOf } from '../../../rules/planner/templates/template.ts'
+import { minutesIn } from '../../../rules/planner/typed-hours.ts'
+import { type Frame, firstDayOfPlan } from '../../../rules/planner/weeks.ts'
 
 export type FormStep = {
   id?: string | undefined

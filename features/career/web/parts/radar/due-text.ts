@@ -1,6 +1,6 @@
 import { relativeDay } from '#web/format/relative-day.ts'
 import type { ApplicationCard } from '../../../applications-contract.ts'
-import { daysBetween, isOver, type Signal } from '../../../radar.ts'
+import { daysBetween, isOver, type Signal } from '../../../rules/radar.ts'
 import { dayWord } from '../signal-text.ts'
 
 /** Why an application needs its owner, and what they do about it. */

@@ -6,7 +6,7 @@ import { mailIcon } from '#web/ui/common-icons.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import type { Application } from '../../../applications-contract.ts'
-import { draftMail, mailLink, TEMPLATES, type Template, templateNames } from '../../../mail-drafts.ts'
+import { draftMail, mailLink, TEMPLATES, type Template, templateNames } from '../../../rules/mail-drafts.ts'
 import styles from './sheet.module.css'
 
 type MailDraftProps = { application: Application; first: Template; me: string }

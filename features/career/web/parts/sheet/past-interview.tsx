@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import type { Application } from '../../../applications-contract.ts'
-import { dayAfter } from '../../../radar.ts'
+import { dayAfter } from '../../../rules/radar.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 import styles from './sheet.module.css'
 

@@ -1,0 +1,52 @@
+import type { Tx } from '#server/database/types.ts'
+import { Problem } from '#shared/problem.ts'
+import { NOT_A_FRIEND, PARTNER_IS_FULL, SHOWN_MAX } from '../../../partner-contract.ts'
+import { partnerOf } from '../../queries/partner/find-partners.ts'
+
+/** @throws Problem 409 if it is no friend, or one who looks after many already */
+export async function choosePartner(tx: Tx, by: string, uid: string | null, at: Date): Promise<void> {
+  const before = await partnerOf(tx, by)
+  if (uid === (before ?? null)) return
+  if (uid !== null) {
+    await lockFriendship(tx, by, uid)
+    await requireRoom(tx, uid)
+    const row = { partner_id: uid, chosen_at: at }
+    await tx
+      .insertInto('week_partners')
+      .values({ user_id: by, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+    tx.announce({ type: 'partner.chosen', uid, by })
+  } else await tx.deleteFrom('week_partners').where('user_id', '=', by).execute()
+  if (before) tx.announce({ type: 'partner.ended', uid: before, by })
+}
+
+/** So that it cannot end in between. */
+async function lockFriendship(tx: Tx, by: string, uid: string) {
+  const friendship = await tx
+    .selectFrom('friendships')
+    .select('friend_id')
+    .where((where) => where.and({ user_id: by, friend_id: uid }))
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!friendship) throw new Problem(409, 'not-a-friend', NOT_A_FRIEND)
+}
+
+async function requireRoom(tx: Tx, uid: string) {
+  const shown = await tx
+    .selectFrom('week_partners')
+    .select('user_id')
+    .where('partner_id', '=', uid)
+    .limit(SHOWN_MAX)
+    .execute()
+  if (shown.length >= SHOWN_MAX) throw new Problem(409, 'full', PARTNER_IS_FULL)
+}
+
+/** For the friend who sees them. Nothing happens if they do not. */
+export async function stopSeeing(tx: Tx, uid: string, by: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('week_partners')
+    .where((where) => where.and({ user_id: by, partner_id: uid }))
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) tx.announce({ type: 'partner.ended', uid, by })
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Route, route } from '#server/http/route.ts'
+import { ads } from '../ads-contract.ts'
+import { applications } from '../applications-contract.ts'
+import { applicationFiles, IMPORT_BODY_MAX } from '../import-contract.ts'
+import { applicationNumbers } from '../numbers-contract.ts'
+import { addApplication } from './actions/applications/add-application.ts'
+import {
+  addEntry,
+  addFile,
+  changeApplication,
+  removeApplication,
+  removeEntry,
+  removeFile,
+} from './actions/applications/change-application.ts'
+import { changeSeveral } from './actions/applications/change-several.ts'
+import { importApplications } from './actions/applications/import/import-applications.ts'
+import { moveApplication } from './actions/applications/move-application.ts'
+import { setGoal } from './changes/applications/goal-of-application.ts'
+import { announceChange, lockCareer } from './changes/applications/lock-career.ts'
+import { mustFindApplication, todayOf } from './queries/applications/application.ts'
+import { loadBoard } from './queries/applications/board.ts'
+import { findDuplicate } from './queries/applications/duplicate.ts'
+import { exportApplications } from './queries/applications/export-applications.ts'
+import { listApplications, listColumn } from './queries/applications/lists.ts'
+import { loadNumbers } from './queries/applications/numbers.ts'
+import { listSources } from './queries/applications/sources.ts'
+import { readAd } from './rules/read-ad/read-ad.ts'
+
+export const applicationRoutes: Route[] = [
+  route(applications.board, ({ context, db, me }) => loadBoard(db, me, context.now())),
+  route(applications.list, ({ context, db, me, query }) => listApplications(db, me, query, context.now())),
+  route(applications.sources, ({ db, me }) => listSources(db, me)),
+  route(applications.bulk, ({ context, db, me, body }) => changeSeveral(db, me, body, context.now())),
+  route(applications.column, ({ db, me, query }) => listColumn(db, me, query.stage, query)),
+  route(applicationNumbers.find, ({ context, db, me }) => loadNumbers(db, me, context.now())),
+  route(ads.read, async ({ context, db, me, body }) => readAd(body.text, await todayOf(db, me, context.now()))),
+  route(ads.duplicate, ({ db, me, query }) => findDuplicate(db, me, query)),
+  route(applicationFiles.export, ({ db, me, query: { format }, reply }) => {
+    reply
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="applications.${format}"`)
+      .header('cache-control', 'no-store')
+    return exportApplications(db, me, format)
+  }),
+  route(applicationFiles.import, ({ context, db, me, body }) => importApplications(db, me, body, context.now()), {
+    bodyLimit: IMPORT_BODY_MAX,
+  }),
+  route(applications.find, ({ db, me, params }) => mustFindApplication(db, me, params.applicationId)),
+  route(applications.add, ({ context, db, me, body }) => addApplication(db, me, body, context)),
+  route(applications.change, ({ context, db, me, params, body }) =>
+    changeApplication(db, me, params.applicationId, body, context.now()),
+  ),
+  route(applications.move, ({ context, db, me, params, body }) =>
+    moveApplication(db, me, params.applicationId, body, context.now()),
+  ),
+  route(applications.setGoal, ({ context, db, me, params, body }) =>
+    setGoal(db, me, params.applicationId, body.goalId, context.now()),
+  ),
+  route(applications.remove, ({ db, me, params }) => removeApplication(db, me, params.applicationId)),
+  route(applications.addEntry, ({ context, db, me, params, body }) =>
+    addEntry(db, me, params.applicationId, body, context),
+  ),
+  route(applications.removeEntry, ({ context, db, me, params }) =>
+    removeEntry(db, me, params.applicationId, params.entryId, context.now()),
+  ),
+  route(applications.addFile, ({ context, db, me, params, body }) =>
+    addFile(db, me, params.applicationId, params.fileId, body.document, context.now()),
+  ),
+  route(applications.removeFile, ({ context, db, me, params }) =>
+    removeFile(db, me, params.applicationId, params.fileId, context.now()),
+  ),
+  route(applications.setReminders, async ({ db, me, body }) => {
+    const off = [...new Set(body.off)]
+    await lockCareer(db, me)
+    await sql`update careers set reminders_off = ${off} where owner_id = ${me.uid}`.execute(db)
+    await announceChange(db, me, null)
+    return { off }
+  }),
+]

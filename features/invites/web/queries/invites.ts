@@ -1,0 +1,71 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { people } from '#features/people/contract.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+import { invites } from '../../contract.ts'
+
+export const myInvitesQuery = infiniteQueryOptions({
+  queryKey: ['invites', 'mine'],
+  queryFn: (context) =>
+    refetchIfChanged(context, (signal, cursor) => request(invites.mine, { query: { cursor }, signal })),
+  ...cursorPaging,
+})
+
+export const teamInvitesQuery = (teamId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['invites', 'team', teamId],
+    queryFn: (context) =>
+      refetchIfChanged(context, (signal, cursor) =>
+        request(invites.ofTeam, { params: { teamId }, query: { cursor }, signal }),
+      ),
+    ...cursorPaging,
+  })
+
+/** Everyone you can find if no team is chosen yet. */
+export const inviteesQuery = (teamId: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: teamId ? ['invites', 'invitees', teamId, search] : ['people', 'invitees', search],
+    queryFn: (context) =>
+      refetchIfChanged(context, async (signal, cursor) => {
+        const options = { query: { search: search || undefined, cursor }, signal }
+        if (teamId) return request(invites.invitees, { params: { teamId }, ...options })
+        const { items, next } = await request(people.list, options)
+        return { items: items.map((person) => ({ ...person, isInvited: false, sharedTeams: [] as string[] })), next }
+      }),
+    ...cursorPaging,
+    placeholderData: keepPreviousData,
+  })
+
+export const teamLinkQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['invites', 'link', teamId],
+    queryFn: (context) => refetchIfChanged(context, (signal) => request(invites.link, { params: { teamId }, signal })),
+  })
+
+export const refetchInvites = (queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') =>
+  refetchTopic(queries, 'invites', part)
+
+type InviteList = InfiniteData<{ items: { id: string }[] }>
+
+/** @returns a function that brings it back */
+export function removeInvite(queries: QueryClient, inviteId: string): () => void {
+  markStale('invites')
+  const all = { queryKey: ['invites'] }
+  const before = queries.getQueriesData(all)
+  queries.setQueriesData<InviteList>(all, (list) => {
+    if (!list?.pages) return list
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== inviteId) }))
+    return { ...list, pages }
+  })
+  return () => {
+    for (const [queryKey, data] of before) queries.setQueryData(queryKey, data)
+    void refetchInvites(queries)
+  }
+}

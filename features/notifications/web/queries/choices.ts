@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+import { notificationChoices } from '../../choices-contract.ts'
+import { push } from '../../push-contract.ts'
+
+// Apart from queries.ts, which every page loads.
+
+export const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(notificationChoices.find, { signal })),
+})
+
+/** Of this session. Not kept up to date, because other sessions do not change it. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: ({ signal }) => request(push.find, { signal }),
+})

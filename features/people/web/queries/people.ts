@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+import { blocks, type Profile, people, privacy, profiles } from '../../contract.ts'
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: (context) =>
+    // The specification has a text for an empty answer.
+    refetchIfChanged(context, async (signal) => (await request(profiles.mine, { signal, bearer: true })) ?? null),
+  // Only a lost connection is retried: the page shows a refusal at once and offers to try again.
+  retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
+})
+
+export function updateProfileCache(queries: QueryClient, change: (before: Profile) => Profile) {
+  markStale('profile')
+  queries.setQueryData(profileQuery.queryKey, (before) => before && change(before))
+}
+
+/** Quoted from the specification. */
+export const profileErrorMessage = (error: Error) =>
+  error instanceof Problem && error.status > 0 ? `HTTP error! status: ${error.status}` : error.message
+
+export const personQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['person', uid],
+    queryFn: (context) => refetchIfChanged(context, (signal) => request(people.find, { params: { uid }, signal })),
+  })
+
+export type Viewer = 'friend' | 'teammate' | 'everyone'
+
+/** Part of the profile, so that it is asked for again when that changes. */
+export const previewQuery = (viewer: Viewer) =>
+  queryOptions({
+    queryKey: ['profile', 'preview', viewer],
+    queryFn: (context) =>
+      refetchIfChanged(context, (signal) => request(people.preview, { query: { as: viewer }, signal })),
+  })
+
+export const privacyQuery = queryOptions({
+  queryKey: ['privacy'],
+  queryFn: (context) => refetchIfChanged(context, (signal) => request(privacy.find, { signal })),
+})
+
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: ['blocks'],
+  queryFn: (context) =>
+    refetchIfChanged(context, (signal, cursor) => request(blocks.list, { query: { cursor }, signal })),
+  ...cursorPaging,
+})
+
+export const refetchProfile = (queries: QueryClient) => refetchTopic(queries, 'profile')
+export const refetchPrivacy = (queries: QueryClient) => refetchTopic(queries, 'privacy')
+export const refetchBlocks = (queries: QueryClient) => refetchTopic(queries, 'blocks')
+/** Without `uid`, every person's page. */
+export const refetchPerson = (queries: QueryClient, uid?: string) => refetchTopic(queries, 'person', uid)
