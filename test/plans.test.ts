@@ -12,7 +12,7 @@ import { remindAssignees } from '#features/notifications/server/jobs/reminders.t
 import { sendOwnReminders } from '#features/notifications/server/jobs/send-own-reminders.ts'
 import { findUnreadCount, loadNotification } from '#features/notifications/server/queries/notifications.ts'
 import { listDueDeletions } from '#features/people/server/changes/account-deletion.ts'
-import { audienceOfTask } from '#features/tasks/server/audience.ts'
+import { audienceOfTask } from '#features/tasks/server/queries/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { listInvited } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'

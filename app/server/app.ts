@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { startCounting } from '#features/chat/server/forum-counts.ts'
+import { startCounting } from '#features/chat/server/changes/forum-counts.ts'
 import { authenticateRequest } from '#features/identity/server/queries/authenticate-request.ts'
 import { readSigningKey } from '#features/record/server/changes/signing-key.ts'
 import type { Config } from '#server/config.ts'

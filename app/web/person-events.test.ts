@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
-import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { applyEvent } from './apply-event.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Task } from '#features/tasks/contract.ts'
 import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
-import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { Event } from '#shared/events.ts'
 import { applyEvent } from './apply-event.ts'
 

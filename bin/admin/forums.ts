@@ -4,7 +4,7 @@ import {
   parseForumName,
   renameForum,
   slowForum,
-} from '#features/chat/server/admin/forums.ts'
+} from '#features/chat/server/actions/admin/forums.ts'
 import { slowMode } from '#features/chat/slow-mode-contract.ts'
 import { listEmails } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'

@@ -7,7 +7,7 @@ import { TEAM_COLOURS, TEAM_SYMBOLS } from '#shared/team-look.ts'
 import { lineField, requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 import { teamChallenge } from './challenge-contract.ts'
 import { label } from './labels-contract.ts'
-import { distinctTags } from './tags.ts'
+import { distinctTags } from './rules/tags.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000

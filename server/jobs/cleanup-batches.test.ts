@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { cleanUpDeleted } from '#features/chat/server/cleanup.ts'
+import { cleanUpDeleted } from '#features/chat/server/jobs/cleanup.ts'
 import { cleanUpNotifications } from '#features/notifications/server/jobs/cleanup.ts'
 import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'

@@ -7,16 +7,16 @@ const foundations = ['identity', 'people', 'teams']
 const openToDashboard = ['tasks', 'rewards', 'notifications']
 /** Steps of career goals become tasks. */
 const openToCareer = [
-  'features/tasks/server/actions.ts',
-  'features/tasks/server/changes.ts',
-  'features/tasks/server/tick-task.ts',
+  'features/tasks/server/actions/tasks.ts',
+  'features/tasks/server/changes/tasks.ts',
+  'features/tasks/server/actions/tick-task.ts',
   'features/tasks/server/queries/tasks.ts',
 ]
 /** Administrators decide about what people wrote, and hand out what is stored of a person. */
 const openToAdmin = [
-  'features/chat/server/admin/',
+  'features/chat/server/actions/admin/',
   'features/chat/server/changes/restore-message.ts',
-  'features/tasks/server/withheld-comments.ts',
+  'features/tasks/server/actions/withheld-comments.ts',
   'features/settings/server/queries/export/',
 ]
 /** Tasks and announcements of a class are tasks and messages in its teams. */
@@ -24,7 +24,7 @@ const openToClasses = [
   'features/chat/server/actions/pins.ts',
   'features/chat/server/actions/send-message.ts',
   'features/chat/server/queries/messages.ts',
-  'features/tasks/server/actions.ts',
+  'features/tasks/server/actions/tasks.ts',
   'features/tasks/server/queries/tasks.ts',
 ]
 const ownersOfFiles = ['chat', 'tasks', 'career']
@@ -48,7 +48,7 @@ type Place = {
 
 /**
  * The import rules of docs/architecture.md: why the file `from` may not import `to`, or undefined if it may.
- * Both are paths from the project's folder ('features/tasks/server/actions.ts'); packages and 'node:' modules as written.
+ * Both are paths from the project's folder ('features/tasks/server/actions/tasks.ts'); packages and 'node:' modules as written.
  */
 export function importViolation(from: string, to: string): string | undefined {
   const here = placeOf(from)

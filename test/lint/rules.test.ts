@@ -60,7 +60,7 @@ const acrossFeatures: Violation[] = [
     said: /server halves of identity, people, teams/,
   },
   {
-    file: 'features/tasks/server/actions.ts',
+    file: 'features/tasks/server/actions/tasks.ts',
     holds: "import { award } from '#features/rewards/server/award.ts'",
     said: /tells rewards about it/,
   },

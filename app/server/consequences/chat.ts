@@ -1,6 +1,6 @@
 import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/events/open-case.ts'
-import { audienceOfMessage, loadForumDetails } from '#features/chat/server/audience.ts'
-import { changeForum, changeNewestMessage } from '#features/chat/server/forum-counts.ts'
+import { changeForum, changeNewestMessage } from '#features/chat/server/changes/forum-counts.ts'
+import { audienceOfMessage, loadForumDetails } from '#features/chat/server/queries/audience.ts'
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { notifyReceiverLater } from '#features/notifications/server/jobs/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/jobs/unread-replies.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/events/point-rules/chat.ts'
-import { refetchingMembers } from '#features/teams/server/audience.ts'
+import { refetchingMembers } from '#features/teams/server/queries/audience.ts'
 import { webhookOfMessage } from '#features/webhooks/server/events/webhook-messages.ts'
 import { everyone, thePerson } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'

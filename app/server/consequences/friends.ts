@@ -1,4 +1,4 @@
-import { sendMessageOfRequest } from '#features/chat/server/event-handlers.ts'
+import { sendMessageOfRequest } from '#features/chat/server/events/team-rooms.ts'
 import { removeShownNotifications } from '#features/notifications/server/events/career.ts'
 import {
   notifyAcceptedFriend,

@@ -16,7 +16,7 @@ import {
 } from '#features/notifications/server/events/tasks.ts'
 import { awardTask, revokeTask } from '#features/rewards/server/events/point-rules/tasks.ts'
 import { awardTeamWeek } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
-import { audienceOfImport, audienceOfTask } from '#features/tasks/server/audience.ts'
+import { audienceOfImport, audienceOfTask } from '#features/tasks/server/queries/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/events/webhook-messages.ts'
 import type { ConsequencesOf } from './consequences-of.ts'

@@ -1,5 +1,5 @@
 import { unlinkGoalsOfFormerMember } from '#features/career/server/events/goals.ts'
-import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/event-handlers.ts'
+import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/events/team-rooms.ts'
 import { keepBlockedOut } from '#features/classes/server/events/keep-out.ts'
 import { deleteUnusedFilesInTeam } from '#features/files/server/jobs/cleanup.ts'
 import {
@@ -32,14 +32,18 @@ import {
   awardTeamCreation,
   recordInviter,
 } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
-import { followMembersOfTeam, followRole, settleTasksOfRestoredTeam } from '#features/tasks/server/follow-members.ts'
+import {
+  followMembersOfTeam,
+  followRole,
+  settleTasksOfRestoredTeam,
+} from '#features/tasks/server/events/follow-members.ts'
 import {
   audienceOfNewTeam,
   membersAndFormerMember,
   membersAndInvited,
   membersAndNewMember,
   refetchingMembers,
-} from '#features/teams/server/audience.ts'
+} from '#features/teams/server/queries/audience.ts'
 import { loadTeam } from '#features/teams/server/queries/teams.ts'
 import { webhookOfMember } from '#features/webhooks/server/events/webhook-messages.ts'
 import { thesePeople, withoutUids } from './audiences.ts'

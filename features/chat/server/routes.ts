@@ -43,8 +43,9 @@ import { muteRoom, unmuteRoom } from './actions/mute-room.ts'
 import { dismissAnnouncement, pinMessage, unpinMessage } from './actions/pins.ts'
 import { joinForum, leaveForum, markRead, openDirect } from './actions/room-membership.ts'
 import { sendMessage } from './actions/send-message.ts'
+import { setSlowMode } from './actions/slow-mode.ts'
 import { markThreadRead } from './actions/threads.ts'
-import { lockRoom, mustBeWritable, mustLockRoomRow } from './lock-room.ts'
+import { lockRoom, mustBeWritable, mustLockRoomRow } from './changes/lock-room.ts'
 import { findMentionSuggestions } from './queries/mentions.ts'
 import { listMessages, mustFindMessage, mustLockMessage } from './queries/messages.ts'
 import { listPins } from './queries/pins.ts'
@@ -52,7 +53,6 @@ import { findPresent, findTypingAudience } from './queries/presence.ts'
 import { listReported } from './queries/reports.ts'
 import { listRooms, type Me, mustFindForum, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
-import { setSlowMode } from './slow-mode.ts'
 
 export const chatRoutes: Route[] = [
   route(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),

@@ -1,7 +1,7 @@
 import { NO_SUCH_TEAM, type Team } from '#features/teams/contract.ts'
 import { mayInvite } from '#features/teams/permissions.ts'
+import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
-import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { Task } from '../contract.ts'
 import { taskEffects } from './live.ts'
 import { tasksIn, tasksQuery } from './queries/tasks.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PersonSummary } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { refetchTeams, teamsQuery, updateTeamProgress } from '#features/teams/web/queries.ts'
+import { refetchTeams, teamsQuery, updateTeamProgress } from '#features/teams/web/queries/teams.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findMe } from '#web/session/session.tsx'
 import { sayAloud } from '#web/ui/toast.tsx'

@@ -27,10 +27,10 @@ import { addLabel, editLabel, removeLabel } from './actions/labels.ts'
 import { confirmMembership, joinTeam, leaveTeam, lockTeamsToLeave, removeMember } from './actions/membership.ts'
 import { changeRole, handOver } from './actions/roles.ts'
 import { createTeam, editTeam, removeTeam } from './actions/teams.ts'
+import { lockTeam } from './changes/team-locks.ts'
 import { listArchivedTeams } from './queries/archived-teams.ts'
 import { listPublicTeams } from './queries/public-teams.ts'
 import { findTeam, listMembers, listTeams } from './queries/teams.ts'
-import { lockTeam } from './team-locks.ts'
 
 export const teamRoutes: Route[] = [
   route(teams.list, ({ db, me }) => listTeams(db, me)),

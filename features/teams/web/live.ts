@@ -3,7 +3,7 @@ import type { PersonSummary } from '#features/people/contract.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import type { Member, Team } from '../contract.ts'
-import { refetchTeams, removeTeam, teamsQuery, upsertTeam } from './queries.ts'
+import { refetchTeams, removeTeam, teamsQuery, upsertTeam } from './queries/teams.ts'
 
 const MEMBERS = { queryKey: ['teams', 'members'] }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { withholdMessage } from '#features/chat/server/admin/withheld-messages.ts'
-import { withholdComment } from '#features/tasks/server/withheld-comments.ts'
+import { withholdMessage } from '#features/chat/server/actions/admin/withheld-messages.ts'
+import { withholdComment } from '#features/tasks/server/actions/withheld-comments.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { Button, buttonClass, Icon, useAction } from '#web/ui/button.tsx'

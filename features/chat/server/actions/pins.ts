@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { type Message, NO_SUCH_MESSAGE, type Room } from '../../contract.ts'
 import { PINS_MAX } from '../../pins-contract.ts'
-import { mustLockRoomRow } from '../lock-room.ts'
+import { mustLockRoomRow } from '../changes/lock-room.ts'
 import { mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 

@@ -4,7 +4,7 @@ import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { FORUMS_JOINED_MAX, NOT_CLOSE, type Room } from '../../contract.ts'
-import { mustLockRoomRow } from '../lock-room.ts'
+import { mustLockRoomRow } from '../changes/lock-room.ts'
 import { type Me, mustFindRoom } from '../queries/rooms.ts'
 
 /**

@@ -15,12 +15,12 @@ import {
   WELCOME_ROOM,
 } from '../../contract.ts'
 import { mayAnnounce } from '../../permissions.ts'
-import { lockRoom, mustBeWritable, mustLockRoomRow } from '../lock-room.ts'
+import { lockRoom, mustBeWritable, mustLockRoomRow } from '../changes/lock-room.ts'
 import { findMentioned, listMemberIds } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
-import { mustNotBeTooFast } from '../slow-mode.ts'
 import { insertMessage, type MessageText } from './insert-message.ts'
+import { mustNotBeTooFast } from './slow-mode.ts'
 import { joinThread, mustFindThread, nextReplyNumber } from './threads.ts'
 
 /**

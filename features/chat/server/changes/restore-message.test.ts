@@ -11,8 +11,8 @@ import { chat } from '../../contract.ts'
 import { forums } from '../../forums-contract.ts'
 import { WHY_NOT_RESTORE } from '../../permissions.ts'
 import { messageReports } from '../../reports-contract.ts'
-import { deleteForumPermanently, listForums } from '../admin/forums.ts'
-import { cleanUpDeleted } from '../cleanup.ts'
+import { deleteForumPermanently, listForums } from '../actions/admin/forums.ts'
+import { cleanUpDeleted } from '../jobs/cleanup.ts'
 
 let later = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })

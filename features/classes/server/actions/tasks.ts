@@ -1,5 +1,5 @@
 import type { OwnRecord } from '#features/people/contract.ts'
-import { addTask, removeTask } from '#features/tasks/server/actions.ts'
+import { addTask, removeTask } from '#features/tasks/server/actions/tasks.ts'
 import { findTask } from '#features/tasks/server/queries/tasks.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -8,7 +8,7 @@ import {
   setOwner,
   setRole,
   updateMemberCount,
-} from '#features/teams/server/changes.ts'
+} from '#features/teams/server/changes/teams.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { areTasksDueSoonCached, cacheTasksDueSoon } from '#features/tasks/web/queries/use-tasks-due-soon.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { dashboard } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
-import { lockTeam } from '#features/teams/server/team-locks.ts'
+import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { counted } from '#web/format/numbers.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { FriendRow } from '../../contract.ts'

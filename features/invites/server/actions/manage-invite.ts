@@ -1,6 +1,6 @@
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import { lockTeamAsNonMember } from '#features/teams/server/changes/team-locks.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
-import { lockTeamAsNonMember } from '#features/teams/server/team-locks.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notAllowed, notFound, type Problem } from '#shared/problem.ts'

@@ -1,4 +1,4 @@
-import { refetchingMembers } from '#features/teams/server/audience.ts'
+import { refetchingMembers } from '#features/teams/server/queries/audience.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 

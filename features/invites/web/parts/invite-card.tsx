@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { refetchTeams } from '#features/teams/web/queries.ts'
+import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { request } from '#web/request/api-client.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, useAction } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PublicProfile } from '#features/people/contract.ts'
-import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { Card } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import styles from './shared-teams.module.css'

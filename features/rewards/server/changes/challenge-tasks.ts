@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/types.ts'
 import { CHALLENGE } from '../../contract.ts'
 import type { Ledger } from '../events/ledger.ts'
 
-// The caller must hold the lock of the team's row (features/teams/server/team-locks.ts).
+// The caller must hold the lock of the team's row (features/teams/server/changes/team-locks.ts).
 
 export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from team_challenges

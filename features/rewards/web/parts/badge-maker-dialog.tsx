@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { BadgeIcon } from '#shared/flair.ts'
 import { type Draft, useDraft } from '#web/forms/draft.ts'
 import { useLoadFailure } from '#web/forms/use-load-failure.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -75,7 +75,7 @@ function prepareLock(name: string, condition: RawBuilder<unknown>) {
   }
 }
 
-/** Lock its team first: features/teams/server/team-locks.ts. */
+/** Lock its team first: features/teams/server/changes/team-locks.ts. */
 export const lockTask = prepareLock('lock-task', sql`removed_at is null`)
 
 const lockRestorable = prepareLock('lock-restorable-task', sql`(removed_at is null or removed_at > $4)`)

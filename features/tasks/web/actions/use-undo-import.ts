@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refetchTeams } from '#features/teams/web/queries.ts'
+import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { Problem } from '#shared/problem.ts'
 import { counted } from '#web/format/numbers.ts'
 import { request } from '#web/request/api-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
-import { membersQuery } from '#features/teams/web/queries.ts'
+import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import type { TextFieldOf } from '#web/forms/draft.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { teamLooksQuery } from '#features/teams/web/queries.ts'
+import { teamLooksQuery } from '#features/teams/web/queries/teams.ts'
 import { lookOfId } from '#shared/team-look.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'

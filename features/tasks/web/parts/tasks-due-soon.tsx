@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { lookOf } from '#features/teams/web/queries.ts'
+import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'

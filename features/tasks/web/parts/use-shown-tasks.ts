@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
 import { keepPlaces } from '../queries/keep-places.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { type Role, roleOf } from '#features/teams/permissions.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { TaskViewer } from '../../permissions.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/types.ts'
 import type { Limit } from '#shared/limit.ts'
 import { Problem } from '#shared/problem.ts'
 import { teamLimits } from '../../contract.ts'
-import { insertMembers } from '../changes.ts'
+import { insertMembers } from '../changes/teams.ts'
 import { listUnconfirmed } from '../queries/memberships.ts'
 
 /** How many unconfirmed teams a person can have. */

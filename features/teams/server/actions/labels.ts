@@ -4,7 +4,7 @@ import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Team } from '../../contract.ts'
 import { LABEL_EXISTS, LABELS_MAX, type Label, TOO_MANY_LABELS, type teamLabels } from '../../labels-contract.ts'
-import { bumpTeamVersions } from '../changes.ts'
+import { bumpTeamVersions } from '../changes/teams.ts'
 
 // The team is locked.
 

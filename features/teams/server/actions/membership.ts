@@ -6,10 +6,10 @@ import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, TEAMS_MAX, type Team } from '../../contract.ts'
-import { ban, deleteMember, insertMembers, markConfirmed, updateMemberCount } from '../changes.ts'
+import { lockPublicTeam } from '../changes/team-locks.ts'
+import { ban, deleteMember, insertMembers, markConfirmed, updateMemberCount } from '../changes/teams.ts'
 import { countConfirmed, isBanned } from '../queries/memberships.ts'
 import { findTeam, reloadTeam } from '../queries/teams.ts'
-import { lockPublicTeam } from '../team-locks.ts'
 
 /** @throws Problem 404 if the team is not public or has banned me; 400 if it is full or I am in too many teams */
 export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promise<Team> {

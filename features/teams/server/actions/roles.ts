@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Team } from '../../contract.ts'
 import { type GivenRole, WHY_NOT_TO_NEW_MEMBER } from '../../permissions.ts'
-import { bumpTeamVersions, setOwner, setRole } from '../changes.ts'
+import { bumpTeamVersions, setOwner, setRole } from '../changes/teams.ts'
 import { reloadTeam } from '../queries/teams.ts'
 
 // The team is locked.

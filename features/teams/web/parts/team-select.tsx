@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { teamsQuery } from '../queries.ts'
+import { teamsQuery } from '../queries/teams.ts'
 import styles from './team-select.module.css'
 
 type TeamSelectProps = {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
 import type { GivenRole, Role } from '#features/teams/permissions.ts'
-import { membersQuery, refetchTeams, upsertTeam } from '#features/teams/web/queries.ts'
+import { membersQuery, refetchTeams, upsertTeam } from '#features/teams/web/queries/teams.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { nameOf } from '#web/ui/avatar.tsx'

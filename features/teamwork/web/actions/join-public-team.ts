@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type PublicTeam, teams } from '#features/teams/contract.ts'
-import { refetchTeams, upsertTeam } from '#features/teams/web/queries.ts'
+import { refetchTeams, upsertTeam } from '#features/teams/web/queries/teams.ts'
 import { request } from '#web/request/api-client.ts'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchTasks } from '#features/tasks/web/queries/tasks.ts'
 import { type ArchivedTeam, teams } from '#features/teams/contract.ts'
-import { refetchTeams, upsertTeam } from '#features/teams/web/queries.ts'
+import { refetchTeams, upsertTeam } from '#features/teams/web/queries/teams.ts'
 import { formatList } from '#web/format/lists.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArchivedTeam } from '#features/teams/contract.ts'
-import { archivedTeamsQuery } from '#features/teams/web/queries.ts'
+import { archivedTeamsQuery } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
-import { membersQuery, refetchTeams } from '#features/teams/web/queries.ts'
+import { membersQuery, refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { Problem } from '#shared/problem.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'

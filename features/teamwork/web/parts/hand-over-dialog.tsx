@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
-import { membersQuery, refetchTeams, upsertTeam } from '#features/teams/web/queries.ts'
+import { membersQuery, refetchTeams, upsertTeam } from '#features/teams/web/queries/teams.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'

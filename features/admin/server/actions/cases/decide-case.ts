@@ -1,4 +1,8 @@
-import { keepMessage, setWithheldUntil, withholdMessage } from '#features/chat/server/admin/withheld-messages.ts'
+import {
+  keepMessage,
+  setWithheldUntil,
+  withholdMessage,
+} from '#features/chat/server/actions/admin/withheld-messages.ts'
 import { putBackWithheld } from '#features/chat/server/changes/restore-message.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { settlePersonReports } from '#features/people/server/changes/settle-reports.ts'
@@ -7,7 +11,7 @@ import {
   setCommentWithheldUntil,
   settleCommentReports,
   withholdComment,
-} from '#features/tasks/server/withheld-comments.ts'
+} from '#features/tasks/server/actions/withheld-comments.ts'
 import type { Tx } from '#server/database/types.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { type Decision, REMOVAL_DAYS } from '../../../contract.ts'

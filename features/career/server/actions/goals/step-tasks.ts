@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { editTask, removeTask } from '#features/tasks/server/actions.ts'
-import { insertTask } from '#features/tasks/server/changes.ts'
+import { editTask, removeTask } from '#features/tasks/server/actions/tasks.ts'
+import { insertTask } from '#features/tasks/server/changes/tasks.ts'
 import { lockTask, type Me as TaskMe } from '#features/tasks/server/queries/tasks.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { tickTask } from '#features/tasks/server/actions/tick-task.ts'
 import { lockTask } from '#features/tasks/server/queries/tasks.ts'
-import { tickTask } from '#features/tasks/server/tick-task.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { Submission } from '#web/forms/use-submission.ts'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Alert } from '#web/ui/page.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listQuery } from '#features/friends/web/queries/friends.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'

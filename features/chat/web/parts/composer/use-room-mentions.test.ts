@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { teams } from '#features/teams/contract.ts'
-import { membersQuery } from '#features/teams/web/queries.ts'
+import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import type { AnswerOf } from '#shared/call.ts'
 import { useMentionCandidates } from './use-room-mentions.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { membersQuery } from '#features/teams/web/queries.ts'
+import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { type ChatPerson, chat, type Message, type Room } from '../../../contract.ts'

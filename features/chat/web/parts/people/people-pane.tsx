@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { membersQuery } from '#features/teams/web/queries.ts'
+import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { PresentAvatar } from '#web/ui/present-avatar.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { Icon } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { lookOf } from '#features/teams/web/queries.ts'
+import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'

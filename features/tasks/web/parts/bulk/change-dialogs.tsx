@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'

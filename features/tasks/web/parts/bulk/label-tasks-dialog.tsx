@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
-import { refetchTeams } from '#features/teams/web/queries.ts'
+import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'

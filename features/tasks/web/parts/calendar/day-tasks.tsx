@@ -1,5 +1,5 @@
 import type { Team } from '#features/teams/contract.ts'
-import { lookOf } from '#features/teams/web/queries.ts'
+import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { CheckCell } from '#web/ui/check.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { lookOf } from '#features/teams/web/queries.ts'
+import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'

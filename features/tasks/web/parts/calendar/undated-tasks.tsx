@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { lookOf } from '#features/teams/web/queries.ts'
+import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'

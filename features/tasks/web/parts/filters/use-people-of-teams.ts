@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { membersQuery } from '#features/teams/web/queries.ts'
+import { membersQuery } from '#features/teams/web/queries/teams.ts'
 
 type Named = { uid: string; displayName: string }
 

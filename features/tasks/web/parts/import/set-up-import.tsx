@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
-import { membersQuery } from '#features/teams/web/queries.ts'
+import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'

@@ -7,7 +7,7 @@ import {
   type LabelColour,
   teamLabels,
 } from '#features/teams/labels-contract.ts'
-import { refetchTeams } from '#features/teams/web/queries.ts'
+import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '#features/teams/labels-contract.ts'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { Task } from '../../../contract.ts'
 import { LabelMark } from './label-mark.tsx'
 

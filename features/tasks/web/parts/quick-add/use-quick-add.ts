@@ -1,7 +1,7 @@
 import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
+import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { counted } from '#web/format/numbers.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { lookOf } from '#features/teams/web/queries.ts'
+import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
-import { teamsQuery } from '#features/teams/web/queries.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { Person } from '#web/ui/person.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lookOf, teamsQuery } from '#features/teams/web/queries.ts'
+import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'

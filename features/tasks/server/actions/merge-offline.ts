@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { idempotent } from '#server/database/idempotency-keys.ts'
+import type { Tx } from '#server/database/types.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import type { MadeOffline, Task, tasks } from '../../contract.ts'
+import { findTimes, type Made, madeAt, noteTimes } from '../changes/field-times.ts'
+import { recordChanges } from '../changes/history.ts'
+import { findTask, type Me } from '../queries/tasks.ts'
+
+type Edit = Omit<ParsedBody<typeof tasks.edit>, 'offline'>
+type EditedOffline = MadeOffline & { base: Edit }
+
+/** Does `work` once, however often the change is sent. @returns the task as it is then */
+export const changeOnce = (
+  tx: Tx,
+  me: Me,
+  taskId: string,
+  { offline, at }: { offline: Pick<MadeOffline, 'key'> | undefined; at: Date },
+  work: () => Promise<Task>,
+): Promise<Task> =>
+  idempotent(tx, { me, what: 'change', key: offline?.key, at }, { make: work, find: () => findTask(tx, me, taskId) })
+
+/** Recorded with the values before and after anyway. */
+const HAVE_KINDS = ['name', 'due', 'assignedUsers', 'everyone']
+
+/**
+ * Leaves out what somebody changed after the edit was made, and keeps in the history what is not shown: values of the edit, and
+ * those of others that it replaces. A field that still has the value from which the edit started is replaced whatever the clocks
+ * say. The task is locked.
+ */
+export async function mergeEdit(tx: Tx, me: Me, task: Task, edit: Edit, { base, ...offline }: EditedOffline, at: Date) {
+  const made = madeAt(at, offline)
+  const times = await findTimes(tx, task.id)
+  const current = new Map(Object.entries(task))
+  const started = new Map(Object.entries(base))
+  const sent = Object.entries(edit).filter(([, value]) => value !== undefined)
+  const conflicts = sent.filter(
+    ([field, value]) => !isSame(value, current.get(field)) && !isSame(started.get(field), current.get(field)),
+  )
+  const overtaken = conflicts.filter(([field]) => times.isLater(field, made))
+  const replaced = conflicts.filter((one) => !overtaken.includes(one) && !HAVE_KINDS.includes(one[0]))
+  await recordChanges(tx, me, task, at, [
+    ...overtaken.map(([field, value]) => ({ kind: 'overtaken' as const, before: field, after: asText(value) })),
+    ...replaced.map(([field]) => ({ kind: 'replaced' as const, before: field, after: asText(current.get(field)) })),
+  ])
+  const kept = sent.filter((one) => !overtaken.includes(one))
+  // Also of those that have the value already: an older change to them stays out.
+  const newest = kept.map(([field]) => field).filter((field) => !times.isLater(field, made))
+  await noteTimes(tx, task.id, newest, made)
+  return { edit: Object.fromEntries(kept) as Edit, isOvertaken: overtaken.length > 0 }
+}
+
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(comparable(one), comparable(other))
+
+/** People by who they are, whatever else is known of them; labels have no order. */
+const comparable = (value: unknown) =>
+  Array.isArray(value) ? new Set(value.map((one) => one?.uid?.toLowerCase() ?? one?.email ?? one)) : value
+
+/** Null for what has no short text: people, labels and switches. */
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
+
+/** @returns whether a tick made then changes anything; one that is older than the latest is only recorded */
+export async function mergeTick(tx: Tx, me: Me, task: Task, field: string, done: boolean, made: Made, at: Date) {
+  const isLater = (await findTimes(tx, task.id)).isLater(field, made)
+  const isDone = task.each ? me.uid in (task.ticks ?? {}) : task.done
+  if (isDone === done) {
+    if (!isLater) await noteTimes(tx, task.id, [field], made)
+    return false
+  }
+  if (!isLater) return true
+  await recordChanges(tx, me, task, at, [{ kind: 'overtaken', before: 'done', after: done ? 'ticked' : 'unticked' }])
+  announceHistory(tx, me, task)
+  return false
+}
+
+/** Those who look at the task's history look again. */
+export const announceHistory = (tx: Tx, me: Me, { id, teamId }: Task) =>
+  tx.announce({ type: 'task.changed', taskId: id, teamId, by: me.uid, assigned: [] })

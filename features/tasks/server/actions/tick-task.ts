@@ -1,0 +1,46 @@
+import type { Tx } from '#server/database/types.ts'
+import type { MadeOffline, Task } from '../../contract.ts'
+import { type Made, madeAt, noteTimes, tickField } from '../changes/field-times.ts'
+import { markPart, settle } from '../changes/own-parts.ts'
+import { markTask } from '../changes/tasks.ts'
+import { followMembersAgain } from '../events/follow-members.ts'
+import { type Me, reloadTask } from '../queries/tasks.ts'
+import { mergeTick } from './merge-offline.ts'
+import { addNextTask, removeNextTask } from './repeat-task.ts'
+
+/**
+ * Repeating it changes nothing. The task is locked. `offline`: it was made without connection, and a newer tick stays. @throws
+ * Problem 400 if its team has too many open tasks of its kind
+ */
+export async function tickTask(
+  tx: Tx,
+  me: Me,
+  task: Task,
+  done: boolean,
+  at: Date,
+  offline?: MadeOffline,
+): Promise<Task> {
+  const made = madeAt(at, offline)
+  const field = tickField(task.each ? me.uid : null)
+  if (offline && !(await mergeTick(tx, me, task, field, done, made, at))) return task
+  if (task.each) return tickPart(tx, me, task, done, { at, made })
+  const version = await markTask(tx, task.id, done, me.uid, at, made)
+  if (version === undefined) return task
+  tx.announce({ type: done ? 'task.ticked' : 'task.unticked', taskId: task.id, teamId: task.teamId, by: me.uid })
+  const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, at)
+  if (task.everyone && !done) {
+    await followMembersAgain(tx, me, task, at)
+    return reloadTask(tx, me, task.id)
+  }
+  return { ...task, done, doneAt: done ? at.toISOString() : null, repeat, version }
+}
+
+async function tickPart(tx: Tx, me: Me, task: Task, done: boolean, { at, made }: { at: Date; made: Made }) {
+  if (!(await markPart(tx, task.id, me.uid, done, at))) return task
+  await noteTimes(tx, task.id, [tickField(me.uid)], made)
+  const type = done ? 'task.ticked' : 'task.unticked'
+  tx.announce({ type, taskId: task.id, teamId: task.teamId, by: me.uid, part: me.uid })
+  await settle(tx, me, [task.id], at)
+  if (task.done) await followMembersAgain(tx, me, task, at)
+  return reloadTask(tx, me, task.id)
+}
