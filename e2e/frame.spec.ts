@@ -1,19 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts'
-
-const bar = (page: Page) => page.getByRole('banner')
-
-test('NAV-15 without a previous page the icons lead to the dashboard', async ({ asAda: page }) => {
-  await page.goto('/settings')
-  await bar(page)
-    .getByRole('link', { name: /settings/i })
-    .click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/profilepage')
-  await bar(page)
-    .getByRole('link', { name: /profile/i })
-    .click()
-  await expect(page).toHaveURL('/dashboard')
-})
+import { expect, test } from './fixtures.ts'
 
 test('ERR-34 a logout that fails is told, and Ada is still signed in; one that does not leaves nothing in the browser', async ({
   asAda: page,

@@ -3,7 +3,6 @@ import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { findViolations } from '#test/axe.ts'
 import { tick } from '#test/teams.ts'
-import { count } from './friends-page.ts'
 import { addPoints } from './give-points.ts'
 import { expect, type Person, taskOf, teamOf, test } from './people.ts'
 import { region } from './region.ts'
@@ -91,7 +90,7 @@ test('REW-14 a person who is open to help is shown to others, pays once, and may
   const search = page.getByRole('search')
   await expect(search).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await count(page, 'Requests', 1)
+  await expect(page.getByRole('tab', { name: 'Requests' })).toHaveText('Requests 1')
   const before = (await search.boundingBox())?.y
   const [answer] = await Promise.all([page.waitForResponse('**/api/helpers?*'), helpers.letAllGo()])
   await answer.finished()

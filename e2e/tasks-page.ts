@@ -1,12 +1,4 @@
-import { type Page, type Person, taskOf } from './people.ts'
-
-/** A task that somebody has made for themselves, and their page of tasks. */
-export async function openOwnTask(person: Person, browse: (person: Person) => Promise<Page>) {
-  const task = await taskOf(person, null)
-  const page = await browse(person)
-  await page.goto('/tasks')
-  return { task, page }
-}
+import type { Page } from './people.ts'
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

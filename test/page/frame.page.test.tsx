@@ -3,10 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
+import { people } from '#features/people/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { pages } from '#shared/pages.ts'
 import { signedOutText } from '#shared/signed-out-texts.ts'
 import { api } from './api.ts'
+import { answerChat, forums } from './chat-world.ts'
 import { calls, exampleFor, idOf } from './examples.ts'
 import { ada, openPage, settle } from './open-page.ts'
 import { press } from './press.ts'
@@ -138,6 +140,21 @@ test('NAV-11 NAV-12 NAV-13 NAV-14 the icons of settings and profile lead there a
   ] as const) {
     await icon.click()
     await expect.poll(() => location.pathname).toBe(path)
+  }
+})
+
+test('the title names the room and the person', async () => {
+  const [forum] = forums()
+  answerChat([forum!])
+  const who = { ...exampleFor(people.find), displayName: 'Grace Hopper' }
+  api.answers(people.find, () => who)
+  for (const [path, title] of [
+    ['/chat', 'Welcome · Chat · Cohort'],
+    [`/people/${idOf(2)}`, 'Grace Hopper · Profile · Cohort'],
+    ['/tasks', 'Tasks · Cohort'],
+  ] as const) {
+    openPage(path)
+    await expect.poll(() => document.title.replace(/^\(\d+\) /, '')).toBe(title)
   }
 })
 

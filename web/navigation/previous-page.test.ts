@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Origins, recordNavigation } from './previous-page.ts'
+import { type Origins, recordNavigation, toggleTarget } from './previous-page.ts'
 
 const at = (href: string) => ({ href, pathname: href.split('?')[0]! })
 
@@ -23,6 +23,7 @@ test('a pane of Settings leads back as Settings do, and from pane to pane is no 
   expect(walk('/tasks', '/settings/privacy', '/settings', '/settings/security')).toEqual({ '/settings': '/tasks' })
 })
 
-test('a page reached at first has nothing before it', () => {
+test('NAV-15 a page reached at first has nothing before it, and its icon leads to the dashboard', () => {
   expect(walk('/settings')).toEqual({})
+  for (const page of ['/settings', '/profilepage'] as const) expect(toggleTarget(page, page)).toBe('/dashboard')
 })

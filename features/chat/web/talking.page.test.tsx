@@ -267,3 +267,31 @@ test('Ada sees who types, who is here, and on a wide screen who is in the room',
   await press(room('Looms'))
   await expect.element(people).toMatchTextContent(/Nobody has written here yet\./)
 })
+
+test('screen readers hear an own message once, and those of others', async () => {
+  const direct = roomOf('direct', 'Grace Hopper')
+  answerChat([direct])
+  await settle(openPage(`/chat?room=${direct.id}`))
+  await expect.element(log.getByText(/Who starts\?$/)).toBeVisible()
+  const said: string[] = []
+  // What is added to a live region is read out, unless the nearest region around it is off.
+  const listener = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && node.closest('[aria-live], [role=log]')?.getAttribute('aria-live') !== 'off')
+        said.push(node.textContent)
+  })
+  listener.observe(log.element(), { childList: true, subtree: true })
+  await field.fill('Good morning')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message('Good morning')).toHaveLength(1)
+  await expect.poll(() => document.querySelector('[data-outgoing]')).toBe(null)
+  const sent = messageOf(direct, grace, 'Hello Ada')
+  await happen({ event: { type: 'chat.sent', messageId: sent.id, roomId: direct.id, by: grace.uid }, data: sent })
+  await expect.element(message('Hello Ada')).toBeVisible()
+  listener.disconnect()
+  for (const text of ['Good morning', 'Hello Ada'])
+    expect(
+      said.filter((one) => one.includes(text)),
+      text,
+    ).toHaveLength(1)
+})

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dashboard, type Progress, type Today } from '#features/dashboard/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { DEFAULT_PHOTO } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
-import type { Team } from '#features/teams/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
@@ -32,17 +34,17 @@ const steps = page.getByRole('list', { name: 'First steps' })
 const field = page.getByRole('textbox', { name: 'Add a task' })
 
 type Shown = { made?: Task[]; teams?: Team[]; today?: Partial<Today>; progress?: Partial<Progress>; isNew?: boolean }
-async function open({ made = [], teams = [], today = {}, progress = {}, isNew = false }: Shown = {}) {
-  answerTeams(...teams)
+async function open({ made = [], teams: own = [], today = {}, progress = {}, isNew = false }: Shown = {}) {
+  answerTeams(...own)
   const world = answerTasks(...made)
   const openTasks = () => world.all().filter(({ done }) => !done)
   api.answers(dashboard.open, () => ({
-    teams,
+    teams: own,
     dueSoon: { tasks: openTasks(), next: null },
     progress: { ...example.progress, ...progress },
     today: { ...quiet, hasOpen: openTasks().length > 0, ...today },
   }))
-  await settle(openPage('/dashboard', { hidesGuide: !isNew }))
+  await settle(openPage('/dashboard', isNew ? { hidesGuide: false, photoURL: DEFAULT_PHOTO } : {}))
   return world
 }
 
@@ -189,4 +191,92 @@ test('axe finds nothing on a full dashboard, in every look', async () => {
   }
   // At 1600 px the scene takes the room that there is.
   expect(document.querySelector('[data-time]')!.getBoundingClientRect().width).toBe(82 * 16)
+})
+
+const scene = page.getByRole('list', { name: 'At the table today' })
+/** How bright the lamp is, from 0 to 1. */
+const lit = () => Number(getComputedStyle(document.querySelector('[data-time]')!).getPropertyValue('--lit'))
+
+test('a tick lights the lamp, the row goes, and the last one clears the table', async () => {
+  const done = [{ id: idOf(40), doneAt: '2026-12-01T08:00:00.000Z' }]
+  await open({ made: [taskOf('First', { due: day(0) }), taskOf('Second', { due: day(0) })], today: { done } })
+  await expect.element(page.getByText('Two for today.')).toBeVisible()
+  await expect.element(scene.getByRole('link', { name: 'You, 1 of 3 done' })).toBeInTheDocument()
+  expect(lit()).toBeCloseTo(1 / 3)
+  await press(box('First'))
+  await expect.element(box('First')).not.toBeInTheDocument()
+  // The next task can be ticked by keyboard at once.
+  await expect.element(box('Second')).toHaveFocus()
+  await expect.element(scene.getByRole('link', { name: 'You, 2 of 3 done' })).toBeInTheDocument()
+  await expect.poll(lit).toBeCloseTo(2 / 3)
+  await press(box('Second'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Table cleared' })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Table cleared. Three done today.' })).toHaveLength(1)
+  await expect.element(page.getByText('All three done, Ada.')).toBeVisible()
+  // Taken back, the lamp is a step darker again.
+  await press(button('Undo: Second'))
+  await expect.element(box('Second')).not.toBeChecked()
+  await expect.element(page.getByText('One for today.')).toBeVisible()
+  await expect.poll(lit).toBeCloseTo(2 / 3)
+})
+
+test('teammates take their seats with what they did today, and lead to it', async () => {
+  const person = { uid: grace.uid, displayName: grace.displayName, photoURL: '', flair: null }
+  const task = { id: idOf(41), name: 'Proofread', isMine: true }
+  const act = { ...example.today.acts[0]!, person, at: '2026-12-01T09:00:00.000Z', roomId: null }
+  await open({ made: [taskOf('Weave')], today: { acts: [{ ...act, kind: 'finished', task }] } })
+  await expect.element(page.getByText('Grace finished “Proofread” for you.', { exact: false })).toBeVisible()
+  await press(scene.getByRole('link', { name: /^Grace: Finished “Proofread”/ }))
+  await expect.poll(() => location.search).toBe(`?taskId=${task.id}`)
+})
+
+test('a team shows its progress, its next date and what is new', async () => {
+  const team = teamOf('Weavers', [ada, grace], { taskCount: 2, doneCount: 1 })
+  const next = [{ id: idOf(42), name: 'Second', due: day(1), time: null }]
+  const rooms = [{ id: idOf(43), teamId: team.id, lastNumber: 1, unread: 1, mute: null }]
+  const seen = { navCounts: { rooms, friendRequests: 0 }, teams: [{ teamId: team.id, roomId: idOf(43), next }] }
+  api.answers(notifications.list, (shown) => ({ ...shown, navCounts: seen.navCounts }))
+  await open({ teams: [team], today: seen })
+  const shown = page.getByRole('listitem').filter({ has: button('Weavers') })
+  await expect
+    .element(shown.getByRole('progressbar', { name: 'Weavers, done' }))
+    .toHaveAttribute('aria-valuetext', '1 of 2 done')
+  await expect.element(shown).toMatchTextContent('Next SecondTomorrow')
+  await press(shown.getByRole('link', { name: '1 new messages in Weavers' }))
+  await expect.poll(() => location.search).toBe(`?room=${idOf(43)}`)
+})
+
+test('somebody new joins a table that is open, which is a step', async () => {
+  const offered = { ...exampleFor(teams.discover).items[0]!, name: 'Open Table', isMember: false }
+  await open({ isNew: true, today: { hasTicked: false, openTeams: [offered] } })
+  await expect.element(page.getByText('0 of 4 done')).toBeVisible()
+  await expect.element(steps.getByRole('link', { name: /^Your face/ })).toHaveAttribute('href', '/profilepage')
+  const joined = teamOf('Open Table', [grace, ada])
+  api.answers(teams.join, () => {
+    answerTeams(joined)
+    return joined
+  })
+  await press(page.getByRole('list', { name: 'Open teams' }).getByRole('button', { name: 'Join Open Table' }))
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Open Table', exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 of 4 done')).toBeVisible()
+})
+
+test('text that is cut off is read in full by keyboard and by touch', async () => {
+  const team = teamOf('Weavers', [ada, grace], { taskCount: 1 })
+  const name = `Prepare ${'a very long '.repeat(10)}talk`
+  const next = [{ id: idOf(42), name, due: day(1), time: null }]
+  await open({ teams: [team], today: { teams: [{ teamId: team.id, roomId: null, next }] } })
+  const card = page.getByRole('main').getByRole('button', { name: 'Weavers', exact: true })
+  await expect.element(card).toBeVisible()
+  const tip = () => [...document.querySelectorAll('[popover]:popover-open')].filter((one) => one.textContent === name)
+  await userEvent.tab()
+  ;(card.element() as HTMLElement).focus()
+  await expect.poll(tip).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(tip).toEqual([])
+  const cut = page.getByRole('listitem').filter({ hasText: 'Weavers' }).getByText(name).first().element()
+  cut.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+  await expect.poll(() => tip().length).toBeGreaterThan(0)
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await expect.poll(tip).toEqual([])
 })

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FriendRow, friends, TAKES_NO_REQUESTS } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
+import type { Call } from '#shared/call.ts'
 import { api, complaints } from '#test/page/api.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
 import { openPage, settle, showInTime, whileTimePasses } from '#test/page/open-page.ts'
@@ -207,4 +208,55 @@ test.each([{}, { items: [null] }])('DB-20 an answer against the contract leads t
 test('CONST-04 a list comes in parts of ten', async () => {
   await open('/friends', person(2, 'Grace Hopper', { tie: 'friends' }))
   await expect.poll(() => api.sent(friends.list)[0]?.query).toMatchObject({ limit: 10 })
+})
+
+test('FRI-09 FRI-17 FRI-18 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-30 FRI-31 FRI-33 FRI-34 STATE-01 STATE-02 STATE-03 STATE-06 TOAST-01 TOAST-03 TOAST-05 TOAST-07 TOAST-09 DB-15 DB-16 DB-17 DB-18 Ada asks, takes it back, answers and ends it, and each says so', async () => {
+  const grace = (tie: FriendRow['tie']) =>
+    person(2, 'Grace Hopper', { tie, requestId: tie === 'friends' ? null : idOf(3) })
+  const becomes = (call: Call, tie: FriendRow['tie']) =>
+    api.replies(call, () => {
+      answer(grace(tie))
+      return call.answer
+        ? Response.json(exampleFor(call), { status: call.status })
+        : new Response(null, { status: 204 })
+    })
+  await open('/friends', person(2, 'Grace Hopper'))
+  await search('Grace')
+  becomes(friends.request, 'outgoing')
+  // The second tap of a double one does not cancel.
+  await userEvent.dblClick(found.getByRole('button', { name: 'Add Friend' }))
+  await expect.element(toast('Request sent')).toBeVisible()
+  await expect.element(tab('Pending')).toHaveTextContent('Pending 1')
+  expect(api.sent(friends.answer)).toEqual([])
+  await press(tab('Pending'))
+  await expect.element(panel.getByRole('button', { name: /Accept|Decline/ })).not.toBeInTheDocument()
+  becomes(friends.answer, 'none')
+  await press(panel.getByRole('button', { name: REQUESTED }))
+  await expect.element(toast('Request canceled')).toBeVisible()
+  await expect.element(panel.getByText('No items yet')).toBeVisible()
+  for (const [name, tie, said] of [
+    ['Decline', 'none', 'Request declined'],
+    ['Accept', 'friends', 'Friend added'],
+  ] as const) {
+    await open('/friends/requests', grace('incoming'))
+    becomes(friends.answer, tie)
+    await expect.element(page.getByRole('button', { name: REQUESTED })).not.toBeInTheDocument()
+    await press(button(name))
+    await expect.element(toast(said)).toBeVisible()
+    await expect.element(page.getByText('No incoming requests')).toBeVisible()
+  }
+  await press(page.getByRole('link', { name: 'Friends' }).first())
+  await expect.element(tab('Friends')).toHaveTextContent('Friends 1')
+  await expect.element(panel.getByText('Friends', { exact: true })).toBeVisible()
+  becomes(friends.remove, 'none')
+  await press(panel.getByRole('button', { name: 'Unfriend' }))
+  await expect.element(toast('Removed from friends')).toBeVisible()
+  await expect.element(panel.getByText('No items yet')).toBeVisible()
+  becomes(friends.restore, 'friends')
+  await press(button('Undo: Grace Hopper'))
+  await expect.element(panel.getByText('Friends', { exact: true })).toBeVisible()
+  answer()
+  await search('  GRACE@example.org  ')
+  await expect.element(results.getByText('Nobody found for "grace@example.org". Try their whole email.')).toBeVisible()
+  expect(api.sent(friends.search).at(-1)).toMatchObject({ query: { text: 'grace@example.org' } })
 })

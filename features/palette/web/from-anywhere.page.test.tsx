@@ -1,10 +1,23 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage, settle } from '#test/page/open-page.ts'
+import { chat } from '#features/chat/contract.ts'
+import { friends } from '#features/friends/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { api } from '#test/page/api.ts'
+import { answerChat, roomOf, roomOfTeam } from '#test/page/chat-world.ts'
+import { exampleFor } from '#test/page/examples.ts'
+import { ada, openPage, settle, showInTime } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
-import { answerTasks, answerTeams, taskOf } from '#test/page/world.ts'
+import { answerTasks, answerTeams, grace, taskOf, teamOf } from '#test/page/world.ts'
 
 const dialog = page.getByRole('dialog')
+const field = dialog.getByRole('combobox', { name: 'Find anything' })
+const options = dialog.getByRole('option')
+const group = (name: string) => dialog.getByRole('group', { name })
+async function find() {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toHaveFocus()
+}
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('Ada adds a task from wherever she is', async () => {
@@ -13,15 +26,10 @@ test('Ada adds a task from wherever she is', async () => {
   await settle(openPage('/friends'))
   // The shortcut works from when its button is there.
   await expect.element(button(/^Find anything/)).toBeVisible()
-  await userEvent.keyboard('{Control>}k{/Control}')
-  const field = dialog.getByRole('combobox', { name: 'Find anything' })
+  await find()
   await field.fill('Water the plants')
-  const options = () =>
-    dialog
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent)
-  await expect.poll(options).toEqual(['Add task “Water the plants”', 'Search messages for “Water the plants”'])
+  const shown = () => options.elements().map(({ textContent }) => textContent)
+  await expect.poll(shown).toEqual(['Add task “Water the plants”', 'Search messages for “Water the plants”'])
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Added to My Tasks').first()).toBeVisible()
   await expect.poll(() => world.named('Water the plants')).toBeDefined()
@@ -85,4 +93,111 @@ test('letters lead through the list of tasks, and the question mark shows them',
       .map(({ textContent }) => textContent)
   for (const one of [/^Select ?X$/, /^Select up to here ?Shift ?X$/, /^New task ?C$/, /^Pick up a task ?M$/])
     await expect.poll(keys).toContainEqual(expect.stringMatching(one))
+})
+
+test('Ada finds a team, a room, a person, a task and a page by a few letters, and comes back to them', async () => {
+  const team = teamOf('Portfolio Sprint', [ada, grace])
+  const task = taskOf('Print posters')
+  answerTeams(team)
+  answerTasks(task)
+  answerChat([roomOfTeam(team)])
+  const friend = { ...exampleFor(friends.find), ...grace, tie: 'friends' as const }
+  api.answers(friends.search, (_, { query: { text = '' } }) => ({ items: text.startsWith('gra') ? [friend] : [] }))
+  await settle(openPage('/friends'))
+  await find()
+  await expect.element(options.first()).toHaveAccessibleName('Add task… N')
+  await field.fill('port')
+  await expect.element(options.first()).toMatchTextContent('Portfolio SprintTeam, 2 people')
+  await expect.element(options.nth(1)).toMatchTextContent('Portfolio SprintRoom')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.search).toBe(`?teamId=${team.id}`)
+  await expect.element(dialog).toHaveAccessibleName('Portfolio Sprint')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => history.state?.dialogs ?? 0).toBe(0)
+
+  await find()
+  await expect.element(group('Lately')).toMatchTextContent('Portfolio Sprint')
+  await field.fill('grace@example.org')
+  await showInTime(group('People').getByRole('option').filter({ hasText: 'Grace Hopper' }))
+  await field.fill('Print')
+  await showInTime(group('Tasks').getByRole('option').filter({ hasText: 'Print posters' }))
+  await press(group('Tasks').getByRole('option'))
+  await expect.poll(() => location.search).toBe(`?taskId=${task.id}`)
+  await find()
+  await field.fill('ttings')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe('/settings')
+})
+
+test('Ada starts a team, writes to Grace and searches messages from wherever she is', async () => {
+  const direct = roomOf('direct', 'Grace Hopper')
+  answerTeams()
+  answerChat([direct])
+  api.answers(chat.openDirect, () => direct)
+  await settle(openPage('/friends'))
+  await find()
+  await press(options.filter({ hasText: 'Start a team' }))
+  await expect.element(dialog).toHaveAccessibleName('Create Team')
+  await expect.poll(() => history.state?.dialogs).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => history.state?.dialogs ?? 0).toBe(0)
+  await find()
+  await press(options.filter({ hasText: 'Message someone…' }))
+  await expect.element(field).toHaveValue('Message ')
+  await field.fill('Message Gra')
+  await expect.element(options.first()).toHaveAccessibleName('Message Grace Hopper')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.search).toBe(`?room=${direct.id}`)
+  await find()
+  await field.fill('marzipan')
+  await press(options.filter({ hasText: 'Search messages for' }))
+  await expect.element(page.getByRole('searchbox')).toHaveValue('marzipan')
+  await expect.poll(() => api.sent(chat.search)[0]?.query).toEqual({ text: 'marzipan' })
+})
+
+test('letters lead to pages until Ada turns them off', async () => {
+  answerTeams()
+  answerTasks()
+  await settle(openPage('/friends'))
+  await userEvent.keyboard('?')
+  await press(dialog.getByRole('link', { name: 'Turn single letters off' }))
+  await expect.poll(() => location.pathname + location.hash).toBe('/settings/appearance#keyboard')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const letters = page.getByRole('switch', { name: 'Single-letter shortcuts' })
+  api.answers(settings.changeLook, (_, { body }) => ({ ...ada.look, ...body }))
+  await press(letters)
+  await expect.element(letters).not.toBeChecked()
+  await expect.poll(() => api.sent(settings.changeLook)).toHaveLength(1)
+  await userEvent.keyboard('gt?')
+  await find()
+  expect(location.pathname).toBe('/settings/appearance')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await press(letters)
+  await expect.element(letters).toBeChecked()
+  await userEvent.keyboard('gt')
+  await expect.poll(() => location.pathname).toBe('/tasks')
+  await userEvent.keyboard('c')
+  await expect.element(page.getByRole('textbox', { name: 'Add a task' })).toHaveFocus()
+})
+
+test('a page that Ada opens in the moment in which a dialog closes stays open, and Back leads past the dialog', async () => {
+  answerTeams()
+  answerTasks()
+  await settle(openPage('/teams'))
+  await press(button('Create Team').first())
+  await expect.poll(() => history.state?.dialogs).toBe(1)
+  // The browser goes back for the dialog a moment after it was told to.
+  const go = history.go.bind(history)
+  vi.spyOn(history, 'go').mockImplementation((entries) => {
+    go(entries)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+  })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => location.pathname).toBe('/tasks')
+  await expect.element(page.getByRole('textbox', { name: 'Add a task' })).toHaveFocus()
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/teams')
 })

@@ -7,6 +7,7 @@ import { idOf } from '#test/page/examples.ts'
 import { ada, openPage, settle, whileTimePasses } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, day, grace, taskOf, teamOf } from '#test/page/world.ts'
+import { teamSymbols } from '#web/ui/team-symbols.ts'
 
 const team = { ...teamOf('Portfolio Sprint', [ada, grace]), id: idOf(5000) }
 const of = { teamId: team.id, team: team.name, teamOwnerId: ada.uid }
@@ -236,11 +237,13 @@ test('the owner renames a team and shows it to everybody', async () => {
   await editing.getByLabelText('Description').fill('Quiet mornings.\nBring tea.')
   await press(editing.getByRole('radio', { name: 'Public' }))
   await press(editing.getByRole('radio', { name: 'Violet' }))
+  await press(editing.getByRole('radio', { name: 'Rocket' }))
   const changed: Team = {
     ...team,
     name: 'Thesis Writers',
     description: 'Quiet mornings.\nBring tea.',
     isPublic: true,
+    symbol: 'rocket',
     version: 2,
   }
   api.answers(teams.edit, () => {
@@ -248,10 +251,17 @@ test('the owner renames a team and shows it to everybody', async () => {
     return changed
   })
   await press(editing.getByRole('button', { name: 'Save Changes' }))
-  const sent = { name: changed.name, description: changed.description, isPublic: true, colour: 'violet' }
+  const sent = {
+    name: changed.name,
+    description: changed.description,
+    isPublic: true,
+    colour: 'violet',
+    symbol: 'rocket',
+  }
   await expect.poll(() => api.sent(teams.edit)).toMatchObject([{ body: sent }])
   const renamed = page.getByRole('dialog', { name: 'Thesis Writers' })
   await expect.element(renamed).toMatchTextContent('Public')
+  expect(renamed.element().querySelector(`path[d="${teamSymbols.rocket}"]`)).not.toBe(null)
   expect((renamed.getByText(/Quiet mornings/).element() as HTMLElement).innerText).toBe('Quiet mornings.\nBring tea.')
 })
 

@@ -40,7 +40,7 @@ describe('a search for friends', () => {
     expect(await namesFor(ada, text)).toEqual(names)
   })
 
-  test('for nothing shows everybody but oneself, by name', async () => {
+  test('FRI-25 FRI-26 FRI-27 for nothing shows everybody but oneself, by name', async () => {
     expect(await namesFor(ada)).toEqual(['Grace Hopper', 'Mallory Outsider'])
     expect(await namesFor(ada, '   ')).toEqual(['Grace Hopper', 'Mallory Outsider'])
   })
