@@ -11,7 +11,7 @@ import { LargeBodies } from '../limits/large-bodies.ts'
 import { spendVisibly } from '../limits/rate-limit-headers.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
-import { networkKey, siteOf } from './client-network.ts'
+import { networkLimitKey, siteOf } from './client-network.ts'
 import { mayRefuse } from './openapi/answers.ts'
 import { requireSameOrigin } from './origin.ts'
 import { parseRequest } from './parse-request.ts'
@@ -107,7 +107,7 @@ async function withLimits<Result>(call: Call, carried: LimitedRequest, work: () 
 const keyedLimits = (call: Call, context: Context, session: Session | null, request: FastifyRequest) =>
   (call.limits ?? []).map((limit) => ({
     limit,
-    key: limit.per === 'person' ? session!.me.uid : networkKey(context, request),
+    key: limit.per === 'person' ? session!.me.uid : networkLimitKey(context, request),
   }))
 
 function carries({ query, body }: LimitedRequest, field: string) {
@@ -204,7 +204,7 @@ function serve(
     if (call.verb === 'GET')
       await (session
         ? context.limits.spend(readLimits.person, session.me.uid)
-        : context.limits.spend(readLimits.network, networkKey(context, request)))
+        : context.limits.spend(readLimits.network, networkLimitKey(context, request)))
     requireSession(session)
     if (bodyLimit) {
       for (const { limit, key } of keyedLimits(call, context, session, request))

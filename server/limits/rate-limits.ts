@@ -30,6 +30,10 @@ export const noRateLimits: RateLimits = {
   refund: async () => {},
 }
 
+/** Between the key of a network and that of its owner, whose networks together have so many times the points of one. */
+export const SITE_MARK = '|'
+const SITE_NETWORKS = 10
+
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const counters = new Map<string, ReturnType<typeof openCounter>>()
   function counterOf(limit: Limit) {
@@ -37,16 +41,38 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     counters.set(limit.name, counter)
     return counter
   }
+  function countersOf(limit: Limit, key: string): [Counted, Counted?] {
+    const [own, site] = key.split(SITE_MARK) as [string, string?]
+    if (site === undefined) return [[counterOf(limit), own]]
+    const ofSite = { ...limit, name: `${limit.name}-site`, points: SITE_NETWORKS * limit.points }
+    return [
+      [counterOf(limit), own],
+      [counterOf(ofSite), site],
+    ]
+  }
+  async function count(limit: Limit, key: string) {
+    const [[counter, own], site] = countersOf(limit, key)
+    const counted = await counter.count(own)
+    if (!site || counted.isExceeded) return counted
+    const countedOfSite = await site[0].count(site[1])
+    if (!countedOfSite.isExceeded) return counted
+    await counter.refund(own)
+    return countedOfSite
+  }
   return {
     async spend(limit, key) {
-      const { isExceeded, left, resetSeconds } = await counterOf(limit).count(key)
+      const { isExceeded, left, resetSeconds } = await count(limit, key)
       if (!isExceeded) return { left, resetSeconds }
       throw tooManyRequests(`${limit.refusal} Try again in ${inWords(resetSeconds)}.`, resetSeconds)
     },
-    allows: async (limit, key) => !(await counterOf(limit).count(key)).isExceeded,
-    refund: (limit, key) => counterOf(limit).refund(key),
+    allows: async (limit, key) => !(await count(limit, key)).isExceeded,
+    async refund(limit, key) {
+      for (const [counter, own] of countersOf(limit, key) as Counted[]) await counter.refund(own)
+    },
   }
 }
+
+type Counted = readonly [ReturnType<typeof openCounter>, key: string]
 
 function openCounter(pool: pg.Pool, { name, points, seconds, isPerProcess }: Limit) {
   const rule = { keyPrefix: name, points, duration: seconds }

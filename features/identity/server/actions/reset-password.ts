@@ -3,7 +3,7 @@ import { findEnabledEmail } from '#features/people/server/changes/person-record.
 import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/types.ts'
-import { networkKey, siteOf } from '#server/http/client-network.ts'
+import { networkLimitKey, siteOf } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
@@ -27,8 +27,8 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
   const answer = { message: RESET_SENT }
   const emailLower = body.email.toLowerCase()
   try {
-    await context.limits.spend(identityLimits.resetNetwork, networkKey(context, request))
-    await context.limits.spend(identityLimits.reset, networkKey(context, request, emailLower))
+    await context.limits.spend(identityLimits.resetNetwork, networkLimitKey(context, request))
+    await context.limits.spend(identityLimits.reset, networkLimitKey(context, request, emailLower))
     await context.limits.spend(identityLimits.resetAddress, emailKey(context, emailLower))
   } catch (error) {
     if (error instanceof Problem) return answer

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { networkLimitKey } from '#server/http/client-network.ts'
 import type { Problem } from '#shared/problem.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { takeEquallyLong } from '#test/equal-times.ts'
 import { holdPasswords } from '#test/password-hashes.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { identity } from '../../contract.ts'
+import { identity, identityLimits } from '../../contract.ts'
 import { SESSIONS_MAX } from '../changes/sessions.ts'
 import { hashPassword } from '../rules/passwords/hash-password.ts'
 
@@ -207,6 +209,23 @@ describe('with limits', () => {
       expect((await from('192.0.2.1', 'nobody@cohort.test', 'Wrong-1')).status).toBe(401)
     }
     expect((await from('192.0.2.1', 'nobody@cohort.test', 'Wrong-1')).status).toBe(429)
+  })
+
+  test('Mallory, who has all networks of 48 bits, guesses as often as ten networks may, and keeps out nobody elsewhere', async () => {
+    const addressIn = (network: number) => `2001:db8:7:${network}::1`
+    const guess = (network: number) => from(addressIn(network), 'ada@cohort.test', 'Wrong-1')
+    for (let failure = 0; failure < 49; failure++) {
+      const request = { ip: addressIn(failure % 10) } as FastifyRequest
+      await server.context.limits.spend(
+        identityLimits.signIn,
+        networkLimitKey(server.context, request, 'ada@cohort.test'),
+      )
+    }
+    expect((await guess(11)).status).toBe(401)
+    for (const network of [1, 11, 12]) expect((await guess(network)).status).toBe(429)
+    expect((await from('2001:db8:8::1', 'ada@cohort.test', goodPassword)).status).toBe(200)
+    // What was refused counts for no network, and other accounts are still guessed at.
+    expect((await from('2001:db8:7:12::1', 'grace@cohort.test', goodPassword)).status).toBe(200)
   })
 
   test('attempts that nobody looked at lock no network', async () => {

@@ -1,5 +1,5 @@
 import { type KeptOut, whyKeptOut } from '#features/people/server/changes/waiting-accounts.ts'
-import { networkKey, siteOf } from '#server/http/client-network.ts'
+import { networkLimitKey, siteOf } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
@@ -42,8 +42,8 @@ type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 export async function signIn(ctx: SignInContext) {
   const { context, request, body } = ctx
   refuseOtherWays(context.config, body.email)
-  const network = networkKey(context, request)
-  const key = networkKey(context, request, body.email.toLowerCase())
+  const network = networkLimitKey(context, request)
+  const key = networkLimitKey(context, request, body.email.toLowerCase())
   return attempts.run(key, () => line.run(siteOf(request.ip), () => attempt(ctx, network, key)))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
-import { networkKey } from '#server/http/client-network.ts'
+import { networkLimitKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { findRegistration } from '#server/server-settings.ts'
 import { type OwnRecord, peopleLimits } from '../../contract.ts'
@@ -26,7 +26,7 @@ export async function maySearchMaskedEmails(
   if (!isOldEnough && !(await isEmailConfirmed(database.db, me.uid)) && (await isOpenToEverybody(context))) return false
   // The person first, so that their refused guesses do not count for the network.
   if (!(await limits.allows(peopleLimits.addressPart, me.uid))) return false
-  return limits.allows(peopleLimits.addressPartNetwork, networkKey(context, request))
+  return limits.allows(peopleLimits.addressPartNetwork, networkLimitKey(context, request))
 }
 
 /** Elsewhere nobody makes throwaway accounts. */
