@@ -74,7 +74,7 @@ const parsers: Record<string, Parser> = {
   advertisements: {
     fields: /^POST \/api\/applications\/ads text$/,
     length: 20_000,
-    most: 600,
+    most: 200,
     run: (text) => readAd(text, '2026-11-28'),
     pieces: [
       'A\n',
@@ -83,6 +83,7 @@ const parsers: Record<string, Parser> = {
       '1.1\n',
       'by 1.1.2027\n',
       '1-',
+      '1-1-1-',
       'may 1 ',
       '€1,',
       '(m/',
