@@ -29,7 +29,7 @@ export const GoalsPicture = () => (
       <div className={styles.body}>
         <p className="detail">Career goal</p>
         <h3>Find a junior product design role</h3>
-        <ol className={styles.stages}>
+        <ol className={`gap-2 ${styles.stages}`}>
           {stages.map(({ name, count, isReached }) => (
             <li key={name} data-reached={isReached}>
               <b>{count}</b>
@@ -52,7 +52,7 @@ export const GoalsPicture = () => (
         </LinedList>
       </div>
     </div>
-    <p className={classNames(styles.note, styles.chat)}>
+    <p className={classNames('small level gap-3 rounded-lg', styles.note, styles.chat)}>
       <Avatar person={noor} />
       <span>
         <strong>Noor</strong>

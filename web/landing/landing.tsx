@@ -19,8 +19,8 @@ export const Landing = () => (
       Skip to content
     </a>
     <div className={styles.landing}>
-      <div className={styles.first} data-table>
-        <header className={styles.bar}>
+      <div className={`flex ${styles.first}`} data-table>
+        <header className={`row gap-2 full ${styles.bar}`}>
           <a className={logoLinkClass} href="/" aria-label="Cohort">
             <Logo />
           </a>
@@ -28,13 +28,13 @@ export const Landing = () => (
             About
           </a>
         </header>
-        <main id="main" className={styles.pitch}>
+        <main id="main" className={`centred grid mid-items gap-5 grow ${styles.pitch}`}>
           <h1>Big goals need a bigger table.</h1>
           <p>
             Cohort is where students and job seekers sit down together. Form a team, share the tasks, cheer each other
             on, and collect points as you go.
           </p>
-          <div className={styles.actions}>
+          <div className={`flex wraps gap-3 above-2 ${styles.actions}`}>
             <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/signup" data-seat-key>
               Sign Up
             </a>
@@ -46,7 +46,7 @@ export const Landing = () => (
         <HeroScene />
       </div>
       <div className={styles.edge} />
-      <div className={styles.bands}>
+      <div className={`grid ${styles.bands}`}>
         <Band
           title="Share the work"
           text="Everyone sees who does what, and by when. Tick it off and the whole table knows."
@@ -63,14 +63,14 @@ export const Landing = () => (
           picture={<RewardsPicture />}
         />
       </div>
-      <section className={styles.closing} aria-labelledby="closing" data-table>
+      <section className={`centred grid mid-items gap-5 ${styles.closing}`} aria-labelledby="closing" data-table>
         <h2 id="closing">There is a seat for you.</h2>
         <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/signup" data-seat-key>
           Take your seat
         </a>
         <ClosingScene />
       </section>
-      <footer className={styles.foot}>
+      <footer className={`small split wraps ${styles.foot}`}>
         <span>A research and development project on AI and teamwork</span>
         <a href={ABOUT_URL} rel="noopener">
           About the project <Icon shape={externalIcon} />
@@ -81,8 +81,8 @@ export const Landing = () => (
 )
 
 const Band = ({ title, text, picture }: { title: string; text: string; picture: ReactNode }) => (
-  <section className={styles.band} aria-label={title}>
-    <div className={styles.bandText}>
+  <section className={`column level ${styles.band}`} aria-label={title}>
+    <div className={`grid gap-4 ${styles.bandText}`}>
       <h2>{title}</h2>
       <p>{text}</p>
     </div>

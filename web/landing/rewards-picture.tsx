@@ -23,13 +23,13 @@ export const RewardsPicture = () => (
     inert
   >
     <div className={classNames(cardClass, styles.card)}>
-      <div className={styles.balance}>
-        <div>
+      <div className={`spread level gap-4 ${styles.balance}`}>
+        <div className="grid gap-2 grow">
           <p className={styles.value}>
             37 <small>points</small>
           </p>
           <p className={styles.next}>13 more to Theme pack</p>
-          <span className={styles.track}>
+          <span className={`clip capsule ${styles.track}`}>
             <span style={{ '--value': REACHED } as CSSProperties} />
           </span>
         </div>
@@ -37,7 +37,7 @@ export const RewardsPicture = () => (
           <Headphones />
         </Filling>
       </div>
-      <div className={classNames(styles.body, styles.rewards)}>
+      <div className={classNames(styles.body, 'tiny medium centred', styles.rewards)}>
         <WeekLamps week={week} />
         {/* biome-ignore lint/a11y/noRedundantRoles: only lists with a role lose their bullets */}
         <ul role="list" className={medalListClass}>

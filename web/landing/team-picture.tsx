@@ -74,7 +74,7 @@ export const TeamPicture = () => (
         </LinedList>
       </div>
     </div>
-    <p className={classNames(styles.note, styles.points)}>
+    <p className={classNames('small level gap-3 rounded-lg', styles.note, styles.points)}>
       <Medal index={0} size="2.5rem">
         <Icon shape={checkIcon} />
       </Medal>

@@ -29,7 +29,7 @@ const Items = ({ items }: { items: readonly Item[] }) => (
     {items.map(({ key, text, reason }) => (
       <li key={key}>
         <span dir="auto">{text}</span>
-        {reason && <small>{reason}</small>}
+        {reason && <small className="danger-ink block">{reason}</small>}
       </li>
     ))}
   </ul>
@@ -50,7 +50,7 @@ function DiscardDialog({ title, action, items, onDiscard, onClose, children }: D
   return (
     <dialog
       ref={(dialog) => dialog?.showModal()}
-      className={styles.dialog}
+      className={`raised scrolls ${styles.dialog}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -60,7 +60,7 @@ function DiscardDialog({ title, action, items, onDiscard, onClose, children }: D
       <h2 id={id}>{title}</h2>
       <p>{children}</p>
       <Items items={items} />
-      <div className={styles.buttons}>
+      <div className={`flex wraps gap-2 ${styles.buttons}`}>
         <Button onClick={onClose} autoFocus>
           Cancel
         </Button>

@@ -35,7 +35,7 @@ export function ChooseFile<Content extends object>(props: ChooseFileProps<Conten
     <Dialog title={title} hasAddress={hasAddress} onClose={onClose}>
       <DialogBody>
         {refusal && <Alert>{refusal}</Alert>}
-        <div className={styles.drop} {...dropTarget((files) => void take(files))}>
+        <div className={`grid gap-4 sunken rounded-lg ${styles.drop}`} {...dropTarget((files) => void take(files))}>
           <p>{children}</p>
           <Button variant="primary" icon={uploadIcon} data-autofocus onClick={() => input.current?.click()}>
             Choose file

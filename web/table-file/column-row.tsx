@@ -16,7 +16,7 @@ type ColumnListProps<Target extends string> = {
 
 /** What each column holds. */
 export const ColumnList = <Target extends string>({ columns, names, days, onChange }: ColumnListProps<Target>) => (
-  <ul className={styles.columns}>
+  <ul className={`grid ${styles.columns}`}>
     {columns.map((column, index) => (
       <ColumnRow
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -43,9 +43,9 @@ function ColumnRow<Target extends string>({ column, names, days, taken, onChange
   const orders = isAmbiguous ? DAY_ORDERS : [order]
   return (
     <li>
-      <span className={styles.head}>
-        <strong>{head}</strong>
-        <small>{examples || 'Empty'}</small>
+      <span className={`shrinks ${styles.head}`}>
+        <strong className="one-line block">{head}</strong>
+        <small className="one-line block">{examples || 'Empty'}</small>
       </span>
       <Icon shape={nextIcon} />
       <SelectField

@@ -24,21 +24,21 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
   const card = (
     <>
       <PeekingHeads heads={heads} />
-      <div className={classNames(styles.content, centred && styles.centred)}>
+      <div className={classNames('anchor', styles.content, centred && `centred ${styles.centred}`)}>
         {title && <h1>{title}</h1>}
         {children}
       </div>
     </>
   )
   return logo ? (
-    <div className={styles.page}>
+    <div className={`grid mid-items anchor ${styles.page}`}>
       <header className={styles.logo}>{logo}</header>
       <main id="main" className={styles.card}>
         {card}
       </main>
     </div>
   ) : (
-    <main id="main" className={classNames(styles.page, styles.framed)}>
+    <main id="main" className={classNames('grid mid-items anchor', styles.page, styles.framed)}>
       <div className={styles.card}>{card}</div>
     </main>
   )
@@ -46,7 +46,7 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
 
 /** Over the upper edge of the card, which hides the rest. */
 const PeekingHeads = ({ heads }: { heads: PeekingHead[] }) => (
-  <div className={styles.heads} aria-hidden="true">
+  <div className={`flex clip ${styles.heads}`} aria-hidden="true">
     {heads.map((head, index) => (
       <svg
         // biome-ignore lint/suspicious/noArrayIndexKey: a scene that never changes
@@ -81,7 +81,7 @@ type MarkButton = { kind: Mark; label: string; disabled: boolean; onClick: () =>
 
 /** Logos of the providers; those without a button are decoration. */
 export const SocialMarks = ({ buttons = [] }: { buttons?: MarkButton[] }) => (
-  <div className={styles.marks}>
+  <div className={`flex ${styles.marks}`}>
     {marks.map(([mark, logo]) => {
       const { kind, label, ...rest } = buttons.find((button) => button.kind === mark) ?? {}
       return kind ? (

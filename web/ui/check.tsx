@@ -20,14 +20,14 @@ export function Switch(props: InputProps) {
 
 /** For a table cell; also reacts 10 pixels around it. */
 export const CheckCell = ({ label, ...rest }: InputProps & { label: string }) => (
-  <label className={styles.cell}>
+  <label className={`middle inline-grid rigid ${styles.cell}`}>
     <Check aria-label={label} {...rest} />
   </label>
 )
 
 /** `done` strikes the label through once ticked. */
 export const CheckLine = ({ label, done, ...rest }: InputProps & { label: string; done?: boolean }) => (
-  <label className={classNames(styles.line, done && styles.done)}>
+  <label className={classNames('breaks inline-row gap-3', styles.line, done && styles.done)}>
     <Check {...rest} />
     <span>{label}</span>
   </label>
@@ -37,7 +37,7 @@ type OptionProps = ComponentProps<typeof Radio> & { label: string; shape?: strin
 
 /** A radio button as a card. Put several in a `<fieldset>` with a legend. */
 export const Option = ({ label, shape, ...rest }: OptionProps) => (
-  <label className={optionStyles.option}>
+  <label className={`label row gap-3 raised outlined rounded ${optionStyles.option}`}>
     <Radio {...rest} />
     {label}
     {shape && <Icon shape={shape} className={optionStyles.icon} />}

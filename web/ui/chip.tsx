@@ -27,7 +27,7 @@ export function ChipSelect<Value extends string>(props: ChipSelectProps<Value>) 
       <span aria-hidden="true" className={styles.text}>
         {shown ?? label}
       </span>
-      <span aria-hidden="true" className={styles.caret} />
+      <span aria-hidden="true" className={`rigid ${styles.caret}`} />
       <select
         aria-label={label}
         className="covering"

@@ -30,8 +30,8 @@ export function DueDate({ date, time, today, done, show = 'both' }: DueDateProps
 function DateBadge({ date }: { date: string }) {
   const { month, day } = badgeLines(date)
   return (
-    <time className={styles.badge} dateTime={date}>
-      <span className={styles.month}>{month}</span> <span className={styles.day}>{day}</span>
+    <time className={`centred inline-grid clip rigid raised outlined rounded-sm ${styles.badge}`} dateTime={date}>
+      <span className={`muted ${styles.month}`}>{month}</span> <span className={styles.day}>{day}</span>
     </time>
   )
 }

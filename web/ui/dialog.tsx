@@ -81,7 +81,7 @@ export function Dialog({
 
 /** `isText` if nothing in it takes the focus: then it does, so that the keyboard can scroll it. */
 export const DialogBody = ({ isText, children }: { isText?: boolean; children: ReactNode }) => (
-  <div className={styles.body} tabIndex={isText ? 0 : undefined}>
+  <div className={`gap-5 scrolls ${styles.body}`} tabIndex={isText ? 0 : undefined}>
     {children}
   </div>
 )

@@ -41,7 +41,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   const reasonId = reason ? `${id}reason` : undefined
   const name = (
     <label
-      className={classNames(labelHidden ? 'visually-hidden' : styles.label, required && styles.required)}
+      className={classNames(labelHidden ? 'visually-hidden' : 'small bold', required && styles.required)}
       htmlFor={id}
     >
       {label}
@@ -50,9 +50,9 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   return (
     <div className={classNames(styles.field, className)}>
       {note || aside ? (
-        <div className={styles.line}>
+        <div className={`small split wraps ${styles.line}`}>
           <span>
-            {name} {note && <span className={styles.note}>{note}</span>}
+            {name} {note && <span className={`muted ${styles.note}`}>{note}</span>}
           </span>
           {aside}
         </div>
@@ -67,7 +67,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
         required: required || undefined,
       })}
       {reason && (
-        <p className={styles.reason} id={reasonId}>
+        <p className="small danger-ink" id={reasonId}>
           {reason}
         </p>
       )}
@@ -103,7 +103,7 @@ export function FieldGroup({
 }: Pick<FieldProps, 'label' | 'labelHidden'> & { children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
-      <legend className={labelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
+      <legend className={labelHidden ? 'visually-hidden' : 'small bold'}>{label}</legend>
       {children}
     </fieldset>
   )

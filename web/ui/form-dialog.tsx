@@ -46,10 +46,10 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <form noValidate {...formProps}>
       {/* The page behind says it too, but is dim and inert. */}
-      <div role="status">{isAway && <p className={styles.reconnecting}>Reconnecting…</p>}</div>
+      <div role="status">{isAway && <p className={`label muted ${styles.reconnecting}`}>Reconnecting…</p>}</div>
       <DialogBody>
         {draft?.isRestored && (
-          <p className={styles.draft} role="status">
+          <p className={`note flex wraps below-3 ${styles.draft}`} role="status">
             This is your draft from before.
             <button type="button" onClick={draft.discard}>
               Discard it

@@ -2,7 +2,7 @@ import styles from './keys.module.css'
 
 /** Pressed together or one after the other: ['Ctrl', 'K'], ['G', 'D']. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
-  <span className={styles.keys}>
+  <span className={`gap-1 rigid ${styles.keys}`}>
     {keys.map((key) => (
       <Key key={key}>{key}</Key>
     ))}

@@ -18,7 +18,7 @@ export function LinkedText({ text, mentions = [], className }: LinkedTextProps) 
           </a>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-          <span key={index} className={styles.mention}>
+          <span key={index} className={`medium action-ink soft ${styles.mention}`}>
             {part.text}
           </span>
         )

@@ -29,8 +29,8 @@ export function ListRow({ lead, children, actions, dense, className }: ListRowPr
   return (
     <li className={classNames(styles.row, dense && styles.dense, className)}>
       {lead}
-      <div className={styles.content}>{children}</div>
-      {actions && <span className={styles.actions}>{actions}</span>}
+      <div className={`column shrinks ${styles.content}`}>{children}</div>
+      {actions && <span className="row gap-2">{actions}</span>}
     </li>
   )
 }

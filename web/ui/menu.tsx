@@ -154,7 +154,7 @@ export const MenuItem = ({ shape, onSelect, danger, children }: MenuItemProps) =
     type="button"
     role="menuitem"
     tabIndex={-1}
-    className={classNames(styles.item, danger && styles.danger)}
+    className={classNames('to-start row gap-3 full rounded-sm', styles.item, danger && styles.danger)}
     onClick={onSelect}
   >
     <Icon shape={shape} />
@@ -168,8 +168,8 @@ export function MenuGroup({ label, shape, children }: MenuGroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a menu holds groups, not fieldsets
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <p id={id} className={styles.label}>
+    <div role="group" aria-labelledby={id} className={`ruled ${styles.group}`}>
+      <p id={id} className={`label muted row gap-3 ${styles.label}`}>
         <Icon shape={shape} />
         {label}
       </p>
@@ -186,7 +186,7 @@ export const MenuRadio = ({ isChecked, onSelect, children }: MenuRadioProps) => 
     role="menuitemradio"
     aria-checked={isChecked}
     tabIndex={-1}
-    className={classNames(styles.item, styles.radio)}
+    className={classNames('to-start row gap-3 full rounded-sm', styles.item, styles.radio)}
     onClick={onSelect}
   >
     {children}

@@ -34,15 +34,15 @@ type NavBarProps = {
 }
 
 export const NavBar = ({ logo, links, tools, logout, children }: NavBarProps) => (
-  <header className={styles.nav}>
-    <div className={styles.bar}>
+  <header className={`ruled ${styles.nav}`}>
+    <div className={`row gap-4 ${styles.bar}`}>
       {logo}
       {links && (
-        <nav className={styles.links} aria-label="Main">
+        <nav className={`flex gap-1 ${styles.links}`} aria-label="Main">
           {links}
         </nav>
       )}
-      <div className={styles.tools}>
+      <div className={`row gap-1 ${styles.tools}`}>
         {tools}
         {logout && <span className={styles.logout}>{logout}</span>}
       </div>

@@ -20,7 +20,7 @@ export const ItemMark = ({ shape, person, tone }: ItemMarkProps) => (
     {person ? (
       <>
         <Avatar person={person} />
-        <span className={styles.kind}>
+        <span className={`action-ink grid middle raised round ${styles.kind}`}>
           <Icon shape={shape} />
         </span>
       </>
@@ -30,7 +30,7 @@ export const ItemMark = ({ shape, person, tone }: ItemMarkProps) => (
   </span>
 )
 
-export const UnreadDot = () => <span className={styles.unread} role="img" aria-label="Unread" />
+export const UnreadDot = () => <span className={`rigid edged round ${styles.unread}`} role="img" aria-label="Unread" />
 
 type NotificationItemProps = {
   /** `<ItemMark>` */
@@ -51,13 +51,13 @@ type NotificationItemProps = {
 export const NotificationItem = (props: NotificationItemProps) => (
   <>
     {props.mark}
-    <span className={styles.title}>{props.title}</span>
-    {props.text !== '' && <span className={styles.text}>{props.text}</span>}
+    <span className={`medium ${styles.title}`}>{props.title}</span>
+    {props.text !== '' && <span className={`muted ${styles.text}`}>{props.text}</span>}
     {props.children}
-    <time className={styles.time} dateTime={props.timestamp}>
+    <time className={`detail ${styles.time}`} dateTime={props.timestamp}>
       {props.fullTime}
     </time>
-    <span className={styles.side}>
+    <span className={`detail unbroken row gap-15 ${styles.side}`}>
       <span aria-hidden="true">{props.time}</span>
       {props.unread && <UnreadDot />}
     </span>

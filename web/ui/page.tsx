@@ -28,10 +28,10 @@ export function Page({ width, children }: PageProps) {
 }
 
 export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
-  <div className={styles.head}>
+  <div className={`split wraps ${styles.head}`}>
     <div>
       <h1>{title}</h1>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="muted above-2">{note}</p>}
     </div>
     {children}
   </div>
@@ -67,7 +67,7 @@ export function Card({ title, aside, id, children }: CardProps) {
   const titleId = useId()
   return (
     <section className={cardStyles.card} id={id} aria-labelledby={titleId}>
-      <div className={cardStyles.head}>
+      <div className={`split ${cardStyles.head}`}>
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>
@@ -85,7 +85,7 @@ type EmptyProps = {
 }
 
 export const Empty = ({ drawing, text, children }: EmptyProps) => (
-  <div className={emptyStyles.empty}>
+  <div className={`centred grid mid-items gap-4 ${emptyStyles.empty}`}>
     {drawing}
     <p className={emptyStyles.text}>{text}</p>
     {children}
@@ -96,12 +96,12 @@ type SkeletonProps = { height?: string; width?: string }
 
 /** Placeholder while loading. */
 export const Skeleton = ({ height = '1rem', width }: SkeletonProps) => (
-  <div className={skeletonStyles.skeleton} style={{ height, width }} aria-hidden="true" />
+  <div className={`rounded-lg ${skeletonStyles.skeleton}`} style={{ height, width }} aria-hidden="true" />
 )
 
 /** In the height of task rows. `label` is for screen readers. */
 export const SkeletonRows = ({ count = 3, label }: { count?: number; label: string }) => (
-  <div className={skeletonStyles.rows} role="status">
+  <div className={`grid gap-3 ${skeletonStyles.rows}`} role="status">
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: count }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
@@ -112,7 +112,7 @@ export const SkeletonRows = ({ count = 3, label }: { count?: number; label: stri
 
 /** Read out at once (role alert). */
 export const Alert = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <div className={alertStyles.alert} role="alert" id={id}>
+  <div className={`label to-start flex gap-3 rounded ${alertStyles.alert}`} role="alert" id={id}>
     <Icon shape={alertIcon} />
     <div>{children}</div>
   </div>
@@ -127,7 +127,10 @@ type NoticeProps = {
 
 /** For good or neutral information. */
 export const Notice = ({ children, shape = mailIcon, role = 'status' }: NoticeProps) => (
-  <div className={classNames(alertStyles.alert, alertStyles.info)} role={role}>
+  <div
+    className={classNames('label to-start flex gap-3 rounded', alertStyles.alert, 'soft-edged', alertStyles.info)}
+    role={role}
+  >
     <Icon shape={shape} />
     <div>{children}</div>
   </div>
@@ -135,7 +138,7 @@ export const Notice = ({ children, shape = mailIcon, role = 'status' }: NoticePr
 
 /** One line under a field or form, without a box (role alert). */
 export const ErrorLine = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <p className={alertStyles.error} role="alert" id={id}>
+  <p className={`label danger-ink breaks flex gap-2 ${alertStyles.error}`} role="alert" id={id}>
     <Icon shape={alertIcon} />
     {children}
   </p>

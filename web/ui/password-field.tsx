@@ -11,7 +11,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field {...field}>
       {(wiring) => (
-        <span className={styles.withButton}>
+        <span className={`block anchor ${styles.withButton}`}>
           <input
             className={styles.input}
             autoCapitalize="none"

@@ -16,16 +16,16 @@ type PersonProps = {
 export const Person = ({ person, size, detail, found, className }: PersonProps) => (
   <span className={classNames(styles.person, className)}>
     <Avatar person={person} size={size} />
-    <span className={styles.text}>
-      <span className={styles.line}>
-        <span dir="auto" className={styles.name}>
+    <span className="grid shrinks">
+      <span className={`flex wraps baseline clip ${styles.line}`}>
+        <span dir="auto" className={`medium ${styles.name}`}>
           {found && nameOf(person).toLowerCase().startsWith(found) ? (
             <MarkedName name={nameOf(person)} length={found.length} />
           ) : (
             <PersonName person={person} />
           )}
         </span>
-        {person.statusLine && <span className={styles.status}> {person.statusLine}</span>}
+        {person.statusLine && <span className={`detail ${styles.status}`}> {person.statusLine}</span>}
       </span>
       {detail && <span className="detail one-line">{detail}</span>}
     </span>

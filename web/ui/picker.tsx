@@ -16,8 +16,8 @@ type PickerProps = {
 export function Picker({ label, empty, loading, children }: PickerProps) {
   if (loading || empty)
     return (
-      <div className={classNames(styles.picker, loading && styles.loading)}>
-        <p className={styles.empty} role="status">
+      <div className={classNames('outlined scrolls rounded', styles.picker, loading && styles.loading)}>
+        <p className={`note centred ${styles.empty}`} role="status">
           {loading || empty}
         </p>
       </div>
@@ -25,7 +25,7 @@ export function Picker({ label, empty, loading, children }: PickerProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul role="list" tabIndex={0} aria-label={label} className={styles.picker}>
+    <ul role="list" tabIndex={0} aria-label={label} className={`outlined scrolls rounded ${styles.picker}`}>
       {children}
     </ul>
   )
@@ -35,6 +35,6 @@ export function Picker({ label, empty, loading, children }: PickerProps) {
 export const PickerOption = ({ children }: { children: ReactNode }) => (
   <li>
     {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the last of the children */}
-    <label className={styles.option}>{children}</label>
+    <label className={`row gap-3 ${styles.option}`}>{children}</label>
   </li>
 )

@@ -44,7 +44,7 @@ export const Popover = ({ title, tools, isOpen, children, ...panel }: PopoverPro
     role="dialog"
     aria-labelledby={`${panel.id}title`}
     tabIndex={-1}
-    className={styles.popover}
+    className={`clip raised rounded-lg ${styles.popover}`}
     {...panel}
   >
     <div className={styles.head}>
@@ -52,6 +52,6 @@ export const Popover = ({ title, tools, isOpen, children, ...panel }: PopoverPro
       {tools}
       <IconButton label="Close" shape={closeIcon} popoverTarget={panel.id} popoverTargetAction="hide" />
     </div>
-    <div className={styles.body}>{isOpen && children}</div>
+    <div className={`flex scrolls ${styles.body}`}>{isOpen && children}</div>
   </section>
 )

@@ -3,10 +3,10 @@ import styles from './present-avatar.module.css'
 
 /** With a dot if the person is here. */
 export const PresentAvatar = ({ person, isHere }: { person: AvatarPerson; isHere: boolean }) => (
-  <span className={styles.present}>
+  <span className="inline-grid anchor">
     <Avatar person={person} />
     {isHere && (
-      <span className={styles.dot}>
+      <span className={`round ${styles.dot}`}>
         <span className="visually-hidden">Here now</span>
       </span>
     )}

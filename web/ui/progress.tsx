@@ -16,12 +16,12 @@ export function Progress({ label, value, note, look }: ProgressProps) {
   const labelId = useId()
   return (
     <div className={classNames(styles.progress, look && styles[look])}>
-      <span className={styles.label} id={labelId}>
+      <span className={`medium muted ${styles.label}`} id={labelId}>
         {label}
       </span>
       <span className={styles.value}>{value}%</span>
       <ProgressTrack aria-labelledby={labelId} value={value} className={styles.growing} />
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={`detail ${styles.note}`}>{note}</span>}
     </div>
   )
 }

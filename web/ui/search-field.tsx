@@ -11,7 +11,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 export const SearchField = ({ label, ...rest }: SearchFieldProps) => (
-  <label className={styles.withIcon}>
+  <label className={`muted block anchor grow shrinks ${styles.withIcon}`}>
     <Icon shape={searchIcon} />
     <span className="visually-hidden">{label}</span>
     <input className={classNames(styles.input, own.search)} type="search" enterKeyHint="search" {...rest} />

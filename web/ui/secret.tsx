@@ -16,7 +16,7 @@ export function Secret({ label, value, children }: SecretProps) {
     if (field.current) selectText(field.current)
   }
   return (
-    <div className={styles.secret}>
+    <div className={`grid gap-3 soft rounded ${styles.secret}`}>
       <p>{children}</p>
       <div className={styles.line}>
         <input

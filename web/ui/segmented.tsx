@@ -20,7 +20,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.segmented, fill && styles.fill)}>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.segment}>
+        <label
+          key={choice.value}
+          className={`label muted centred inline-row gap-2 anchor grow rounded-sm ${styles.segment}`}
+        >
           <input
             type="radio"
             name={name}

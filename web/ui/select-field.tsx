@@ -11,7 +11,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...field}>
       {(wiring) => (
-        <span className={styles.selectBox}>
+        <span className={`block anchor ${styles.selectBox}`}>
           <select className={classNames(styles.input, styles.select)} {...control} {...wiring} />
         </span>
       )}

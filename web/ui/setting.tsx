@@ -14,9 +14,9 @@ type SettingProps = {
 }
 
 export const Setting = ({ label, about, control }: SettingProps) => (
-  <div className={styles.setting}>
+  <div className={`split wraps ${styles.setting}`}>
     <div>
-      <p className={styles.label}>{label}</p>
+      <p className="bold">{label}</p>
       {about && <p className="note">{about}</p>}
     </div>
     {control}

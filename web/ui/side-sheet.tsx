@@ -21,7 +21,7 @@ type SideSheetProps = {
 export function SideSheet({ title, onClose, hasAddress, wide, children }: SideSheetProps) {
   const modal = useModal(onClose, hasAddress)
   return (
-    <dialog className={classNames(styles.sheet, wide && styles.wide)} aria-label={title} {...modal}>
+    <dialog className={classNames('edged scrolls', styles.sheet, wide && styles.wide)} aria-label={title} {...modal}>
       {children}
       <Toasts />
     </dialog>

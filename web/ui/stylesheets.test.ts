@@ -26,7 +26,8 @@ function classesUsed(sheet: string) {
     const code = read(script)
     const text = code.replace(/^import .*$/gm, '')
     for (const [, variable, source] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
-      if (join(dirname(script), source!) !== sheet) continue
+      const path = source!.startsWith('#') ? join(root, source!.slice(1)) : join(dirname(script), source!)
+      if (path !== sheet) continue
       for (const [, name] of text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) names.add(name!)
       isWorkedOut ||= text.includes(`${variable}[`)
     }
@@ -61,7 +62,7 @@ it('what has a shadow for its only edge has one too where the system draws no sh
   expect(without.map(([, selectors]) => selectors!.trim()).filter((one) => !drawnElsewhere.test(one))).toEqual([])
 })
 
-const everySheet = [...sheets, ...find('web/ui/{base,flair,fonts,tokens}.css')]
+const everySheet = [...sheets, ...find('web/ui/{base,flair,fonts,primitives,tokens}.css')]
 const tokens = withoutComments(read(join(root, 'web/ui/tokens.css')))
 const pathOf = (sheet: string) => sheet.slice(root.length + 1)
 
@@ -131,7 +132,7 @@ it('the layout changes at the seven widths and the one height that tokens.css li
 })
 
 it('every class that all pages share is asked for', () => {
-  const shared = [...classesOf(join(root, 'web/ui/base.css'))]
+  const shared = ['base', 'primitives'].flatMap((name) => [...classesOf(join(root, `web/ui/${name}.css`))])
   expect(shared).toContain('one-line')
   const code = scripts.map(read).join('\n')
   expect(shared.filter((name) => !new RegExp(`['"\`][^'"\`\n]*(?<![\\w-])${name}(?![\\w-])`).test(code))).toEqual([])

@@ -28,7 +28,7 @@ export const SuggestionList = <One extends Suggestion>(props: SuggestionListProp
       </span>
       {selected && (
         <div
-          className={classNames(styles.suggestions, above && styles.above)}
+          className={classNames('grid rounded', styles.suggestions, above && styles.above)}
           id={id}
           role="listbox"
           aria-label={label}

@@ -40,11 +40,11 @@ export function TableScene({ people, look, named, most = named ? 5 : 4, holder, 
         )
       })}
       {people.length > shown.length && (
-        <span className={styles.more} aria-hidden={!named}>
+        <span className={`ink ${styles.more}`} aria-hidden={!named}>
           +{people.length - shown.length}
         </span>
       )}
-      {seat && <span className={styles.seat}>{seat}</span>}
+      {seat && <span className={`flex push below-3 ${styles.seat}`}>{seat}</span>}
     </div>
   )
 }

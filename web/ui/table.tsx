@@ -88,7 +88,7 @@ type GroupHeadProps = {
 export function GroupHead({ title, count, tone, fold, action }: GroupHeadProps) {
   const text = (
     <>
-      {title} <span className={styles.groupCount}>{count}</span>
+      {title} <span className={`muted ${styles.groupCount}`}>{count}</span>
     </>
   )
   return fold ? (
@@ -97,10 +97,10 @@ export function GroupHead({ title, count, tone, fold, action }: GroupHeadProps) 
       {text}
     </button>
   ) : (
-    <span className={styles.groupLine}>
+    <span className={`split wraps ${styles.groupLine}`}>
       <span className={classNames(styles.groupTitle, styles.dotted, tone && styles[tone])}>{text}</span>
       {action && (
-        <button type="button" className={styles.groupAction} onClick={action.onClick}>
+        <button type="button" className={`label bold action-ink ${styles.groupAction}`} onClick={action.onClick}>
           {action.label}
         </button>
       )}
@@ -127,7 +127,7 @@ export const SelectMark = ({ label, isSelected, isReachable, onSelect }: SelectM
     aria-label={label}
     aria-keyshortcuts="X"
     tabIndex={isReachable ? 0 : -1}
-    className={styles.mark}
+    className={`grid middle ${styles.mark}`}
     onClick={(event) => onSelect(event.shiftKey)}
   >
     <Icon shape={checkIcon} />
@@ -193,7 +193,7 @@ export const RowFact = ({
   isStrong?: boolean
   children?: ReactNode
 }) => (
-  <span className={classNames(styles.fact, isStrong && styles.strong)} title={label}>
+  <span className={classNames('unbroken inline-row gap-1', styles.fact, isStrong && 'bold ink')} title={label}>
     <Icon shape={shape} />
     {children}
     {label && <span className="visually-hidden"> {label}</span>}

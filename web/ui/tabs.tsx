@@ -30,13 +30,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, aside
   return (
     <>
       <div className={styles.line}>
-        <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        <div className={`flex wraps ${styles.tabs}`} role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
               key={tab.value}
               type="button"
               role="tab"
-              className={styles.tab}
+              className={`medium muted unbroken inline-row gap-2 anchor control-high ${styles.tab}`}
               id={`${id}${tab.value}`}
               data-value={tab.value}
               aria-controls={`${id}panel`}

@@ -6,12 +6,12 @@ import styles from './tag.module.css'
 
 /** Removable if `onRemove` is set. */
 export const Tag = ({ text, onRemove }: { text: string; onRemove?: () => void }) => (
-  <span className={styles.tag}>
+  <span className={`label action-ink breaks inline-row gap-1 soft edged soft-edged capsule ${styles.tag}`}>
     {text}
     {onRemove && (
       <button
         type="button"
-        className={classNames(styles.remove, touchTargetClass)}
+        className={classNames('middle inline-grid rigid round', styles.remove, touchTargetClass)}
         aria-label={`Remove ${text}`}
         onClick={onRemove}
       >

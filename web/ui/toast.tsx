@@ -100,7 +100,7 @@ export function Toasts() {
             {toast.stays && (
               <button
                 type="button"
-                className={classNames(styles.action, styles.dismiss)}
+                className={classNames(styles.action, 'middle inline-grid', styles.dismiss)}
                 // Failures are plain text.
                 aria-label={`Dismiss: ${toast.text as string}`}
                 onClick={() => dismissToast(toast.id)}

@@ -4,7 +4,7 @@ import styles from './not-saved.module.css'
 /** Says of one thing, by its id, that a change of it waits for a connection. */
 export const WaitingMark = ({ about }: { about: string }) =>
   useIsWaiting(about) && (
-    <span className={styles.waiting} role="status">
+    <span className={`muted block ${styles.waiting}`} role="status">
       Waiting to be sent
     </span>
   )

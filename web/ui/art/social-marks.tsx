@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './social-marks.module.css'
 
 const Mark = ({ children }: { children: ReactNode }) => (
-  <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={`rigid ${styles.mark}`} viewBox="0 0 24 24" aria-hidden="true">
     {children}
   </svg>
 )

@@ -13,7 +13,7 @@ const stateTexts: Record<WeekDay['state'], string> = {
 /** Seven lamps from Monday to Sunday; a rest day has a cup. */
 export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?: boolean }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
-  <ol role="list" aria-label="Your week" className={styles.week} data-filled={filled}>
+  <ol role="list" aria-label="Your week" className={`flex ${styles.week}`} data-filled={filled}>
     {week.map(({ day, state }) => (
       <li key={day} data-day={state}>
         <WeekLamp state={state} />

@@ -33,7 +33,7 @@ export function AccountsPage() {
   const search = useDebouncedValue(typed.trim())
   return (
     <AdminFrame note={<AccountsNote />}>
-      <div className={styles.bar}>
+      <div className={`row wraps gap-3 shrinks ${styles.bar}`}>
         <SearchField
           label="Search people"
           placeholder="Name or email"

@@ -10,7 +10,6 @@ import type { LogEntry } from '../../contract.ts'
 import { actText } from '../parts/act-texts.ts'
 import { AdminFrame } from '../parts/admin-frame.tsx'
 import { logQuery } from '../queries/admin.ts'
-import styles from './log-page.module.css'
 
 export function LogPage() {
   const [reads, setReads] = useState<'with' | 'without'>('without')
@@ -46,10 +45,10 @@ function Entries({ reads }: { reads: 'with' | 'without' }) {
         {entries.map((entry) => (
           <ListRow
             key={entry.id}
-            actions={<time className={styles.when}>{formatDate(entry.at, 'Fri, Nov 20, 2:30 PM')}</time>}
+            actions={<time className="note unbroken">{formatDate(entry.at, 'Fri, Nov 20, 2:30 PM')}</time>}
           >
-            <p className={styles.act}>
-              <b>{entry.actor}</b> {actText(entry)}
+            <p className="breaks">
+              <b className="bold">{entry.actor}</b> {actText(entry)}
             </p>
             {noteOf(entry) && <p className="note">{noteOf(entry)}</p>}
           </ListRow>

@@ -20,7 +20,7 @@ export function ReportsPage() {
   const now = useNow()
   return (
     <AdminFrame note={<WaitingNote now={now} />}>
-      <div className={styles.bar}>
+      <div className={`split wraps ${styles.bar}`}>
         <Segmented
           label="Show"
           choices={[
@@ -30,7 +30,7 @@ export function ReportsPage() {
           value={state}
           onChange={setState}
         />
-        <span className={styles.quiet}>Who reported stays hidden from the person reported</span>
+        <span className="note">Who reported stays hidden from the person reported</span>
       </div>
       <Cases key={state} state={state} />
     </AdminFrame>

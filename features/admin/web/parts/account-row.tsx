@@ -25,9 +25,9 @@ export function AccountRow({ account }: { account: Account }) {
   const now = useNow()
   const [isRemoving, setRemoving] = useState(false)
   return (
-    <li className={styles.row}>
+    <li className={`grid level gap-3 ${styles.row}`}>
       <Person person={account} detail={account.email} />
-      <span className={styles.when}>{account.waitsFor ? since(account) : lastUsed(account, now)}</span>
+      <span className={`note ${styles.when}`}>{account.waitsFor ? since(account) : lastUsed(account, now)}</span>
       {account.waitsFor === 'approval' ? (
         <Decision account={account} />
       ) : (
@@ -45,7 +45,7 @@ function Decision({ account }: { account: Account }) {
   const act = useActOnAccount()
   const { displayName } = account
   return (
-    <span className={styles.decision}>
+    <span className={`flex gap-2 ${styles.decision}`}>
       <Button size="small" variant="plain" aria-label={`Refuse ${displayName}`} onClick={() => act.refuse(account)}>
         Refuse
       </Button>

@@ -33,8 +33,8 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
       <PageHead title="Administration" note={note}>
         {tools}
       </PageHead>
-      <div className={styles.panes}>
-        <nav aria-label="Administration" className={styles.nav}>
+      <div className={`column gap-6 ${styles.panes}`}>
+        <nav aria-label="Administration" className={`shrinks ${styles.nav}`}>
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" className={styles.list}>
             {panes.map(({ pane, label, shape }) => (
@@ -42,7 +42,7 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
                 <Link
                   to="/admin/{-$pane}"
                   params={{ pane }}
-                  className={styles.link}
+                  className={`label muted unlined unbroken row gap-3 rounded-sm ${styles.link}`}
                   // Otherwise the link to reports counts as the current page everywhere here.
                   activeOptions={{ exact: true }}
                   aria-current={here === pane ? 'page' : undefined}
@@ -60,7 +60,7 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
             ))}
           </ul>
         </nav>
-        <div className={styles.pane}>{children}</div>
+        <div className="column from-top gap-5">{children}</div>
       </div>
     </Page>
   )

@@ -31,8 +31,8 @@ export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
   const close = () => setOpen(undefined)
   if (one.decision)
     return (
-      <div className={styles.foot}>
-        <span className={styles.decided}>
+      <div className={`wrap ${styles.foot}`}>
+        <span className={`note ${styles.decided}`}>
           {decisionTexts[one.decision]}
           {one.decidedBy && ` by ${one.decidedBy}`}
           {one.decidedAt && `, ${formatDate(one.decidedAt, 'Fri, Nov 20, 2:30 PM')}`}
@@ -41,7 +41,7 @@ export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
     )
   if (!mayPunish(one))
     return (
-      <div className={styles.foot}>
+      <div className={`wrap ${styles.foot}`}>
         <Button size="small" variant="plain" onClick={() => void decide(one, 'kept')}>
           Nothing to do
         </Button>
@@ -64,7 +64,7 @@ export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
       </div>
     )
   return (
-    <div className={styles.foot}>
+    <div className={`wrap ${styles.foot}`}>
       <Button size="small" variant="plain" onClick={() => void decide(one, 'kept')}>
         Keep it
       </Button>

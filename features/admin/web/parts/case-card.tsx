@@ -25,22 +25,22 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
       className={classNames(cardClass, styles.case)}
       aria-label={`${reasonNames[reason]}, ${person.displayName}`}
     >
-      <div className={styles.head}>
+      <div className={`row wraps ${styles.head}`}>
         <span className={classNames(styles.reason, reason === 'danger' && styles.danger)}>
           <Icon shape={priorityIcon} />
           {reasonNames[reason]}
         </span>
-        <span className={styles.quiet}>{whoReported(one)}</span>
-        <small>{relativeTime(one.latestAt, now)}</small>
+        <span className="note breaks">{whoReported(one)}</span>
+        <small className="detail push">{relativeTime(one.latestAt, now)}</small>
       </div>
       <Neighbours lines={said(true)} />
-      <div className={styles.quote}>
+      <div className={`small grid gap-3 sunken soft-edged rounded ${styles.quote}`}>
         <Avatar person={person} size="small" />
         <div>
-          <Link to="/people/$uid" params={{ uid: person.uid }} className={styles.name}>
+          <Link to="/people/$uid" params={{ uid: person.uid }} className={`bold unlined ${styles.name}`}>
             {person.displayName}
           </Link>{' '}
-          <small>
+          <small className="detail">
             {[
               place && `in ${place}`,
               writtenAt && formatDate(writtenAt, 'Fri, Nov 20, 2:30 PM'),
@@ -50,14 +50,14 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
               .join(', ')}
           </small>
           {text ? <p dir="auto">{text}</p> : one.kind !== 'person' && files.length === 0 && <p>It is gone.</p>}
-          {files.length > 0 && <p className={styles.quiet}>Files: {files.join(', ')}</p>}
+          {files.length > 0 && <p className="note breaks">Files: {files.join(', ')}</p>}
         </div>
       </div>
       <Neighbours lines={said(false)} />
       {one.reporters
         .filter(({ note }) => note)
         .map(({ name, note }) => (
-          <p key={`${name}${note}`} className={styles.quiet} dir="auto">
+          <p key={`${name}${note}`} className="note breaks" dir="auto">
             {name} wrote: “{note}”
           </p>
         ))}
@@ -66,7 +66,7 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
           {person.displayName} asks you to look again: “{one.appeal}”
         </p>
       )}
-      <p className={styles.quiet}>{aboutPerson(one, now)}</p>
+      <p className="note breaks">{aboutPerson(one, now)}</p>
       <CaseActions reportCase={one} />
     </article>
   )
@@ -74,7 +74,7 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
 
 const Neighbours = ({ lines }: { lines: ReportCase['context'] }) =>
   lines.length > 0 && (
-    <ul className={styles.context} aria-label={lines[0]!.isBefore ? 'Said before' : 'Said after'}>
+    <ul className={`note grid gap-1 ${styles.context}`} aria-label={lines[0]!.isBefore ? 'Said before' : 'Said after'}>
       {lines.map(({ name, text }) => (
         <li key={`${name}${text}`} dir="auto">
           <b>{name}</b> {text}

@@ -89,7 +89,7 @@ function Link({ link, path }: { link: CalendarLink; path: string }) {
       {failed && <NotSaved onTryAgain={() => choose(failed)} />}
       <Contents shown={shown} onChoose={choose} />
       <FieldGroup label="How much it tells">
-        <div className={styles.pair}>
+        <div className={`grid gap-3 ${styles.pair}`}>
           <Option
             name="tells"
             label="Names and links"
@@ -151,7 +151,7 @@ function Address({ path }: { path: string }) {
   }
   return (
     <FieldGroup label="Your link">
-      <div className={styles.address}>
+      <div className="flex gap-2 below-3">
         <input ref={field} className={inputClass} readOnly aria-label="Calendar link" value={address} />
         <Button icon={copyIcon} onClick={() => void copy()}>
           Copy

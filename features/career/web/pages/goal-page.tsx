@@ -30,7 +30,7 @@ export function GoalPage() {
   const kind = TEMPLATE_IDS.find((id) => id === template) ?? 'first-job'
   return (
     <Page width="wide">
-      <Link to="/career" className={styles.back}>
+      <Link to="/career" className={`action-ink unlined inline-row gap-1 ${styles.back}`}>
         <Icon shape={previousIcon} />
         Career
       </Link>
@@ -71,7 +71,7 @@ function Wizard({ goal, template }: WizardProps) {
     return undefined
   })
   return (
-    <div className={styles.wizard}>
+    <div className={`column top gap-6 ${styles.wizard}`}>
       <PlanForm
         id={id}
         values={values}

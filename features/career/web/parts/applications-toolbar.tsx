@@ -27,8 +27,8 @@ type ToolbarProps = { address: ApplicationsAddress; needsCount: number }
 export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
   const isNumbers = address.view === 'numbers'
   return (
-    <div className={styles.toolbar} data-view={address.view}>
-      <nav className={styles.views} aria-label="View of your applications">
+    <div className={`row wraps gap-3 ${styles.toolbar}`} data-view={address.view}>
+      <nav className={`sunken rounded ${styles.views}`} aria-label="View of your applications">
         {views.map(([view, name, shape]) => (
           <Link
             key={view}
@@ -44,11 +44,11 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
         ))}
       </nav>
       {!isNumbers && <ApplicationSearch address={address} />}
-      <div className={classNames(styles.end, address.view === 'list' && styles.narrowing)}>
+      <div className={classNames('row gap-2', styles.end, address.view === 'list' && styles.narrowing)}>
         {address.view === 'list' && <ListFilters address={address} />}
         {!isNumbers && address.goal && <GoalChip address={address} goalId={address.goal} />}
         {address.view !== 'board' && (
-          <span className={styles.export}>
+          <span className={`gap-1 ${styles.export}`}>
             <a
               className={buttonClass({ size: 'small' })}
               href={`${applicationFiles.export.path}?format=csv`}

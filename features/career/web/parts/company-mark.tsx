@@ -5,7 +5,7 @@ import styles from './company-mark.module.css'
 export const CompanyMark = ({ company }: { company: string }) => (
   <span
     aria-hidden="true"
-    className={styles.mark}
+    className={`middle inline-grid rigid edged ${styles.mark}`}
     data-initials={initials(company)}
     style={{ background: `var(--chat-avatar-${(avatarColour(company.toLowerCase()) % 5) + 1})` }}
   />

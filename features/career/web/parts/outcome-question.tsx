@@ -17,7 +17,7 @@ export function OutcomeQuestion({ from, name, onChoose, onCancel }: OutcomeQuest
   const outcomes = OUTCOMES.filter((outcome) => outcome !== 'declined' || from === 'offer')
   return (
     <fieldset
-      className={styles.question}
+      className={`flex wraps gap-2 shrinks raised edged rounded ${styles.question}`}
       aria-describedby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -27,7 +27,9 @@ export function OutcomeQuestion({ from, name, onChoose, onCancel }: OutcomeQuest
       }}
     >
       <legend>How did it end?</legend>
-      <p id={id}>{name}</p>
+      <p className="detail full" id={id}>
+        {name}
+      </p>
       {outcomes.map((outcome, index) => (
         <Button key={outcome} size="small" autoFocus={index === 0} onClick={() => onChoose(outcome)}>
           {outcomeNames[outcome]}

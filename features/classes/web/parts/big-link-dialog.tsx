@@ -9,7 +9,7 @@ export function BigLinkDialog({ name, linkId, onClose }: { name: string; linkId:
   return (
     <Dialog title={`Join ${name}`} about="Point a phone's camera at it, or type the address." onClose={onClose} wide>
       <DialogBody isText>
-        <div className={styles.big}>
+        <div className={`centred grid mid-items gap-4 ${styles.big}`}>
           <QrCode text={address} label={`QR code of the link that joins ${name}`} />
           <code>{address.replace(/^https?:\/\//, '')}</code>
         </div>

@@ -3,7 +3,7 @@ import styles from './class-preview.module.css'
 
 /** What the link of a class shows before joining, with what joining means. */
 export const ClassPreview = ({ preview: { name, about, leader, domain, needsApproval } }: { preview: Preview }) => (
-  <div className={styles.preview}>
+  <div className={`grid gap-2 ${styles.preview}`}>
     <p>
       {leader ? (
         <>
@@ -13,7 +13,9 @@ export const ClassPreview = ({ preview: { name, about, leader, domain, needsAppr
         'There is a seat for you in'
       )}
     </p>
-    <h1 dir="auto">{name}</h1>
+    <h1 className="breaks" dir="auto">
+      {name}
+    </h1>
     {about && <p dir="auto">{about}</p>}
     <p className="note">
       Its leaders put you into a team. They and its members then see your email address. You can leave at any time.

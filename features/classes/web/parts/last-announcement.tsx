@@ -7,7 +7,6 @@ import { panelClass } from '#web/ui/panel.ts'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Announcement, SchoolClass } from '../../contract.ts'
 import { mayHelp } from '../../permissions.ts'
-import styles from './announcements.module.css'
 
 export function LastAnnouncement({ shown, onAll }: { shown: SchoolClass; onAll: () => void }) {
   if (!shown.announcement) return null
@@ -31,7 +30,7 @@ export function Announced({ announcement, isCounted }: { announcement: Announcem
   return (
     <div>
       <LinkedText text={text} />
-      <p className={styles.about}>
+      <p className="note above-2">
         {by}, {relativeTime(createdAt, useNow())}
         {isCounted && peopleCount > 0 && `, read by ${readCount} of ${peopleCount}`}
       </p>

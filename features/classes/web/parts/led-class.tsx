@@ -46,7 +46,7 @@ export function LedClass({ shown }: { shown: SchoolClass }) {
   return (
     <>
       <ClassHead shown={shown} onOpen={open} />
-      <div className={styles.grid}>
+      <div className={`column top gap-6 ${styles.grid}`}>
         <Stack>
           <TeamGroups shown={shown} over={over} onOpen={open} />
           <TaskGrid shown={shown} onAdd={() => open('task')} />

@@ -30,7 +30,7 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
     <Section title="Without a team" aside={<Count quiet>{loose.length}</Count>}>
       <div className={classNames(cardClass, styles.card)}>
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-        <ul role="list" className={styles.roster}>
+        <ul role="list" className={`column gap-1 ${styles.roster}`}>
           {loose.map((person) => (
             <LoosePerson key={person.uid} shown={shown} person={person} onBlock={onBlock} />
           ))}
@@ -52,7 +52,9 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
         </Button>
       </div>
       {shown.teams.length > 0 && (
-        <p className={styles.hint}>Drag a person onto a team, or choose Move. Anyone can leave a team again.</p>
+        <p className={`note ${styles.hint}`}>
+          Drag a person onto a team, or choose Move. Anyone can leave a team again.
+        </p>
       )}
       {isSharing && <ShareOutDialog shown={shown} onClose={() => setSharing(false)} />}
     </Section>
@@ -61,7 +63,7 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
 
 const NobodyLoose = ({ shown: { teams, people } }: { shown: SchoolClass }) => (
   <Section title="Without a team">
-    <p className={styles.none}>
+    <p className="note">
       {people.some(({ role }) => role === 'member') && teams.length > 0
         ? 'Everyone has a team.'
         : 'Nobody has joined yet. Share the link or show its QR code.'}
@@ -75,7 +77,7 @@ function LoosePerson({ shown, person, onBlock }: LoosePersonProps) {
   const row = useRef<HTMLLIElement>(null)
   useDraggableTask(row, person.uid)
   return (
-    <li ref={row} className={styles.person}>
+    <li ref={row} className={`grid level gap-2 rounded ${styles.person}`}>
       <Icon shape={dragIcon} className={styles.grip} />
       <Person person={person} size="small" detail={joinedText(person, useNow())} />
       <PersonMenuButton shown={shown} person={person} onBlock={onBlock} />

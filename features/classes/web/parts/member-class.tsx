@@ -37,7 +37,7 @@ export function MemberClass({ shown }: { shown: SchoolClass }) {
       {shown.role === 'waiting' ? (
         <Notice>You asked to join. Once a leader lets you in, you find your team and the announcements here.</Notice>
       ) : (
-        <div className={styles.grid}>
+        <div className={`column top gap-6 ${styles.grid}`}>
           <Stack>
             <MyTeams shown={shown} />
             <Announcements classId={shown.id} />

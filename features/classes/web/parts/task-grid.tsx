@@ -40,14 +40,12 @@ export function TaskGrid({ shown, onAdd }: { shown: SchoolClass; onAdd: () => vo
     <Section title="Tasks for every team" aside={aside}>
       <div className={classNames(cardClass, panelClass)}>
         {tasks.length === 0 ? (
-          <p className={styles.none}>
-            No tasks yet. A task for everyone appears in every team, also in teams made later.
-          </p>
+          <p className="muted">No tasks yet. A task for everyone appears in every team, also in teams made later.</p>
         ) : (
           // Scrolls sideways with many teams, so the keyboard must reach it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          <section className={styles.scroll} aria-label="Tasks by team" tabIndex={0}>
-            <table className={styles.table}>
+          <section className={`anchor ${styles.scroll}`} aria-label="Tasks by team" tabIndex={0}>
+            <table className={`small full ${styles.table}`}>
               <thead>
                 <tr>
                   <th scope="col">
@@ -116,7 +114,11 @@ function TaskCell({ team, isLate, part }: TaskCellProps) {
         to="/tasks"
         search={{ taskId }}
         aria-label={`${team}: ${text}`}
-        className={classNames(styles.cell, isLate && !isDone && styles.late)}
+        className={classNames(
+          'unlined unbroken middle inline-grid',
+          styles.cell,
+          isLate && !isDone && `bold ${styles.late}`,
+        )}
       >
         {isDone ? <Icon shape={checkIcon} /> : text === 'Open' ? '–' : text}
       </Link>

@@ -24,9 +24,9 @@ export function WaitingPeople({ shown: { id, people } }: { shown: SchoolClass })
       <div className={classNames(cardClass, panelClass)}>
         <LinedList label="People who ask to join">
           {waiting.map((person) => (
-            <li key={person.uid} className={styles.person}>
+            <li key={person.uid} className={`grid gap-2 ${styles.person}`}>
               <Person person={person} size="small" detail={joinedText(person, now)} />
-              <span className={styles.actions}>
+              <span className="flex gap-2">
                 <Button
                   size="small"
                   variant="soft"

@@ -48,7 +48,7 @@ function Crew({ page: { crew, invites } }: { page: Data }) {
       {crew && crew.members.length >= CONTRIBUTORS_MIN ? (
         <>
           <CrewScene crew={crew} onInvite={invite} />
-          <div className={styles.split}>
+          <div className={`column top ${styles.split}`}>
             <Stack>
               <CrewWeeks weeks={crew.weeks} />
               <ShownToMe />
@@ -59,7 +59,7 @@ function Crew({ page: { crew, invites } }: { page: Data }) {
       ) : (
         <>
           <SmallCrew crew={crew} onInvite={invite} />
-          <div className={styles.split}>
+          <div className={`column top ${styles.split}`}>
             <ShownToMe />
             {crew ? <CrewSettings crew={crew} /> : <MyShares />}
           </div>

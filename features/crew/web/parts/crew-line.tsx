@@ -16,7 +16,7 @@ export function CrewLine() {
     latest.tasks > 0 && `finished ${counted(latest.tasks, 'task')}`,
   ]
   return (
-    <Link to="/career/crew" className={note.link}>
+    <Link to="/career/crew" className={`small ink unlined flex gap-3 soft-edged rounded ${note.link}`}>
       <Icon shape={friendsIcon} />
       <span>
         <strong>

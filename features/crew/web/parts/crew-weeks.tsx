@@ -21,7 +21,7 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
           <p className="note">No week has been counted yet. The first one begins on Monday.</p>
         ) : (
           // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-          <ol role="list" className={styles.weeks} aria-label={name}>
+          <ol role="list" className={`tiniest centred grid gap-2 ${styles.weeks}`} aria-label={name}>
             {weeks.toReversed().map((one) => (
               <li
                 key={one.week}
@@ -30,7 +30,7 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
               >
                 <b>{one[what]}</b>
                 <i />
-                <span>{one.isOver ? formatDate(one.week, 'Nov 20') : 'Now'}</span>
+                <span className="unbroken">{one.isOver ? formatDate(one.week, 'Nov 20') : 'Now'}</span>
               </li>
             ))}
           </ol>

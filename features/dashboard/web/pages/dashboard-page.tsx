@@ -54,7 +54,7 @@ function Dashboard() {
           waits={<Waits {...waiting} />}
         />
       )}
-      <div className={me.hidesRewards ? undefined : styles.today}>
+      <div className={me.hidesRewards ? undefined : `column ${styles.today}`}>
         <TasksDueSoon
           list={list}
           today={today}
@@ -90,7 +90,7 @@ function Loading({ onEnd }: { onEnd: (isHeadingFocused: boolean) => void }) {
       <p role="status" className="visually-hidden">
         Loading
       </p>
-      <div className={me.hidesRewards ? undefined : styles.today}>
+      <div className={me.hidesRewards ? undefined : `column ${styles.today}`}>
         <Skeleton height="24rem" />
         {!me.hidesRewards && <Skeleton height="24rem" />}
       </div>

@@ -34,7 +34,7 @@ export function Room({ time, lit, cleared, title, words, front, children }: Room
   const today = useToday()
   return (
     <section
-      className={styles.day}
+      className={`anchor ${styles.day}`}
       data-time={time}
       data-cleared={cleared}
       style={{ '--lit': lit } as CSSProperties}
@@ -48,7 +48,7 @@ export function Room({ time, lit, cleared, title, words, front, children }: Room
         </div>
         {children}
       </div>
-      <div className={styles.front}>{front}</div>
+      <div className={`anchor ${styles.front}`}>{front}</div>
     </section>
   )
 }
@@ -89,7 +89,7 @@ export function DayScene({ time, title, summary, work, acts, hasTeam, waits }: D
       front={waits}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" className={styles.people} aria-label="At the table today">
+      <ul role="list" className={`anchor ${styles.people}`} aria-label="At the table today">
         {seated.filter((_, index) => index % 2 === 0).reverse()}
         <li className={styles.thing} aria-hidden="true">
           <Mug />

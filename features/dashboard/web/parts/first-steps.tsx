@@ -51,17 +51,17 @@ export function FirstSteps({ time, taken, onWrite }: FirstStepsProps) {
             {plural(left.length, 'One last step', `${capitalized(inWords(left.length))} small steps`)}, and the table is
             yours.
           </p>
-          <p className={styles.count}>
+          <p className={`small ${styles.count}`}>
             {count} of {seats.length} done
           </p>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ol role="list" className={styles.steps} aria-label="First steps">
+      <ol role="list" className={`anchor ${styles.steps}`} aria-label="First steps">
         {seats.map(({ name, shape, title, note, done }) => {
           const text = (
-            <span className={styles.card}>
+            <span className={`from-top full raised ${styles.card}`}>
               {title}
               <small>{isDone[name] ? done : note}</small>
             </span>
@@ -73,7 +73,7 @@ export function FirstSteps({ time, taken, onWrite }: FirstStepsProps) {
             </span>
           )
           return (
-            <li key={name} className={styles.step}>
+            <li key={name} className={`centred ${styles.step}`}>
               {isDone[name] ? (
                 <span>
                   <Avatar person={me} className={styles.avatar} />

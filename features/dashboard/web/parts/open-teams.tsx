@@ -9,7 +9,7 @@ import styles from './open-teams.module.css'
 export function OpenTeams({ teams, className }: { teams: readonly PublicTeam[]; className: string | undefined }) {
   if (teams.length === 0) {
     return (
-      <div className={classNames(cardClass, styles.none)}>
+      <div className={classNames(cardClass, 'mid-items', styles.none)}>
         <TeamDrawing />
         <p className="note">Create the first table, or join one that you were invited to.</p>
       </div>

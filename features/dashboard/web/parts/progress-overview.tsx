@@ -71,16 +71,16 @@ type StatProps = { label: string; count: number; unit: string; percent: number; 
 function Stat({ label, count, unit, percent, note }: StatProps) {
   const id = useId()
   return (
-    <div className={styles.stat}>
-      <span className={styles.caps} id={id}>
+    <div className={`grid baseline ${styles.stat}`}>
+      <span className={`tiniest muted ${styles.caps}`} id={id}>
         {label}
       </span>
-      <span className={styles.percent}>{percent}%</span>
+      <span className="note digits">{percent}%</span>
       <span className={styles.value}>
         {count} <small>{unit}</small>
       </span>
       <ProgressTrack aria-labelledby={id} value={percent} />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={`note ${styles.note}`}>{note}</p>}
     </div>
   )
 }
@@ -104,11 +104,11 @@ function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: str
   const id = useId()
   const total = week.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={styles.week}>
-      <span className={styles.caps} id={id}>
+    <div className={`grid baseline ${styles.week}`}>
+      <span className={`tiniest muted ${styles.caps}`} id={id}>
         THIS WEEK
       </span>
-      <span className={styles.percent}>{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
+      <span className="note digits">{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ol role="list" aria-labelledby={id}>
         {week.map(({ day, count }) => {

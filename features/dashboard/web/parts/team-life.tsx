@@ -31,13 +31,13 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
   return (
     <li className={classNames(cardClass, sceneCard.card, teamColourClass(team.colour))}>
       <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
-      <div className={styles.text}>
-        <div className={styles.head}>
+      <div className={`pile ${styles.text}`}>
+        <div className={`flex top gap-2 ${styles.head}`}>
           <TeamMark look={team} />
-          <h3>
+          <h3 className="grow shrinks">
             <button
               type="button"
-              className={classNames(openerClass, sceneCard.open)}
+              className={classNames(openerClass, 'to-start breaks', sceneCard.open)}
               aria-haspopup="dialog"
               onClick={onOpen}
             >
@@ -45,7 +45,11 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
             </button>
           </h3>
           {roomId && unread > 0 && (
-            <Link to="/chat" search={{ room: roomId }} className={styles.unread}>
+            <Link
+              to="/chat"
+              search={{ room: roomId }}
+              className={`tiny bold action-ink unbroken inline-row gap-15 anchor soft edged capsule ${styles.unread}`}
+            >
               {unread > 99 ? '99+' : unread} new
               <span className="visually-hidden"> messages in {name}</span>
             </Link>

@@ -25,7 +25,7 @@ export function Waits({ messages, mentions, friendRequests, invites, inviter }: 
   const from = invites === 1 && inviter ? ` from ${inviter.split(' ')[0]}` : ''
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-    <ul role="list" className={styles.waits} aria-label="What else waits">
+    <ul role="list" className={`wraps ${styles.waits}`} aria-label="What else waits">
       {messages > 0 && (
         <li>
           <Link to="/chat">

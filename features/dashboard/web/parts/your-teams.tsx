@@ -86,7 +86,7 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              className={styles.start}
+              className={`to-start row gap-4 full edged rounded-lg ${styles.start}`}
               data-seat=""
               onPointerEnter={CreateTeamDialog.preload}
               onClick={() => setCreating(true)}
@@ -104,7 +104,7 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
       ) : (
         teams && (
           <>
-            <p className={styles.none}>
+            <p className={`flex wraps baseline below-4 ${styles.none}`}>
               <strong>No teams yet</strong>
               {(overview?.openTeams.length ?? 0) > 0 && (
                 <span className="note">Working on your own is fine. If you want company, these tables are open.</span>

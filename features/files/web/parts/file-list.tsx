@@ -22,7 +22,7 @@ export function FileList<File extends FileSummary>({ files, tabIndex, removerOf 
   const pictures = files.filter(isPicture)
   return (
     <>
-      <ul className={styles.files}>
+      <ul className={`flex wraps gap-2 shrinks ${styles.files}`}>
         {files.map((file) => (
           <li key={file.id} style={isPicture(file) ? sizeOf(file) : undefined}>
             {isPicture(file) ? (
@@ -58,12 +58,17 @@ type FileRowProps = { file: Pick<FileSummary, 'id' | 'name' | 'size'>; tabIndex?
 
 /** Saves the file. */
 export const FileRow = ({ file, tabIndex }: FileRowProps) => (
-  <a className={styles.file} href={fileUrl(file.id)} download={file.name} tabIndex={tabIndex}>
-    <span className={styles.fileIcon}>
+  <a
+    className={`small ink unlined row gap-3 outlined rounded ${styles.file}`}
+    href={fileUrl(file.id)}
+    download={file.name}
+    tabIndex={tabIndex}
+  >
+    <span className={`grid middle rigid rounded-sm ${styles.fileIcon}`}>
       <Icon shape={fileIcon} />
     </span>
-    <span className={styles.fileText}>
-      <span className={styles.fileName}>{file.name}</span>
+    <span className="grid grow shrinks">
+      <span className="one-line medium">{file.name}</span>
       <span className="detail">{detailText(file)}</span>
     </span>
     <Icon shape={downloadIcon} />

@@ -16,9 +16,9 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
   const moves = useCropMoves(crop, change)
   return (
     <>
-      <div className={styles.cropper}>
+      <div className={`grid level gap-5 ${styles.cropper}`}>
         <div
-          className={styles.crop}
+          className={`anchor clip full sunken rounded-lg ${styles.crop}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the photo
           tabIndex={0}
           role="application"
@@ -26,11 +26,11 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
           {...moves}
         >
           <CropCanvas picture={picture} crop={crop} side={800} />
-          <span className={styles.ring} aria-hidden="true" />
+          <span className={`round ${styles.ring}`} aria-hidden="true" />
         </div>
-        <div className={styles.side}>
-          <p className={styles.label}>This is you at the table</p>
-          <div className={styles.previews}>
+        <div className="centred grid mid-items gap-3">
+          <p className="label">This is you at the table</p>
+          <div className={`flex wraps gap-3 ${styles.previews}`}>
             {PREVIEWS.map((side) => (
               <CropCanvas key={side} picture={picture} crop={crop} side={2 * side} shown={side} />
             ))}
@@ -38,7 +38,7 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
           <p className="detail">Move the photo with your pointer or the arrow keys.</p>
         </div>
       </div>
-      <div className={styles.tools}>
+      <div className={`row gap-3 ${styles.tools}`}>
         <input
           type="range"
           aria-label="Zoom"

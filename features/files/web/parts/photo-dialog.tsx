@@ -67,7 +67,11 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
         {opened ? (
           <PhotoCropper picture={opened.picture} crop={crop} onChange={setCrop} />
         ) : (
-          <button type="button" className={styles.choose} onClick={choose}>
+          <button
+            type="button"
+            className={`note centred grid middle gap-15 sunken rounded-lg ${styles.choose}`}
+            onClick={choose}
+          >
             <strong>Choose a photo</strong>
             <span>
               JPG, PNG or WebP, at least {PHOTO_MIN} by {PHOTO_MIN} pixels
@@ -75,7 +79,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           </button>
         )}
         {failure && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className="small danger-ink">
             {failure}
           </p>
         )}

@@ -35,7 +35,7 @@ export function PictureViewer({ pictures, opened, onOpen, onClose }: PictureView
       <DialogBody>
         <img
           key={picture.id}
-          className={styles.large}
+          className={`block sunken rounded ${styles.large}`}
           src={fileUrl(picture.id)}
           alt={picture.name}
           width={picture.width!}
@@ -44,7 +44,7 @@ export function PictureViewer({ pictures, opened, onOpen, onClose }: PictureView
       </DialogBody>
       <DialogFoot>
         {pictures.length > 1 && (
-          <span className={styles.steps}>
+          <span className={`row gap-2 ${styles.steps}`}>
             <IconButton
               label="Previous picture"
               shape={nextIcon}

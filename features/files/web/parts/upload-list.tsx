@@ -11,7 +11,7 @@ type UploadListProps = { uploads: ShownUpload[]; onTryAgain: (upload: ShownUploa
 
 /** The files of a message that is not sent yet. */
 export const UploadList = ({ uploads, onTryAgain }: UploadListProps) => (
-  <ul className={styles.uploads} aria-label="Files">
+  <ul className={`grid gap-2 shrinks scrolls ${styles.uploads}`} aria-label="Files">
     {uploads.map((upload) => (
       <UploadRow key={upload.key} upload={upload} onTryAgain={() => onTryAgain(upload)} />
     ))}
@@ -20,7 +20,7 @@ export const UploadList = ({ uploads, onTryAgain }: UploadListProps) => (
 
 /** Send was pressed while files go up. */
 export const SendLater = ({ onCancel }: { onCancel: () => void }) => (
-  <div className={styles.later}>
+  <div className={`split gap-2 ${styles.later}`}>
     <p role="status" className="detail">
       Goes out by itself when the files are there. Keep this open until then.
     </p>
@@ -41,16 +41,16 @@ function UploadRow({ upload, onTryAgain }: { upload: ShownUpload; onTryAgain: ()
   const { name, stored, failure, remove } = upload
   const isUnderWay = !stored && !failure
   return (
-    <li className={styles.upload}>
+    <li className={`small row gap-3 shrinks outlined rounded ${styles.upload}`}>
       {stored && isPicture(stored) ? (
         <img className={styles.thumbnail} src={previewUrl(stored.id)} alt="" width="36" height="36" />
       ) : (
-        <span className={styles.fileIcon}>
+        <span className={`grid middle rigid rounded-sm ${styles.fileIcon}`}>
           <Icon shape={fileIcon} />
         </span>
       )}
-      <span className={styles.fileText}>
-        <span className={styles.fileName}>{name}</span>
+      <span className="grid grow shrinks">
+        <span className="one-line medium">{name}</span>
         <Progress upload={upload} />
       </span>
       {upload.canRetry && (
@@ -67,7 +67,7 @@ function Progress({ upload: { name, size, sent, stored, failure } }: { upload: S
   if (stored) return <span className="detail">{detailText(stored)}</span>
   if (failure)
     return (
-      <span role="alert" className={styles.failure}>
+      <span role="alert" className="tiny danger-ink">
         {failure}
       </span>
     )
@@ -78,7 +78,7 @@ function Progress({ upload: { name, size, sent, stored, failure } }: { upload: S
       </span>
     )
   return (
-    <span className={styles.progress}>
+    <span className={`row gap-2 ${styles.progress}`}>
       <progress aria-label={`Uploading ${name}`} max={size} value={sent} />
       {/* Read out with the bar. */}
       <span className="detail" aria-hidden>

@@ -17,25 +17,25 @@ export function FriendCard({ row, isHere }: { row: FriendRow; isHere: boolean })
   const id = useId()
   const note = noteOf(row)
   return (
-    <li className={classNames(cardClass, styles.card)} style={faceOf(row)}>
+    <li className={classNames(cardClass, 'clip shrinks', styles.card)} style={faceOf(row)}>
       <TableScene
         people={[row]}
-        seat={isHere && <span className={styles.here}>here now</span>}
+        seat={isHere && <span className={`tiniest medium ink inline-row gap-15 ${styles.here}`}>here now</span>}
         className={classNames(sceneClass, styles.scene)}
       />
-      <div className={styles.text}>
-        <div className={styles.line}>
-          <h3 className={styles.name} id={id}>
+      <div className={`grid from-top shrinks ${styles.text}`}>
+        <div className={`flex spread baseline gap-2 shrinks ${styles.line}`}>
+          <h3 className={`one-line shrinks ${styles.name}`} id={id}>
             <Link to="/people/$uid" params={{ uid: row.uid }} title={nameOf(row)}>
               <PersonName person={row} />
             </Link>
           </h3>
           {row.tie === 'friends' && <FriendsTag />}
         </div>
-        {note && <p className={classNames('one-line', styles.note)}>{note}</p>}
+        {note && <p className="one-line small">{note}</p>}
         <TeamsTogether row={row} dots className={classNames('one-line', styles.teams)} />
       </div>
-      <div className={styles.actions}>
+      <div className={`row gap-2 ${styles.actions}`}>
         <FriendButtons row={row} describedBy={id} look="card" />
       </div>
     </li>

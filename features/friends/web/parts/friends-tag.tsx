@@ -4,7 +4,7 @@ import styles from './friends-tag.module.css'
 
 /** On phones a tick with its text for screen readers. */
 export const FriendsTag = () => (
-  <span className={styles.tag}>
+  <span className={`tiniest medium muted inline-row gap-15 rigid ${styles.tag}`}>
     <Icon shape={checkIcon} />
     <span>Friends</span>
   </span>

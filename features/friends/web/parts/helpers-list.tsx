@@ -28,7 +28,7 @@ export function HelpersList({ list }: { list: Helpers }) {
   return (
     <div ref={focus}>
       {hasFailed && (
-        <p className={`wrap note ${styles.failed}`}>
+        <p className="wrap note below-4">
           Who is open to help could not be loaded.
           <TryAgain variant="plain" size="small" busy={isTrying} onClick={tryAgain} />
         </p>
@@ -39,13 +39,13 @@ export function HelpersList({ list }: { list: Helpers }) {
             Open to help
           </h2>
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" aria-labelledby="open-to-help" className={styles.tiles}>
+          <ul role="list" aria-labelledby="open-to-help" className={`grid gap-4 ${styles.tiles}`}>
             {mine && <OwnHelperTile helper={mine} />}
             {helpers.map((helper) => (
               <HelperTile key={helper.uid} helper={helper} />
             ))}
             {hasMore && (
-              <li className={styles.more}>
+              <li className={`grid ${styles.more}`}>
                 <Button busy={isLoadingMore} onClick={loadMore}>
                   Show more
                 </Button>
@@ -63,15 +63,15 @@ type TileProps = { helper: Helper; children: (describedBy: string) => ReactNode 
 function TileLayout({ helper, children }: TileProps) {
   const id = useId()
   return (
-    <li className={classNames(cardClass, styles.tile)} style={faceOf(helper)}>
+    <li className={classNames(cardClass, 'clip', styles.tile)} style={faceOf(helper)}>
       <TableScene people={[helper]} className={classNames(sceneClass, styles.scene)} />
-      <div className={styles.text}>
+      <div className={`grid gap-2 ${styles.text}`}>
         <h3 id={id} className={styles.name}>
           <Link to="/people/$uid" params={{ uid: helper.uid }}>
             <PersonName person={helper} />
           </Link>
         </h3>
-        {helper.help && <p className={styles.help}>{helper.help}</p>}
+        {helper.help && <p className={`small breaks ${styles.help}`}>{helper.help}</p>}
         <div className="wrap">{children(id)}</div>
       </div>
     </li>

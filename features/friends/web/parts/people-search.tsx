@@ -39,7 +39,7 @@ export function PeopleSearch({ search }: { search: Search }) {
   return (
     <search
       ref={box}
-      className={styles.search}
+      className={`anchor shrinks ${styles.search}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.preventDefault()
@@ -48,7 +48,7 @@ export function PeopleSearch({ search }: { search: Search }) {
       }}
     >
       <form
-        className={styles.form}
+        className={`flex gap-2 ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           search.submit()
@@ -78,14 +78,14 @@ function Results({ search }: { search: Search }) {
   const focus = useKeepFocusInList('li')
   const isRateLimited = error instanceof Problem && error.status === 429
   return (
-    <section className={styles.results} aria-labelledby="search-results" tabIndex={-1}>
-      <div className={styles.head}>
+    <section className={`clip raised rounded-lg ${styles.results}`} aria-labelledby="search-results" tabIndex={-1}>
+      <div className={`flex spread baseline ${styles.head}`}>
         <h2 id="search-results">Search Results</h2>
-        <span className={styles.count} role="status">
+        <span className="note" role="status">
           {rows && rows.length > 0 && !isSearching && counted(rows.length, 'person', 'people')}
         </span>
       </div>
-      <div ref={focus} className={styles.body}>
+      <div ref={focus} className={`scrolls ${styles.body}`}>
         {error && !results ? (
           <Empty text={isRateLimited ? error.message : 'The search did not work.'}>
             <TryAgain busy={isSearching} onClick={submit} />
@@ -103,7 +103,9 @@ function Results({ search }: { search: Search }) {
           <Empty text={searched ? `Nobody found for "${searched}". Try their whole email.` : 'No items yet'} />
         )}
       </div>
-      {rows && rows.length > 0 && searched && <p className={styles.foot}>Not here? Type their whole email.</p>}
+      {rows && rows.length > 0 && searched && (
+        <p className={`note ${styles.foot}`}>Not here? Type their whole email.</p>
+      )}
     </section>
   )
 }
@@ -111,15 +113,15 @@ function Results({ search }: { search: Search }) {
 function ResultRow({ row, searched }: { row: FriendRow; searched: string }) {
   const id = useId()
   return (
-    <li className={styles.row}>
-      <span id={id} className={styles.person}>
+    <li className={`row wraps ${styles.row}`}>
+      <span id={id} className={`shrinks ${styles.person}`}>
         <PersonLink
           person={{ ...row, statusLine: undefined }}
           found={searched}
           detail={row.teams.length > 0 ? <TeamsTogether row={row} /> : row.displayName ? row.email : undefined}
         />
       </span>
-      <span className={styles.actions}>
+      <span className="row gap-2 push">
         {row.tie === 'friends' && <FriendsTag />}
         <FriendButtons row={row} describedBy={id} look="row" />
       </span>

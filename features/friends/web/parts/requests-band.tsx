@@ -20,10 +20,10 @@ export function RequestsBand({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div ref={focus}>
       {rows.length > 0 && (
-        <section className={styles.band} aria-labelledby="requests">
+        <section className={`column gap-3 soft soft-edged rounded-lg ${styles.band}`} aria-labelledby="requests">
           <h2 id="requests">{titleFor(count)}</h2>
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" aria-labelledby="requests" className={styles.list}>
+          <ul role="list" aria-labelledby="requests" className={`grid gap-3 ${styles.list}`}>
             {rows.slice(0, SHOWN_MAX).map((row) => (
               <RequestRow key={row.uid} row={row} />
             ))}
@@ -46,14 +46,14 @@ const titleFor = (count: number) => `${words[count] ?? `${count} people`} would 
 function RequestRow({ row }: { row: FriendRow }) {
   const id = `request-${row.uid}`
   return (
-    <li className={styles.row}>
-      <span id={id} className={styles.person}>
+    <li className={`row wraps rounded ${styles.row}`}>
+      <span id={id} className={`shrinks ${styles.person}`}>
         <PersonLink
           person={{ ...row, statusLine: undefined }}
           detail={row.teams.length > 0 && !row.message ? <TeamsTogether row={row} /> : noteOf(row)}
         />
       </span>
-      <span className={styles.actions}>
+      <span className={`flex gap-2 ${styles.actions}`}>
         <FriendButtons row={row} describedBy={id} look="row" />
       </span>
     </li>

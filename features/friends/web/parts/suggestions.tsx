@@ -23,7 +23,7 @@ export function Suggestions({ onBrowse }: { onBrowse?: () => void }) {
     <div ref={focus}>
       {people.length > 0 && (
         <section aria-labelledby="may-know">
-          <div className={styles.head}>
+          <div className={`split gap-3 below-3 ${styles.head}`}>
             <h2 id="may-know">People you may know</h2>
             {onBrowse && (
               <Button size="small" variant="plain" onClick={onBrowse}>
@@ -32,7 +32,7 @@ export function Suggestions({ onBrowse }: { onBrowse?: () => void }) {
             )}
           </div>
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" aria-labelledby="may-know" className={styles.list}>
+          <ul role="list" aria-labelledby="may-know" className={`grid gap-4 ${styles.list}`}>
             {people.map((person) => (
               <SuggestionCard key={person.uid} person={{ ...person, ...optimisticRow(person, pending) }} />
             ))}
@@ -53,7 +53,7 @@ function SuggestionCard({ person }: { person: Suggestion }) {
           detail={person.teams.length > 0 ? <TeamsTogether row={person} /> : noteOf(person)}
         />
       </span>
-      <span className={styles.by}>
+      <span className={`detail row gap-2 ${styles.by}`}>
         {person.inCommon > 0 && (
           <>
             <span className={styles.faces}>
@@ -65,7 +65,7 @@ function SuggestionCard({ person }: { person: Suggestion }) {
           </>
         )}
       </span>
-      <span className={styles.actions}>
+      <span className={`flex gap-2 ${styles.actions}`}>
         <FriendButtons row={person} describedBy={id} look="row" />
       </span>
     </li>

@@ -5,12 +5,14 @@ import { passwordRules } from './password-rules.ts'
 
 /** The policy as checks that fill while you type. */
 export const PasswordChecks = ({ password }: { password: string }) => (
-  <span className={styles.checks}>
+  <span className={`tiny grid ${styles.checks}`}>
     {passwordRules.map(({ label, isMet }) => {
       const isDone = isMet(password)
       return (
-        <span key={label} className={styles.check} data-done={isDone || undefined}>
-          <span className={styles.mark}>{isDone && <Icon shape={checkIcon} />}</span>
+        <span key={label} className="row gap-15" data-done={isDone || undefined}>
+          <span className={`middle inline-grid rigid round ${styles.mark}`}>
+            {isDone && <Icon shape={checkIcon} />}
+          </span>
           {label}
           <span className="visually-hidden">{isDone ? ', done. ' : ', missing. '}</span>
         </span>

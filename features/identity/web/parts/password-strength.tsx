@@ -19,8 +19,8 @@ export function PasswordStrength({ password }: { password: string }) {
   const isCommon = useIsCommon(password) === password
   const strength = strengthOf(password, isCommon)
   return (
-    <span className={styles.strength} data-strength={strength}>
-      <span className={styles.bars} aria-hidden="true">
+    <span className={`tiny grid gap-1 above-2 ${styles.strength}`} data-strength={strength}>
+      <span className={`grid gap-1 ${styles.bars}`} aria-hidden="true">
         {strengthNames.map((name, index) => (
           <span key={name} data-full={index <= strength || undefined} />
         ))}

@@ -51,8 +51,8 @@ function TeamPreview({ preview: { name, inviter, about }, prompt }: { preview: L
   const more = about ? about.memberCount - about.faces.length : 0
   return (
     <AuthCard heads={[bear, cat, 'you', fox, frog]}>
-      <div className={styles.team}>
-        <p className={styles.inviter}>
+      <div className={`breaks column gap-3 ${styles.team}`}>
+        <p className="row gap-2">
           {inviter && <Face photo={inviter.photoURL} />}
           <span>
             {inviter ? (
@@ -67,19 +67,19 @@ function TeamPreview({ preview: { name, inviter, about }, prompt }: { preview: L
         <h1>{name}</h1>
         {about?.description && <p className={styles.description}>{about.description}</p>}
         {about && (
-          <p className={styles.members}>
-            <span className={styles.faces} aria-hidden="true">
+          <p className="note wrap">
+            <span className={`flex ${styles.faces}`} aria-hidden="true">
               {about.faces.map((photo, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they come without ids, and never move
                 <Face key={place} photo={photo} />
               ))}
-              {more > 0 && <span className={styles.more}>+{more}</span>}
+              {more > 0 && <span className={`tiniest bold grid middle sunken capsule ${styles.more}`}>+{more}</span>}
             </span>
             {about.memberCount} {plural(about.memberCount, 'member', 'members')} · Public
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`grid gap-3 ${styles.actions}`}>
         <SignUpLink className={buttonClass({ variant: 'primary', size: 'large' })} />
         <SignInLink className={buttonClass({ size: 'large' })} />
       </div>

@@ -24,9 +24,9 @@ export function BigScene({ people, count, look, you, seats = 0, isCelebrated }: 
   const middle = Math.ceil(heads.length / 2)
   const more = count - heads.length - (you ? 1 : 0)
   return (
-    <div className={classNames(styles.scene, teamColourClass(look.colour))}>
+    <div className={classNames('anchor clip', styles.scene, teamColourClass(look.colour))}>
       {isCelebrated && <Confetti />}
-      <div className={styles.heads} aria-hidden="true">
+      <div className={`flex gap-2 ${styles.heads}`} aria-hidden="true">
         {heads.slice(0, middle)}
         {you && <You person={you} />}
         {heads.slice(middle)}
@@ -41,7 +41,7 @@ export function BigScene({ people, count, look, you, seats = 0, isCelebrated }: 
 }
 
 const You = ({ person }: { person: AvatarPerson }): ReactNode => (
-  <span className={styles.you}>
+  <span className={`grid mid-items gap-15 ${styles.you}`}>
     <b>You</b>
     <Avatar person={person} />
   </span>

@@ -41,26 +41,26 @@ export function InviteCard({ invite, about, onJoining, onJoined }: InviteCardPro
     }
   })
   return (
-    <li className={styles.invite}>
-      <TableScene people={facesOf(about, invite.id)} look={invite} seat={<span className={styles.seat} />} />
-      <div className={styles.text}>
-        <div className={styles.line}>
+    <li className={`clip rounded-lg ${styles.invite}`}>
+      <TableScene people={facesOf(about, invite.id)} look={invite} seat={<span className={`round ${styles.seat}`} />} />
+      <div className={`breaks column gap-1 ${styles.text}`}>
+        <div className={`split wraps ${styles.line}`}>
           <TeamMark look={invite} />
           <h3 id={nameId}>{invite.teamName}</h3>
           <Pill tone="reward">Invite</Pill>
         </div>
         {inviter && (
-          <p className={styles.inviter}>
+          <p className={`small medium row gap-2 ${styles.inviter}`}>
             <Avatar person={inviter} size="small" />
             <span>
               <bdi>{inviter.displayName}</bdi> saved you a seat
             </span>
           </p>
         )}
-        {about?.description && <p className={styles.description}>{about.description}</p>}
-        <div className={styles.foot}>
-          <span className={styles.id}>Team ID: {invite.linkId}</span>
-          <span className={styles.actions}>
+        {about?.description && <p className={`note clip ${styles.description}`}>{about.description}</p>}
+        <div className={`split wraps ${styles.foot}`}>
+          <span className={`detail ${styles.id}`}>Team ID: {invite.linkId}</span>
+          <span className="flex gap-2 push">
             <Button
               variant="plain"
               size="small"

@@ -43,12 +43,12 @@ export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSe
       onClose={onClose}
     >
       <DialogBody>
-        <p className={styles.kept}>{keptSeats(sent.map(({ invitee }) => labelOf(invitee)))}</p>
+        <p className="muted centred breaks">{keptSeats(sent.map(({ invitee }) => labelOf(invitee)))}</p>
         <NotMailed sent={sent} />
         {refused.length > 0 && (
           <Alert>
             <p>Not invited. They are still in the box.</p>
-            <ul className={styles.refused}>
+            <ul className={`breaks ${styles.refused}`}>
               {refused.map(({ invitee, problem }) => (
                 <li key={labelOf(invitee)}>
                   <strong>{labelOf(invitee)}</strong>: {problem.message}
@@ -57,8 +57,11 @@ export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSe
             </ul>
           </Alert>
         )}
-        <section className={styles.letter} aria-label="Email preview">
-          <p className={styles.to}>To: {shown.invite.preview.to}</p>
+        <section
+          className={`small breaks grid gap-2 sunken edged soft-edged rounded ${styles.letter}`}
+          aria-label="Email preview"
+        >
+          <p className="muted">To: {shown.invite.preview.to}</p>
           <p>
             <strong>{shown.invite.preview.subject}</strong>
           </p>

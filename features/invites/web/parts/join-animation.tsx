@@ -16,7 +16,7 @@ const CONFETTI_PIECES = 18
 const distances = [90, 135, 180]
 
 export const Confetti = () => (
-  <span className={styles.sparks} aria-hidden="true">
+  <span className={`clip ${styles.sparks}`} aria-hidden="true">
     {Array.from({ length: CONFETTI_PIECES }, (_, index) => {
       const angle = (index / CONFETTI_PIECES) * 2 * Math.PI
       const distance = distances[index % distances.length]!

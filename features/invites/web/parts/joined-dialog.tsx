@@ -55,13 +55,13 @@ export function JoinedDialog({ joined, hasAddress, onOpenTeam, onClose }: Joined
       onClose={onClose}
     >
       <DialogBody>
-        <p className={styles.who} role="status">
+        <p className="muted centred breaks" role="status">
           {hasSaidHello ? `Sent to everyone at ${joined.name}.` : whoIsThere(joined, team)}
         </p>
         {!hasSaidHello && <Hello joined={joined} onSaid={() => setSaidHello(true)} />}
       </DialogBody>
       <DialogFoot>
-        <span className={styles.open}>
+        <span className={`grid ${styles.open}`}>
           <Button variant={hasSaidHello ? 'primary' : undefined} wide aria-haspopup="dialog" onClick={onOpenTeam}>
             Open team
           </Button>
@@ -92,7 +92,7 @@ function Hello({ joined, onSaid }: { joined: JoinedTeam; onSaid: () => void }) {
     return undefined
   })
   return (
-    <form noValidate className={styles.hello} {...formProps}>
+    <form noValidate className={`flex wraps top gap-2 ${styles.hello}`} {...formProps}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <TextField
         label="Your first message"

@@ -35,10 +35,12 @@ function OpenLink({ linkId, team }: { linkId: string; team: Team }) {
   const link = useRef<HTMLElement>(null)
   const [titleId, codeId] = [useId(), useId()]
   return (
-    <section className={styles.link} aria-labelledby={titleId}>
-      <div className={styles.row}>
-        <div className={styles.text}>
-          <h3 id={titleId}>Fastest: send the link</h3>
+    <section className="soft edged soft-edged rounded" aria-labelledby={titleId}>
+      <div className={`row gap-2 ${styles.row}`}>
+        <div className={`grow shrinks ${styles.text}`}>
+          <h3 className="small" id={titleId}>
+            Fastest: send the link
+          </h3>
           <code ref={link}>{joinLink(linkId).replace(/^https?:\/\//, '')}</code>
         </div>
         <IconButton

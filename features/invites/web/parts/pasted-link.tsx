@@ -16,7 +16,7 @@ export function PastedLink() {
     return undefined
   })
   return (
-    <form noValidate className={styles.form} {...formProps}>
+    <form noValidate className="flex top gap-3" {...formProps}>
       <TextField
         label="Join link"
         labelHidden

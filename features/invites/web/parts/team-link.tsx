@@ -20,7 +20,7 @@ export function TeamLinkSection({ team, onReset }: { team: Team; onReset: () => 
     return <NotLoaded text="The invite link could not be loaded." onTryAgain={refetch} />
   }
   return (
-    <section className={styles.box} aria-label="Invite link">
+    <section className={`small row wraps sunken edged soft-edged rounded ${styles.box}`} aria-label="Invite link">
       {link ? (
         <TeamLinkControls team={team} link={link} onReset={onReset} />
       ) : (
@@ -37,7 +37,7 @@ function TeamLinkControls({ team, link, onReset }: { team: Team; link: TeamLink;
   return (
     <>
       {mayChange && (
-        <span className={styles.switch}>
+        <span className="row gap-3 control-high">
           <Switch
             id={switchId}
             checked={link.isOpen}
@@ -49,7 +49,7 @@ function TeamLinkControls({ team, link, onReset }: { team: Team; link: TeamLink;
       {link.linkId ? (
         <LinkToCopy key={link.linkId} linkId={link.linkId} isOpen={link.isOpen} />
       ) : (
-        <p className={styles.off}>The owner turned off joining by link.</p>
+        <p className="muted grow">The owner turned off joining by link.</p>
       )}
       {mayChange && (
         <Button variant="plain" size="small" aria-haspopup="dialog" onClick={onReset} icon={retryIcon}>

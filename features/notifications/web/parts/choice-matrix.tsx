@@ -30,7 +30,7 @@ export function ChoiceMatrix({ shown, onChoose, isWithoutPush, onTurnOnPush }: M
   }
 
   return (
-    <table className={styles.matrix}>
+    <table className={`small full ${styles.matrix}`}>
       <thead>
         <tr>
           <th scope="col">

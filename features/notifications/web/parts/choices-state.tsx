@@ -9,7 +9,7 @@ export const ChoicesState = ({ tryAgain, isSaved }: Pick<ReturnType<typeof useCh
   tryAgain ? (
     <NotSaved onTryAgain={tryAgain} />
   ) : (
-    <span role="status" className={styles.saved}>
+    <span role="status" className={`tiny bold action-ink inline-row gap-15 ${styles.saved}`}>
       {isSaved && (
         <>
           <Icon shape={checkIcon} />

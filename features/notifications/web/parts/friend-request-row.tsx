@@ -76,7 +76,7 @@ export function FriendRequestRow({ notification, answer, now, onAnswer, onLeave 
             unread={!notification.read}
             {...times}
           >
-            <span className={styles.actions}>
+            <span className={`flex wraps gap-15 ${styles.actions}`}>
               <Button
                 size="small"
                 variant="soft"

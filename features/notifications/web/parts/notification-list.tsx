@@ -87,7 +87,7 @@ function SectionList({ section, rowOf }: { section: Section; rowOf: (fold: Fold)
   const id = useId()
   return (
     <>
-      <h3 id={id} className={styles.heading}>
+      <h3 id={id} className={`muted raised ${styles.heading}`}>
         {section.title}
       </h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}

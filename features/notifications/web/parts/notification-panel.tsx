@@ -30,7 +30,7 @@ function SignedInPanel({ me, onLeave }: { me: OwnRecord; onLeave: () => void }) 
     <>
       {data && deservesPush(notificationsIn(data)) && <PushInvite me={me} />}
       {!isEmpty && <CategoryFilter chosen={category} onChoose={setCategory} />}
-      <div className={styles.list}>
+      <div className={`anchor scrolls ${styles.list}`}>
         <NotificationList key={category} category={category} onLeave={onLeave} />
       </div>
       {!isEmpty && (
@@ -58,14 +58,14 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   const { data } = useInfiniteQuery(notificationsQuery)
   const unread = data && unreadCountIn(data)
   return (
-    <fieldset className={styles.filter} aria-label="Show">
+    <fieldset className={`flex wraps gap-15 ruled ${styles.filter}`} aria-label="Show">
       {[null, ...categories].map((category) => {
         const count = (category && unread?.[category]) ?? 0
         return (
           <button
             key={category}
             type="button"
-            className={styles.chip}
+            className={`ink unbroken inline-row raised outlined capsule ${styles.chip}`}
             aria-pressed={category === chosen}
             onClick={() => onChoose(category)}
           >

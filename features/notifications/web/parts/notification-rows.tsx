@@ -78,14 +78,14 @@ export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
           {...timesOf(fold[0], now)}
         >
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" className={styles.lines}>
+          <ul role="list" className={`grid ${styles.lines}`}>
             {shown.map(({ one, text }) => (
               <li key={one.id}>
                 <NotificationLink notification={one} onLeave={onLeave}>
                   <span>{text}</span>
                   {isMixed && !one.read && <UnreadDot />}
                   {one.taskDue !== null && (
-                    <span className={styles.due}>
+                    <span className={`detail ${styles.due}`}>
                       <span className="visually-hidden"> (Due: </span>
                       {dueText(one.taskDue)}
                       <span className="visually-hidden">)</span>

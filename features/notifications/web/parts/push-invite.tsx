@@ -21,10 +21,10 @@ export function PushInvite({ me }: { me: OwnRecord }) {
   }, [isBack])
   if (!isReady || answer) return null
   return (
-    <section className={styles.invite} aria-label="Push">
+    <section className={`small grid gap-2 rigid soft ruled ${styles.invite}`} aria-label="Push">
       <p>Hear of messages, mentions and your tasks while Cohort is closed.</p>
       {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
-      <div className={styles.actions}>
+      <div className="flex wraps gap-2">
         <Button size="small" variant="primary" busy={push.isBusy} onClick={() => void push.turnOn()}>
           Turn on push
         </Button>

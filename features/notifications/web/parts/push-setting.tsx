@@ -5,7 +5,6 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import { type PushSupport, pushSupport } from '../actions/push-browser.ts'
 import { usePush } from './use-push.ts'
-import styles from './when-section.module.css'
 
 const whyNot: Record<Exclude<PushSupport, 'ready'>, string> = {
   denied: 'Your browser blocks notifications of Cohort. Allow them in its settings for this page.',
@@ -28,7 +27,7 @@ export function PushSetting() {
         control={
           support === 'ready' &&
           !push.isLoading && (
-            <span className={styles.actions}>
+            <span className="wrap">
               {push.isOn ? (
                 <>
                   <Pill tone="action" shape={checkIcon}>

@@ -70,8 +70,8 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
   }
 
   return (
-    <dialog className={styles.palette} aria-label="Find anything" {...modal}>
-      <div className={styles.field}>
+    <dialog className={`clip raised rounded-lg ${styles.palette}`} aria-label="Find anything" {...modal}>
+      <div className={`row gap-3 rigid ruled ${styles.field}`}>
         <Icon shape={searchIcon} />
         <input
           data-autofocus
@@ -89,16 +89,16 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.close} aria-label="Esc: close" onClick={onClose}>
+        <button type="button" className={`control-high ${styles.close}`} aria-label="Esc: close" onClick={onClose}>
           <Key>Esc</Key>
           <Icon shape={closeIcon} />
         </button>
       </div>
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
+      <div className={`scrolls ${styles.list}`} id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
         {groups.map(({ title, items: ofGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={title} role="group" aria-label={title}>
-            <div className={styles.title} aria-hidden="true">
+            <div className={`muted ${styles.title}`} aria-hidden="true">
               {title}
             </div>
             {ofGroup.map((item) => (
@@ -118,10 +118,10 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
       <p role="status" className="visually-hidden">
         {text && !isLoading && counted(items.length, 'result')}
       </p>
-      <div className={styles.foot} aria-hidden="true">
+      <div className={`detail flex wraps rigid sunken ${styles.foot}`} aria-hidden="true">
         {footKeys.map(([about, ...keys]) => (
           <Fragment key={about}>
-            <span>
+            <span className="inline-row gap-15">
               <Keys keys={keys} /> {about}
             </span>
           </Fragment>

@@ -40,7 +40,7 @@ export const PaletteItem = ({ id, item, query, isSelected, onSelect, onPick }: P
     id={id}
     role="option"
     aria-selected={isSelected}
-    className={styles.item}
+    className={`medium grid level gap-3 control-high rounded ${styles.item}`}
     onPointerMove={onSelect}
     // Keeps the focus, and the on-screen keyboard.
     onMouseDown={(event) => event.preventDefault()}

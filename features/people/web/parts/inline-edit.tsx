@@ -106,9 +106,9 @@ export function InlineEditForm<Values extends object>(props: InlineEditFormProps
   }
   const closeOnEscape = ({ key }: { key: string }) => key === 'Escape' && edit.close()
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit} onKeyDown={closeOnEscape}>
+    <form ref={form} noValidate className="column gap-4" onSubmit={submit} onKeyDown={closeOnEscape}>
       {children}
-      <div className={styles.actions}>
+      <div className={`flex gap-2 ${styles.actions}`}>
         <Button variant="plain" size="small" onClick={cancel}>
           Cancel
         </Button>

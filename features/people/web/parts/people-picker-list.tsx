@@ -63,7 +63,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
 function LoadMoreRow({ length, onSight }: { length: number; onSight: () => void }) {
   const end = useInfiniteScroll<HTMLLIElement>(length, onSight)
   return (
-    <li ref={end} className={styles.more}>
+    <li ref={end} className={`note centred ${styles.more}`}>
       Loading users…
     </li>
   )

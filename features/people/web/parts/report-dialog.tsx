@@ -68,7 +68,7 @@ export function ReportDialog(props: ReportDialogProps) {
     >
       {text !== undefined && <ReportedText author={person} text={text} />}
       <FieldGroup label={text === undefined ? 'What is wrong?' : 'What is wrong with it?'}>
-        <div className={styles.reasons}>
+        <div className={`grid gap-2 ${styles.reasons}`}>
           {REPORT_REASONS.map((one) => (
             <Option
               key={one}

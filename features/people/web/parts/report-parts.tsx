@@ -3,7 +3,7 @@ import styles from './report-parts.module.css'
 
 /** What is reported, as it was written. */
 export const ReportedText = ({ author, text }: { author: AvatarPerson; text: string }) => (
-  <div className={styles.quote}>
+  <div className={`small grid gap-3 sunken soft-edged rounded ${styles.quote}`}>
     <Avatar person={author} size="small" />
     <div>
       <strong dir="auto">{nameOf(author)}</strong>
@@ -18,7 +18,7 @@ export const NextSteps = ({ id, name, isForOwner }: NextStepsProps) => (
   <section aria-labelledby={id}>
     <h3 id={id}>What happens next</h3>
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list */}
-    <ol role="list" className={styles.steps}>
+    <ol role="list" className={`grid gap-3 ${styles.steps}`}>
       <li>{isForOwner ? 'The owner of the room reads it.' : 'The people who run this server read it.'}</li>
       <li>{name} is not told who reported.</li>
       {!isForOwner && <li>You hear what came of it.</li>}

@@ -34,7 +34,7 @@ export function UnblockRow({ person, detail, unblock, children }: UnblockRowProp
       <span id={id}>
         <Person person={person} detail={detail} />
       </span>
-      {children && <div className={styles.below}>{children}</div>}
+      {children && <div className={`breaks ${styles.below}`}>{children}</div>}
     </ListRow>
   )
 }

@@ -34,7 +34,7 @@ export function FeedbackList({ session }: { session: PracticeSession }) {
       <div className={panelClass}>
         <LinedList label="Your feedback">
           {mine.map((one) => (
-            <li key={one.by.uid} className={styles.one}>
+            <li key={one.by.uid} className="pile">
               <Person person={{ ...one.by, email: undefined }} detail={one.good} />
               <p className="note">
                 {CRITERIA.map(
@@ -52,7 +52,7 @@ export function FeedbackList({ session }: { session: PracticeSession }) {
 
 function Steps({ feedback, sessionId }: { feedback: Feedback; sessionId: string }) {
   return (
-    <ul className={styles.steps}>
+    <ul className={`grid gap-2 ${styles.steps}`}>
       {feedback.improve.map((text, index) => (
         <Step key={text} text={text} draft={`practice ${sessionId} ${feedback.by.uid} ${index}`} />
       ))}

@@ -43,10 +43,10 @@ export function PracticeRoom({ teamId, practice: room }: RoomProps) {
     )
   const isRunning = mayRun(me, session)
   return (
-    <div className={styles.split}>
+    <div className={`column top ${styles.split}`}>
       <Stack>
-        <section className={`${cardClass} ${styles.stage}`} aria-label="Question">
-          <p className={styles.question}>{session.question || 'The interviewer chooses a question.'}</p>
+        <section className={`${cardClass} centred mid-items ${styles.stage}`} aria-label="Question">
+          <p className={`breaks ${styles.question}`}>{session.question || 'The interviewer chooses a question.'}</p>
           <PracticeTimer teamId={teamId} session={session} receivedAt={room.receivedAt} />
         </section>
         <FeedbackForm teamId={teamId} session={session} />
@@ -89,7 +89,7 @@ function Roles({ teamId, session }: { teamId: string; session: PracticeSession }
           value={mine ?? ('' as PracticeRole)}
           onChange={take}
         />
-        {!mine && <p className={styles.hint}>Choose a role to join this round.</p>}
+        {!mine && <p className={`note ${styles.hint}`}>Choose a role to join this round.</p>}
         <LinedList label="Who is here">
           {session.people.map(({ person, role }) => (
             <ListRow

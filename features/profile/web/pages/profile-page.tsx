@@ -45,7 +45,7 @@ export function ProfilePage() {
         </div>
       ) : (
         <>
-          <p role="status" className={styles.loading}>
+          <p role="status" className="muted below-4">
             Loading profile...
           </p>
           <ProfileSkeleton />

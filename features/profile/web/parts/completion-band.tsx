@@ -31,12 +31,12 @@ export function CompletionBand({ profile }: { profile: Profile }) {
   }, [isComplete, rewards, me.hidesRewards])
   if (isComplete || !rewards || rewards.badges.includes(COMPLETION_BADGE)) return null
   return (
-    <section className={styles.band} aria-labelledby="completion">
+    <section className={`row wraps soft-edged rounded-lg ${styles.band}`} aria-labelledby="completion">
       <h2 id="completion">Finish your profile{me.hidesRewards ? '' : ' for 10 points'}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-labelledby="completion" className={styles.steps}>
+      <ul role="list" aria-labelledby="completion" className={`small flex wraps ${styles.steps}`}>
         {steps.map(({ label, isDone }, index) => (
-          <li key={label} data-done={isDone || undefined}>
+          <li className="row gap-2" key={label} data-done={isDone || undefined}>
             <span className={styles.mark}>{isDone && <Icon shape={checkIcon} />}</span>
             {isDone || !places[index] ? (
               label

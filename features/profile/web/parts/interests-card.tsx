@@ -45,7 +45,7 @@ export function InterestsCard({ interests }: { interests: string[] }) {
         </TagList>
       )}
       <SaveFailure saving={saving} />
-      <form className={styles.form} onSubmit={add}>
+      <form className={`row gap-3 ${styles.form}`} onSubmit={add}>
         <input
           ref={input}
           className={inputClass}

@@ -62,7 +62,7 @@ export function PersonCards({ person }: { person: PublicProfile }) {
           </Card>
         )}
         {!close && (
-          <p className={`note ${styles.private}`}>
+          <p className={`note breaks flex top gap-2 ${styles.private}`}>
             <Icon shape={lockIcon} />
             {nameOf(person).split(' ')[0]} shares email, career goals and social accounts with friends and teammates
             only.
@@ -76,13 +76,13 @@ export function PersonCards({ person }: { person: PublicProfile }) {
 /** Round marks, because they are not yours to tick. */
 const Goals = ({ goals }: { goals: readonly Pick<Goal, 'text' | 'reachedAt'>[] }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-  <ul role="list" aria-label="Career Goals" className={styles.goals}>
+  <ul role="list" aria-label="Career Goals" className={`column gap-3 ${styles.goals}`}>
     {goals.map(({ text, reachedAt }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have the same text
       <li key={`${index} ${text}`} data-done={reachedAt !== null || undefined}>
-        <span className={styles.mark}>{reachedAt && <Icon shape={checkIcon} />}</span>
-        <span className={styles.goal}>{text}</span>
-        {reachedAt && <span className={styles.reached}>Reached {formatDate(reachedAt, 'Nov 20')}</span>}
+        <span className={`middle inline-grid round ${styles.mark}`}>{reachedAt && <Icon shape={checkIcon} />}</span>
+        <span className={`breaks ${styles.goal}`}>{text}</span>
+        {reachedAt && <span className={`small ${styles.reached}`}>Reached {formatDate(reachedAt, 'Nov 20')}</span>}
       </li>
     ))}
   </ul>

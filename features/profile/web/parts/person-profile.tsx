@@ -13,7 +13,6 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { cardClass, Page } from '#web/ui/page.tsx'
 import { PersonCards } from './person-cards.tsx'
-import styles from './person-profile.module.css'
 import { PersonHeader, ProfileDetail, ProfileSkeleton } from './profile-header.tsx'
 
 type PersonProfileProps = {
@@ -32,7 +31,7 @@ export function PersonProfile({ uid, back, relation, actions }: PersonProfilePro
   if (error instanceof Problem && error.status === 404) return <NotFound>{back}</NotFound>
   return (
     <Page>
-      <div className={styles.back}>{back}</div>
+      <div className="below-4">{back}</div>
       {person ? (
         <>
           <Header person={person} relation={relation} actions={actions} />

@@ -32,9 +32,9 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
   return (
     <div className="pile">
       <FieldGroup label="Choose your picture">
-        <div className={styles.presets}>
+        <div className={`flex wraps ${styles.presets}`}>
           {photos.map((photo) => (
-            <label key={photo} className={styles.preset}>
+            <label key={photo} className={`block anchor round ${styles.preset}`}>
               <input
                 type="radio"
                 name="picture"
@@ -44,14 +44,14 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
                 onChange={() => choose(photo)}
               />
               <Avatar person={{ ...person, photoURL: photo, flair: null }} className={styles.avatar} />
-              <span className={styles.tick} aria-hidden="true">
+              <span className={`middle round ${styles.tick}`} aria-hidden="true">
                 <Icon shape={checkIcon} />
               </span>
             </label>
           ))}
         </div>
       </FieldGroup>
-      <div className={styles.others}>
+      <div className="flex wraps gap-2">
         <PhotoButton />
         {current !== DEFAULT_PHOTO && (
           <Button variant="plain" size="small" onClick={() => choose(DEFAULT_PHOTO)}>

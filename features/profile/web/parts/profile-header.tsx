@@ -32,29 +32,29 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const more = (headCount ?? heads.length) - shown.length
   return (
     <section className={classNames(cardClass, styles.head)} style={faceOf(person)} aria-label={label}>
-      <div className={classNames(sceneClass, styles.scene)}>
-        <span role="img" aria-label={pictureLabel} className={styles.face}>
+      <div className={classNames(sceneClass, 'gap-1 anchor', styles.scene)}>
+        <span role="img" aria-label={pictureLabel} className={`rigid round ${styles.face}`}>
           <Avatar person={{ ...person, photoURL: largePhoto(person.photoURL) }} />
         </span>
         {shown.map((head, index) => (
           <Avatar key={head.uid} person={head} className={styles.other} index={index} />
         ))}
         {more > 0 && (
-          <span className={styles.more} aria-hidden="true">
+          <span className={`ink ${styles.more}`} aria-hidden="true">
             +{more}
           </span>
         )}
-        {shown.length > 0 && <span className={styles.with}>{headsLabel}</span>}
+        {shown.length > 0 && <span className={`tiny medium ink unbroken push ${styles.with}`}>{headsLabel}</span>}
       </div>
-      <div className={styles.text}>
-        <div className={styles.about}>
+      <div className={`wraps spread top ${styles.text}`}>
+        <div className={`gap-1 shrinks ${styles.about}`}>
           <Heading className={styles.name}>
             <PersonName person={person} />
           </Heading>
-          {person.statusLine && <p className={styles.status}>{`\u201c${person.statusLine}\u201d`}</p>}
+          {person.statusLine && <p className="breaks">{`\u201c${person.statusLine}\u201d`}</p>}
           {children}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`wraps level gap-2 ${styles.actions}`}>{actions}</div>}
       </div>
     </section>
   )
@@ -63,7 +63,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
 /** Lists show 128 pixels, which is too few for a large face. */
 const largePhoto = (url: AvatarPerson['photoURL']) => (url?.startsWith('/api/photos/') ? `${url}/large` : url)
 
-export const ProfileDetail = ({ children }: { children: ReactNode }) => <p className={styles.detail}>{children}</p>
+export const ProfileDetail = ({ children }: { children: ReactNode }) => <p className="note breaks">{children}</p>
 
 type PersonHeaderProps = Omit<ProfileHeaderProps, 'label' | 'pictureLabel' | 'level'> & { level?: 1 | 2 }
 

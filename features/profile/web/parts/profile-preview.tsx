@@ -24,8 +24,8 @@ export function ProfilePreview({ onClose }: { onClose: () => void }) {
   useEffect(() => bar.current!.querySelector('input')!.focus(), [])
   return (
     <>
-      <div ref={bar} className={styles.bar}>
-        <span className={styles.title}>
+      <div ref={bar} className={`small row wraps gap-3 soft-edged rounded-lg ${styles.bar}`}>
+        <span className="medium inline-row gap-2">
           <Icon shape={eyeIcon} />
           This is your profile for
         </span>

@@ -11,14 +11,14 @@ export function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {
   return (
     <Card title="Teams you share">
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-label="Teams you share" className={styles.teams}>
+      <ul role="list" aria-label="Teams you share" className="pile">
         {teams.map(({ id, name }) => {
           const team = mine.find((one) => one.id === id)
           return (
             <li key={id}>
-              <Link to="/teams" search={{ teamId: id }} className={styles.team}>
+              <Link to="/teams" search={{ teamId: id }} className={`unlined column clip rounded ${styles.team}`}>
                 <TableScene people={team?.faces ?? []} look={lookOf(mine, id)} className={styles.scene} />
-                <span className={styles.text}>
+                <span className={`flex wraps spread baseline ${styles.text}`}>
                   <strong>{name}</strong>
                   {team && team.taskCount > 0 && (
                     <span className="detail">

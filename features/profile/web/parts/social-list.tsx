@@ -23,8 +23,8 @@ export const SocialList = ({ socials, all }: { socials: Socials; all?: boolean }
       .map((kind) => {
         const Mark = marks[kind]
         return (
-          <li key={kind} className={styles.fact}>
-            <span className={styles.mark}>
+          <li key={kind} className={`grid level ${styles.fact}`}>
+            <span className={`muted grid ${styles.mark}`}>
               <Mark />
             </span>
             <span className="detail">{socialLabels[kind]}</span>
@@ -36,11 +36,11 @@ export const SocialList = ({ socials, all }: { socials: Socials; all?: boolean }
 )
 
 function Account({ kind, text }: { kind: SocialKind; text: string }) {
-  if (!text) return <span className={styles.none}>Not added</span>
+  if (!text) return <span className="muted">Not added</span>
   const link = socialLink(kind, text)
-  if (!link) return <span className={styles.text}>{text}</span>
+  if (!link) return <span className="breaks">{text}</span>
   return (
-    <a className={styles.text} href={link} target="_blank" rel="noopener noreferrer nofollow">
+    <a className="breaks" href={link} target="_blank" rel="noopener noreferrer nofollow">
       {text}
     </a>
   )

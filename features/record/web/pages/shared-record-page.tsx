@@ -21,7 +21,7 @@ export function SharedRecordPage() {
   return (
     <>
       <PublicBar />
-      <main id="main" className={styles.page}>
+      <main id="main" className={`column gap-6 ${styles.page}`}>
         {data ? (
           <Shared file={data.file} photoURL={data.photoURL} />
         ) : isPending ? (
@@ -53,7 +53,7 @@ function Shared({ file, photoURL }: { file: string; photoURL: string }) {
   return (
     <>
       <Paper lines={read.lines} photoURL={photoURL} isPage foot={<SignedFoot head={read.head} />} />
-      <p className={styles.actions}>
+      <p className={`flex wraps gap-2 ${styles.actions}`}>
         <a className={buttonClass({ variant: 'primary' })} href={`/verify?code=${read.head.code}`}>
           Check it
         </a>

@@ -33,9 +33,9 @@ export function VerifyPage() {
   return (
     <>
       <PublicBar />
-      <main id="main" className={styles.page}>
+      <main id="main" className={`column mid-items gap-5 ${styles.page}`}>
         {!shown && <Start code={code ?? ''} onShow={setShown} />}
-        <div role="status" className={styles.result}>
+        <div role="status" className={`column mid-items gap-5 ${styles.result}`}>
           {shown && 'code' in shown && <CodeResult signature={shown.code} />}
           {shown && 'file' in shown && <FileResult checked={shown.file} />}
         </div>
@@ -78,7 +78,7 @@ function Start({ code, onShow }: { code: string; onShow: (shown: Shown) => void 
       <section className={classNames(cardClass, styles.card)} aria-label="Check a work record">
         <form noValidate {...formProps}>
           <label htmlFor="code">Code from the last line</label>
-          <div className={styles.row}>
+          <div className={`flex gap-2 ${styles.row}`}>
             <input
               id="code"
               className={inputClass}
@@ -94,7 +94,7 @@ function Start({ code, onShow }: { code: string; onShow: (shown: Shown) => void 
           </div>
           {refusal?.text && <ErrorLine>{refusal.text}</ErrorLine>}
         </form>
-        <p className={styles.or}>or</p>
+        <p className={`muted row gap-3 ${styles.or}`}>or</p>
         <div>
           <FileButton isBusy={isBusy} onChoose={(file) => void check(file)} />
           {failure && <ErrorLine>{failure}</ErrorLine>}

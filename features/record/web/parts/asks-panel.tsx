@@ -68,7 +68,7 @@ function AskRow({ ask }: { ask: Ask }) {
   return (
     <ListRow
       actions={
-        <span className={styles.actions}>
+        <span className="wrap">
           <SelectField
             label={`How you are named for ${ask.name}`}
             labelHidden
@@ -112,7 +112,7 @@ function AskRow({ ask }: { ask: Ask }) {
         size="small"
         detail={`${ask.team}, ${formatDay(ask.doneOn)}`}
       />
-      <p className={styles.task}>{ask.name}</p>
+      <p className="bold breaks above-2">{ask.name}</p>
     </ListRow>
   )
 }

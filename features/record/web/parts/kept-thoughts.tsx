@@ -24,9 +24,9 @@ export function KeptThoughts({ doneOn, onChoose }: KeptThoughtsProps) {
   return (
     <FieldGroup label="From your weekly reviews">
       {near.map(({ week, text }) => (
-        <div key={week} className={styles.thought}>
-          <p>
-            <small>Week of {formatDate(week, 'Nov 20')}</small>
+        <div key={week} className={`small flex spread top gap-4 ${styles.thought}`}>
+          <p className="breaks shrinks">
+            <small className="detail block">Week of {formatDate(week, 'Nov 20')}</small>
             {text}
           </p>
           <Button

@@ -27,8 +27,8 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
   const goals = lines.filter((line): line is GoalLine => line.kind === 'goal')
   const Name = isPage ? 'h1' : 'h3'
   return (
-    <div className={styles.paper}>
-      <div className={styles.head}>
+    <div className={`breaks column gap-6 raised rounded-lg ${styles.paper}`}>
+      <div className={`row wraps gap-4 ${styles.head}`}>
         {person && photoURL !== undefined && <Avatar person={{ uid: '', displayName: person.name, photoURL }} />}
         <div>
           <Name className={styles.name}>{person?.name}</Name>
@@ -50,7 +50,7 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
       {badges.length > 0 && (
         <PaperSection title="Badges" isPage={isPage}>
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" className={styles.badges}>
+          <ul role="list" className={`flex wraps gap-4 ${styles.badges}`}>
             {badges.map(({ name }, index) => (
               <li key={name}>
                 <BadgeMedal label={name} index={index} />
@@ -73,7 +73,7 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
           </ul>
         </PaperSection>
       )}
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && <div className={`muted row wraps gap-4 ${styles.foot}`}>{foot}</div>}
     </div>
   )
 }
@@ -85,7 +85,7 @@ function PaperSection({ title, isPage, children }: PaperSectionProps) {
   const Title = isPage ? 'h2' : 'h4'
   return (
     // In the preview the choices are landmarks with the same names.
-    <section className={styles.section} aria-labelledby={isPage ? id : undefined}>
+    <section className={`column gap-3 ${styles.section}`} aria-labelledby={isPage ? id : undefined}>
       <Title id={id}>{title}</Title>
       {children}
     </section>
@@ -98,7 +98,7 @@ const PaperTask = ({ task }: { task: TaskLine }) => (
     <small>
       {task.team}, {formatDay(task.done)}
     </small>
-    <span className={classNames(styles.confirmed, task.confirmations === 0 && styles.none)}>
+    <span className={classNames('inline-row gap-15', styles.confirmed, task.confirmations === 0 && styles.none)}>
       {task.confirmations > 0 && <Icon shape={checkIcon} />}
       {confirmedText(task)}
     </span>

@@ -3,7 +3,7 @@ import styles from './public-bar.module.css'
 
 /** For pages that need no account. */
 export const PublicBar = () => (
-  <header className={styles.bar}>
+  <header className={`split gap-4 ${styles.bar}`}>
     <HomeLink />
     <a className={styles.about} href="/">
       What is Cohort?

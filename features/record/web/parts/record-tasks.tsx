@@ -70,7 +70,7 @@ function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
   const confirmed = item.confirmers.filter(({ state }) => state === 'confirmed')
   const waiting = item.confirmers.filter(({ state }) => state === 'asked').length
   return (
-    <li className={styles.row}>
+    <li className={`grid level ${styles.row}`}>
       <Check
         id={id}
         checked={item.isChosen}
@@ -88,7 +88,7 @@ function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
           {waiting > 0 && `, ${waiting} asked`}
         </small>
       </span>
-      <span className={styles.end}>
+      <span className={`inline-row wraps gap-2 ${styles.end}`}>
         <span className={styles.faces}>
           {confirmed.slice(0, 3).map(({ person }) => (
             <Avatar key={person.uid} person={person} size="small" />
@@ -112,7 +112,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const queries = useQueryClient()
   const id = useId()
   return (
-    <li className={styles.row}>
+    <li className={`grid level ${styles.row}`}>
       <Check id={id} checked={false} onChange={() => void addTask(queries, candidate)} />
       <span>
         <label htmlFor={id}>{candidate.name}</label>

@@ -97,7 +97,7 @@ function Address({ path, field }: { path: string; field: ShareLinkProps['field']
     else if (field.current) selectText(field.current)
   }
   return (
-    <div className={styles.address}>
+    <div className={`flex gap-2 ${styles.address}`}>
       <input ref={field} className={inputClass} readOnly aria-label="Share link" value={address} />
       <Button icon={copyIcon} onClick={() => void copy()}>
         Copy

@@ -43,7 +43,7 @@ export function RewardsPage() {
       </PageHead>
       <Stack>
         {rewards.owed > 0 && <Paused owed={rewards.owed} />}
-        <div className={styles.equalHeights}>
+        <div className={`grid gap-4 below-4 ${styles.equalHeights}`}>
           <Columns split="main">
             <PointsPanel rewards={rewards} />
             <PointsHistory />

@@ -85,7 +85,7 @@ function BadgeDesign({ draft, nameError }: { draft: Draft<typeof emptyDraft>; na
   const { name, icon, gradient } = draft.values
   return (
     <>
-      <p className={styles.sample} aria-hidden="true">
+      <p className={`bold breaks grid mid-items gap-2 ${styles.sample}`} aria-hidden="true">
         <TeamMedal icon={icon} gradient={gradient} />
         {name || 'Your badge'}
       </p>

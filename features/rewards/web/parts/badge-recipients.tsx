@@ -5,7 +5,6 @@ import { FieldGroup } from '#web/ui/field.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { BADGE_PEOPLE } from '../../contract.ts'
-import styles from './badge-maker-dialog.module.css'
 
 type BadgeRecipientsProps = {
   members: Parameters<typeof useLoadFailure>[0]
@@ -42,7 +41,7 @@ export function BadgeRecipients({ members, others, picked, onPick }: BadgeRecipi
       )}
       {others && others.length > 0 && (
         // Announces the limit, because screen readers do not show that the others turned grey.
-        <p className={styles.count} role="status">
+        <p className="detail above-2" role="status">
           {picked.length} of {BADGE_PEOPLE} chosen{isFull && ', the most a badge can go to'}
         </p>
       )}

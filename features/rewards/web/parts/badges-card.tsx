@@ -7,7 +7,6 @@ import { BadgeMedal, emptyMedalClass, medalListClass, TeamMedal } from '#web/ui/
 import { Card } from '#web/ui/page.tsx'
 import { BADGES } from '../../rules/rewards-and-badges.ts'
 import { rewardsQuery } from '../queries/rewards.ts'
-import styles from './badges-card.module.css'
 
 const BADGE_SLOTS = 8
 
@@ -29,7 +28,7 @@ export function BadgesCard() {
         {earned.map((label, index) => (
           <li key={label}>
             <BadgeMedal label={label} index={index} />
-            <span className={styles.name}>{label}</span>
+            <span className="tiny medium centred breaks">{label}</span>
           </li>
         ))}
         <TeamBadgeItems badges={received} />
@@ -63,7 +62,7 @@ export const EarnedBadges = ({ earned, badges }: EarnedBadgesProps) => (
       {earned.map((label, index) => (
         <li key={label}>
           <BadgeMedal label={label} index={index} />
-          <span className={styles.name}>{label}</span>
+          <span className="tiny medium centred breaks">{label}</span>
         </li>
       ))}
       <TeamBadgeItems badges={badges} />
@@ -75,6 +74,6 @@ const TeamBadgeItems = ({ badges }: { badges: readonly PublicBadge[] }) =>
   badges.map(({ id, name, icon, gradient }) => (
     <li key={id}>
       <TeamMedal icon={icon} gradient={gradient} />
-      <span className={styles.name}>{name}</span>
+      <span className="tiny medium centred breaks">{name}</span>
     </li>
   ))

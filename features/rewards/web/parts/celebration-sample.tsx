@@ -19,7 +19,7 @@ const pieces: Record<Celebration, Piece[]> = { confetti: scattered, fireworks: r
 const colours = ['--glow-400', '--coral-400', '--sky-300', '--plum-300', '--green-400']
 
 export const CelebrationSample = ({ celebration }: { celebration: Celebration }) => (
-  <span className={styles.sample} data-celebration={celebration}>
+  <span className={`block anchor ${styles.sample}`} data-celebration={celebration}>
     {pieces[celebration].map(({ x, y, turn }, index) => {
       const colour = { '--piece': `var(${colours[index % colours.length]})` } as CSSProperties
       return <span key={`${x} ${y}`} style={{ insetInlineStart: x, top: y, rotate: `${turn}deg`, ...colour }} />

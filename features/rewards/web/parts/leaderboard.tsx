@@ -46,7 +46,7 @@ export function Leaderboard() {
   const teamId = chosenTeamId ?? teams?.[0]?.id
   return (
     <Card title="Leaderboard" aside={<PeriodSelect value={period} onChange={setPeriod} />}>
-      <div className={styles.choices}>
+      <div className="grid gap-3 below-4">
         <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setChosen} />
         {scope === 'team' && <TeamSelect value={teamId} onChange={setTeamId} />}
       </div>
@@ -68,7 +68,7 @@ function Board({ fallsBack, ...board }: BoardProps) {
   const best = leaders.slice(0, PODIUM_PLACES).filter(({ points }) => points > 0).length
   return (
     <>
-      {fallsBack && <p className={`note ${styles.note}`}>{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
+      {fallsBack && <p className="note below-3">{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
       <Podium leaders={leaders.slice(0, best)} />
       {leaders.length > best && (
         // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
@@ -76,7 +76,7 @@ function Board({ fallsBack, ...board }: BoardProps) {
           {leaders.slice(best).map((leader) => (
             <Fragment key={leader.uid}>
               {leader.isAfterGap && (
-                <li className={styles.gap} aria-hidden="true">
+                <li className={`muted centred ${styles.gap}`} aria-hidden="true">
                   {'\u22ef'}
                 </li>
               )}
@@ -92,7 +92,7 @@ function Board({ fallsBack, ...board }: BoardProps) {
 type PeriodSelectProps = { value: Period; onChange: (period: Period) => void }
 
 const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
-  <span className={styles.period}>
+  <span className={`inline-row anchor ${styles.period}`}>
     <select aria-label="Period" value={value} onChange={(event) => onChange(event.target.value as Period)}>
       {periods.map((period) => (
         <option key={period.value} value={period.value}>
@@ -108,7 +108,7 @@ const PODIUM_PLACES = 3
 /** The best stands in the middle; equal points share a rank and so a height. */
 const Podium = ({ leaders }: { leaders: LeaderboardRow[] }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
-  <ol role="list" aria-label="The best" className={styles.podium}>
+  <ol role="list" aria-label="The best" className={`centred grid ${styles.podium}`}>
     {leaders.map((leader) => (
       <PodiumPlace key={leader.uid} leader={leader} />
     ))}
@@ -120,8 +120,8 @@ function PodiumPlace({ leader }: { leader: LeaderboardRow }) {
   return (
     <li className={styles.place} data-rank={leader.rank} aria-current={isMe || undefined}>
       <Avatar person={leader} className={styles.face} />
-      <span className={styles.step}>
-        <span className={styles.metal}>{leader.rank}</span>
+      <span className={`grid mid-items from-top full ${styles.step}`}>
+        <span className={`grid middle round ${styles.metal}`}>{leader.rank}</span>
       </span>
       <span className={styles.name}>
         <PersonName person={leader} />
@@ -136,7 +136,7 @@ function LeaderRow({ leader }: { leader: LeaderboardRow }) {
   const isMe = useMe().uid === leader.uid
   return (
     <li className={styles.leader} data-frame={leader.flair?.frame} aria-current={isMe || undefined}>
-      <span className={styles.rank}>{leader.rank}</span>
+      <span className={`muted centred rigid ${styles.rank}`}>{leader.rank}</span>
       <Person size="small" className={styles.person} person={leader} />
       {isMe && <Pill tone="reward">You</Pill>}
       <span className={styles.points}>{formatPoints(leader.points)}</span>

@@ -32,7 +32,7 @@ export function NextBadgeTasks({ badges }: { badges: readonly string[] }) {
   if (!tasks && isError) return <NotLoaded text="Your tasks could not be loaded." onTryAgain={refetch} />
   if (!tasks) return <SkeletonRows count={badges.length} label="Loading tasks" />
   return (
-    <dl className={styles.badges}>
+    <dl className={`small grid gap-3 ${styles.badges}`}>
       {badges.map((badge) => (
         <div key={badge}>
           <dt>{badge}</dt>

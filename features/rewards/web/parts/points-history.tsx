@@ -58,14 +58,14 @@ export function PointsHistory() {
 /** Each in one line. */
 const LatestEntries = ({ items }: { items: Entry[] }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-  <ul role="list" aria-label="Points" className={styles.latest}>
+  <ul role="list" aria-label="Points" className={`grid gap-3 ${styles.latest}`}>
     {items.map(({ id, why, at, points }) => {
       const { what, how } = entryText(why)
       return (
         <li key={id}>
           <b data-spent={points < 0 || undefined}>{formatChange(points)}</b>
-          <span className={styles.what}>{what}</span>
-          <span className={styles.how}>
+          <span className="one-line">{what}</span>
+          <span className="detail unbroken">
             {how && `${how} \u00b7 `}
             <time dateTime={at}>{formatDate(at, 'Nov 20')}</time>
           </span>
@@ -78,9 +78,11 @@ const LatestEntries = ({ items }: { items: Entry[] }) => (
 const Entries = ({ items }: { items: Entry[] }) => (
   <LinedList label="Points">
     {items.map(({ id, why, at, points }) => (
-      <li key={id} className={styles.entry}>
-        <span>{why}</span>
-        <time dateTime={at}>{formatDate(at, 'Nov 20')}</time>
+      <li key={id} className={`small flex baseline gap-3 ${styles.entry}`}>
+        <span className="breaks grow shrinks">{why}</span>
+        <time className="detail unbroken" dateTime={at}>
+          {formatDate(at, 'Nov 20')}
+        </time>
         <b>{formatChange(points)}</b>
       </li>
     ))}
@@ -98,7 +100,7 @@ function FirstPoints() {
   const { data: teams = [] } = useQuery(teamsQuery)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-    <ul role="list" aria-label="First points" className={styles.latest}>
+    <ul role="list" aria-label="First points" className={`grid gap-3 ${styles.latest}`}>
       {firstSteps
         .filter(({ to }) => to !== '/teams' || teams.length === 0)
         .map(({ what, points, to }) => (

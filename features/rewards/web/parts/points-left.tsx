@@ -8,7 +8,7 @@ type PointsLeftProps = { points: number; cost: number; large?: boolean }
 
 /** '29 → 19 points' */
 export const PointsLeft = ({ points, cost, large }: PointsLeftProps) => (
-  <p className={classNames(styles.pointsLeft, large && styles.large)}>
+  <p className={classNames('row', styles.pointsLeft, large && styles.large)}>
     <span className="visually-hidden">From </span>
     <b>{formatPoints(points)}</b>
     <Icon shape={arrowIcon} />

@@ -17,17 +17,24 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewar
   const isReady = goal !== undefined && points >= goal.cost
   const note = goal && (isReady ? 'Ready to redeem' : missingPointsText(goal.cost + owed - points))
   return (
-    <section className={classNames(styles.points, points <= 0 && styles.unlit)} aria-label="Your points">
-      <div className={styles.text}>
-        <p className={styles.value}>
+    <section
+      className={classNames(
+        'grid level gap-4 anchor clip edged soft-edged',
+        styles.points,
+        points <= 0 && styles.unlit,
+      )}
+      aria-label="Your points"
+    >
+      <div className={`grid gap-15 ${styles.text}`}>
+        <p className={`unbroken flex wraps baseline ${styles.value}`}>
           {formatPoints(shown)}
           <small>{pointWord(shown)}</small>
         </p>
         {goal && (
           <>
-            <p className={styles.next}>{isReady ? note : `${note} to ${goal.name}`}</p>
+            <p className={`above-2 ${styles.next}`}>{isReady ? note : `${note} to ${goal.name}`}</p>
             <ProgressTrack aria-labelledby={label} aria-valuetext={note} value={percent} className={styles.track} />
-            <p id={label} className={styles.label}>
+            <p id={label} className="tiny medium">
               {isReady ? goal.name : `${Math.max(0, points)} of ${goal.cost}`}
               {!isReady && <span className="visually-hidden"> to {goal.name}</span>}
             </p>
@@ -49,7 +56,7 @@ function Lamp({ share }: { share: number }) {
   const light = useId()
   return (
     <svg
-      className={styles.lamp}
+      className={`anchor full ${styles.lamp}`}
       style={{ '--lit': 0.35 + 0.65 * share } as CSSProperties}
       viewBox="0 42 300 220"
       preserveAspectRatio="xMidYMin slice"

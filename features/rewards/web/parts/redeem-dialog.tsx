@@ -43,7 +43,7 @@ export function RedeemDialog({ reward, rewards, onRedeem, onClose }: RedeemDialo
       onClose={onClose}
       centred
       scene={
-        <div ref={plate} className={classNames(styles.plate, isRedeemed && styles.redeemed)}>
+        <div ref={plate} className={classNames('grid anchor rigid', styles.plate, isRedeemed && styles.redeemed)}>
           {rewardDrawings[reward.name]}
           {isRedeemed && <Balance from={before.points} to={rewards.points} />}
         </div>
@@ -60,7 +60,7 @@ export function RedeemDialog({ reward, rewards, onRedeem, onClose }: RedeemDialo
           cancel="Keep saving"
           onCancel={onClose}
         >
-          <div className={styles.text}>
+          <div className={`centred grid mid-items gap-4 ${styles.text}`}>
             <p>
               {reward.effect}.{!reward.days && ' Yours for good.'}
             </p>
@@ -108,7 +108,7 @@ function SecondBeat({ reward, rewards, onClose }: Pick<RedeemDialogProps, 'rewar
 }
 
 const Announced = ({ children }: { children: ReactNode }) => (
-  <p role="status" className={styles.announced}>
+  <p role="status" className={`centred ${styles.announced}`}>
     {children}
   </p>
 )

@@ -53,16 +53,16 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
 
   return (
     <li
-      className={classNames(cardClass, styles.reward)}
+      className={classNames(cardClass, 'clip', styles.reward)}
       data-locked={isLocked || undefined}
       data-aim={isGoal || undefined}
     >
-      <div className={styles.top}>
+      <div className={`grid middle sunken rounded ${styles.top}`}>
         <Filling reached={isLocked ? Math.max(0, (rewards.points / cost) * 100) : 100}>{rewardDrawings[name]}</Filling>
       </div>
-      <div className={styles.text}>
+      <div className={`grid gap-2 ${styles.text}`}>
         <div>
-          <div className={styles.headRow}>
+          <div className={`wrap spread ${styles.headRow}`}>
             <h3>{name}</h3>
             {owned && rewards.owed === 0 && (
               <UseButton reward={name} isInStrip={rewards.isInStrip} onEdit={() => setOpened('editor')} />
@@ -85,7 +85,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
             </p>
           )}
         </div>
-        <div className={styles.headRow}>
+        <div className={`wrap spread ${styles.headRow}`}>
           <p className={styles.cost}>
             {cost} <small>points</small>
           </p>

@@ -152,7 +152,7 @@ function PaletteChoice() {
 }
 
 const PaletteSample = ({ palette }: { palette: string }) => (
-  <span className={styles.palette} data-palette={palette}>
+  <span className={`flex gap-1 ${styles.palette}`} data-palette={palette}>
     {['--green-600', '--green-400', '--green-200'].map((tone) => (
       <span key={tone} style={{ '--tone': `var(${tone})` } as CSSProperties} />
     ))}

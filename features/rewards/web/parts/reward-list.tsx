@@ -11,14 +11,14 @@ export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming
   const highlighted = redeemable.find(({ cost }) => cost === rewards.aim) ?? redeemable.at(-1)
   return (
     <section aria-labelledby="redeem">
-      <div className={styles.head}>
+      <div className={`flex wraps spread baseline below-3 ${styles.head}`}>
         <h2 id="redeem">Redeem Your Rewards</h2>
         <p className="note">
           You have {formatPoints(rewards.points)} {pointWord(rewards.points)}
         </p>
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" className={styles.rewardList}>
+      <ul role="list" className={`grid gap-4 ${styles.rewardList}`}>
         {REWARDS.map((reward) => (
           <RewardCard
             key={reward.cost}

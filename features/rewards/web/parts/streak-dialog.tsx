@@ -16,7 +16,7 @@ export function StreakDialog({ streak, onClose }: { streak: Streak; onClose: () 
   return (
     <Dialog title="Your streak" onClose={onClose}>
       <DialogBody>
-        <div className={styles.count}>
+        <div className={`centred ${styles.count}`}>
           <p>
             <b>{days}</b> {daysInARow(days)}
           </p>

@@ -38,7 +38,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
         </span>
       }
     >
-      <div className={styles.body}>
+      <div className="column gap-5">
         {badges.length + teamBadges.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
           <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
@@ -51,8 +51,8 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
             {teamBadges.map((badge) => (
               <li key={badge.id} className={styles.given}>
                 <TeamMedal icon={badge.icon} gradient={badge.gradient} />
-                <span className={styles.name}>{badge.name}</span>
-                <small className={styles.name}>
+                <span className={`breaks ${styles.name}`}>{badge.name}</span>
+                <small className={`breaks ${styles.name}`}>
                   {badge.by && `${badge.by}, `}
                   {badge.team}
                 </small>
@@ -70,7 +70,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
         )}
         {locked.length > 0 && (
           <div>
-            <h3 className={styles.title}>Next up</h3>
+            <h3 className="label muted below-3">Next up</h3>
             <LockedBadges label="Next up" badges={nextUp} progress={progress} />
             <details className={styles.fold} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
               <summary>What gets me the next badge?</summary>
@@ -95,14 +95,14 @@ type LockedBadgesProps = { label: string; badges: LockedBadge[]; progress: Rewar
 /** Each with a ring that closes as it comes nearer. */
 const LockedBadges = ({ label: listLabel, badges, progress }: LockedBadgesProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-  <ul role="list" aria-label={listLabel} className={styles.locked}>
+  <ul role="list" aria-label={listLabel} className={`grid gap-4 ${styles.locked}`}>
     {badges.map((badge, index) => (
       <li key={badge.label}>
         <span className={styles.ring} style={{ '--value': shareOf(badge, progress) } as CSSProperties}>
           <BadgeMedal label={badge.label} index={index} locked />
         </span>
-        <span className={styles.text}>
-          <strong>
+        <span className={`grid ${styles.text}`}>
+          <strong className="small">
             {badge.label}
             <span className="visually-hidden">, not earned yet</span>
           </strong>

@@ -58,7 +58,7 @@ export function AccountSection() {
         {refusal?.text && <Alert>{refusal.text}</Alert>}
         <form noValidate {...formProps}>
           <Stack tight>
-            <div className={styles.fields}>
+            <div className={`grid top gap-4 ${styles.fields}`}>
               <TextField
                 label="First name"
                 autoComplete="given-name"
@@ -88,7 +88,7 @@ export function AccountSection() {
                 onChange={(event) => setPassword(event.target.value)}
               />
             </div>
-            <div className={styles.foot}>
+            <div className={`split wraps ${styles.foot}`}>
               <p className="note">A new email asks for your password and waits for your click in the mail.</p>
               <Button type="submit" size="small" busy={isBusy}>
                 Save

@@ -12,14 +12,14 @@ type DeviceRowProps = {
 }
 
 export const DeviceRow = ({ shape, isGood, name, about, actions }: DeviceRowProps) => (
-  <li className={styles.row}>
-    <span className={styles.mark} data-good={isGood || undefined}>
+  <li className="row wraps gap-3">
+    <span className={`muted grid middle rigid rounded ${styles.mark}`} data-good={isGood || undefined}>
       <Icon shape={shape} />
     </span>
     <span className={styles.text}>
       <strong>{name}</strong>
       <span className="note">{about}</span>
     </span>
-    <span className={styles.actions}>{actions}</span>
+    <span className="row gap-1 push">{actions}</span>
   </li>
 )

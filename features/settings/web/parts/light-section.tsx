@@ -19,9 +19,9 @@ export function LightSection() {
   const name = useId()
   return (
     <PanelSection title="Light and dark" aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}>
-      <div className={styles.tiles} role="radiogroup" aria-label="Light and dark">
+      <div className={`grid gap-4 ${styles.tiles}`} role="radiogroup" aria-label="Light and dark">
         {themes.map(({ theme, label, pictures }) => (
-          <label key={theme} className={styles.tile}>
+          <label key={theme} className={`label centred grid gap-2 anchor ${styles.tile}`}>
             <input
               type="radio"
               name={name}
@@ -29,7 +29,7 @@ export function LightSection() {
               checked={(look.theme ?? 'system') === theme}
               onChange={() => choose({ theme })}
             />
-            <span className={styles.picture}>
+            <span className={`anchor clip rounded-lg ${styles.picture}`}>
               {pictures.map((mode) => (
                 <PagePicture key={mode} mode={mode} />
               ))}

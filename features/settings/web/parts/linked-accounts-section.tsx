@@ -18,7 +18,6 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { linkedAccountsQuery, refetchSignInWays } from '../queries/linked-accounts.ts'
-import styles from './sections.module.css'
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
 
@@ -101,7 +100,7 @@ function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
     ),
   )
   const control = (
-    <div className={`wrap ${styles.state}`}>
+    <div className="wrap push">
       <ConnectedPill />
       <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => run()}>
         Disconnect

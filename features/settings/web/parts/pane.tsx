@@ -5,5 +5,5 @@ import styles from './pane.module.css'
 /** Its sections, and the one that the address names in view. */
 export function Pane({ children }: { children: ReactNode }) {
   useScrollToHash()
-  return <div className={styles.pane}>{children}</div>
+  return <div className={`column from-top ${styles.pane}`}>{children}</div>
 }

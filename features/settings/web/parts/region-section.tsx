@@ -28,7 +28,7 @@ export function RegionSection() {
       aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}
     >
       <Stack tight>
-        <div className={styles.fields}>
+        <div className={`grid top gap-4 ${styles.fields}`}>
           <TimeZoneField />
           <SelectField
             label="Date"

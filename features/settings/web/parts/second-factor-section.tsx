@@ -11,7 +11,6 @@ import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { secondFactorQuery } from '../queries/second-factor.ts'
-import styles from './sections.module.css'
 
 const TurnOnDialog = lazyPart(() => import('./turn-on-second-factor.tsx').then((file) => file.TurnOnDialog))
 const TurnOffDialog = lazyPart(() => import('./change-second-factor.tsx').then((file) => file.TurnOffDialog))
@@ -58,7 +57,7 @@ const On = ({ since, state, onOpen }: Opening & { since: string; state: SecondFa
       label="Authenticator app"
       about={`On since ${formatDate(since, 'November 20, 2026')}`}
       control={
-        <div className={`wrap ${styles.state}`}>
+        <div className="wrap push">
           <Pill tone="action" shape={checkIcon}>
             On
           </Pill>

@@ -19,7 +19,7 @@ export function TextSection() {
             size={looks.textSize.indexOf(look.textSize ?? 'normal')}
             onChange={(size) => choose({ textSize: looks.textSize[size] })}
           />
-          <div className={styles.preview}>
+          <div className={`grid gap-1 sunken rounded ${styles.preview}`}>
             <strong>Collect three case studies</strong>
             <span className="note">Portfolio Sprint, due Monday</span>
           </div>
@@ -39,10 +39,10 @@ export function TextSection() {
 
 /** Normal turns the switch off, which turned on means Large. */
 const TextSizeSlider = ({ size, onChange }: { size: number; onChange: (size: number) => void }) => (
-  <div className={styles.scale}>
+  <div className={`grid level gap-4 ${styles.scale}`}>
     <span aria-hidden="true">Aa</span>
     <input
-      className={styles.range}
+      className={`full capsule ${styles.range}`}
       type="range"
       min={0}
       max={2}
@@ -53,7 +53,7 @@ const TextSizeSlider = ({ size, onChange }: { size: number; onChange: (size: num
       onChange={({ target }) => onChange(Number(target.value))}
     />
     <span aria-hidden="true">Aa</span>
-    <span className={styles.stops} aria-hidden="true">
+    <span className={`medium muted flex spread ${styles.stops}`} aria-hidden="true">
       {sizeNames.map((name) => (
         <span key={name}>{name}</span>
       ))}

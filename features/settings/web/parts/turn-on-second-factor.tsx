@@ -75,7 +75,7 @@ function FirstCodeStep({ setup: { key, url, setup }, onDone, onClose }: FirstCod
   return (
     <DialogForm submission={submission} action="Turn on" onCancel={onClose}>
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
-      <div className={styles.code}>
+      <div className={`flex ${styles.code}`}>
         <QrCode text={url} label="QR code with the key for your authenticator app" />
       </div>
       <p className={styles.key}>

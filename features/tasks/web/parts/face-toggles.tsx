@@ -19,13 +19,17 @@ type FaceTogglesProps = {
 export function FaceToggles({ people, value, onChange, isFull }: FaceTogglesProps) {
   const me = useMe()
   return (
-    <fieldset aria-label="People" className={styles.faces}>
+    <fieldset aria-label="People" className={`grid gap-1 ${styles.faces}`}>
       {people.map((person) => {
         const isAssigned = value.some((one) => keyOf(one) === keyOf(person))
         const isMe = person.uid === me.uid
         const name = assigneeName(person)
         return (
-          <label key={keyOf(person)} className={styles.face} title={name}>
+          <label
+            key={keyOf(person)}
+            className={`tiniest medium centred column mid-items gap-1 anchor rounded ${styles.face}`}
+            title={name}
+          >
             <input
               type="checkbox"
               className="covering"
@@ -37,7 +41,7 @@ export function FaceToggles({ people, value, onChange, isFull }: FaceTogglesProp
               }
             />
             <Avatar person={{ ...person, uid: keyOf(person) }} />
-            <span className={styles.tick}>
+            <span className={`middle round ${styles.tick}`}>
               <Icon shape={checkIcon} />
             </span>
             <span className="one-line" aria-hidden="true">

@@ -16,9 +16,9 @@ export function TaskCard({ taskId }: { taskId: string }) {
   if (task === undefined) return <span className={styles.card} aria-busy="true" />
   if (task === null) return <span className={styles.card}>This task was deleted.</span>
   return (
-    <Link to="/tasks" search={{ taskId }} className={classNames(styles.card, styles.link)}>
+    <Link to="/tasks" search={{ taskId }} className={classNames(styles.card, 'medium unlined', styles.link)}>
       <Icon shape={task.done ? checkIcon : tasksIcon} />
-      <span dir="auto" className={classNames('one-line', task.done && styles.done)}>
+      <span dir="auto" className={classNames('one-line', task.done && `muted ${styles.done}`)}>
         {task.name}
       </span>
       {task.done ? (

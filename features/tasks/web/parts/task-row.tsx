@@ -22,7 +22,6 @@ import { myPart } from '../queries/my-part.ts'
 import type { MeInTeams } from '../queries/use-task-viewer.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import { repeatWords } from './repeat-words.ts'
-import styles from './tasks.module.css'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
 
@@ -176,7 +175,7 @@ function Assignees({ people, isEveryone }: { people: readonly Assignee[]; isEver
   if (isEveryone) return <span title={[first.displayName, names].join(', ')}>Everyone</span>
   const person = { ...first, uid: first.uid ?? first.email }
   return (
-    <span className={styles.assignees} title={others.length > 0 ? `${first.displayName}, ${names}` : undefined}>
+    <span className="row gap-2 shrinks" title={others.length > 0 ? `${first.displayName}, ${names}` : undefined}>
       {first.uid ? <PersonLink person={person} size="small" /> : <Person person={person} size="small" />}
       {others.length > 0 && (
         <>

@@ -59,7 +59,7 @@ export function useNewTask(draft: Draft<typeof emptyTask>, { draftName, team, pe
   return {
     submission,
     addAnother: (
-      <div className={styles.another}>
+      <div className={`grid level ${styles.another}`}>
         <CheckLine label="Add another" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />
       </div>
     ),

@@ -7,7 +7,7 @@ import styles from './team-progress.module.css'
 
 /** In the colour of the team around it. */
 export const TeamProgressBar = ({ team: { name, taskCount, doneCount } }: { team: Team }) => (
-  <div className={styles.progress}>
+  <div className={`detail digits grid level gap-3 ${styles.progress}`}>
     <ProgressTrack
       aria-label={`${name}, done`}
       aria-valuetext={`${doneCount} of ${taskCount} done`}
@@ -24,8 +24,8 @@ type NextTaskProps = { task: { name: string; due?: string | undefined }; today: 
 
 /** A task and when it is due: '2 days ago', 'Today', 'Fri', 'Nov 30'. */
 export const NextTask = ({ task: { name, due }, today, label }: NextTaskProps) => (
-  <p className={styles.next}>
-    {label} <span className="one-line">{name}</span>
+  <p className={`note flex gap-2 ${styles.next}`}>
+    {label} <span className="one-line ink">{name}</span>
     {due && (
       <time dateTime={due} className={classNames(due < today && styles.late)}>
         {nearness(due, today) || formatDate(due, 'Nov 20')}
@@ -34,4 +34,4 @@ export const NextTask = ({ task: { name, due }, today, label }: NextTaskProps) =
   </p>
 )
 
-export const NothingNext = ({ text }: { text: string }) => <p className={styles.next}>{text}</p>
+export const NothingNext = ({ text }: { text: string }) => <p className={`note flex gap-2 ${styles.next}`}>{text}</p>

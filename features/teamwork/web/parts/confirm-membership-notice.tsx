@@ -44,7 +44,7 @@ export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave
   return (
     <section className={styles.notice} aria-label="Your place in this team">
       <p>You were added to this team.{!team.isPublic && ' If you stay, its members see your email address.'}</p>
-      <span className={styles.actions}>
+      <span className={`gap-2 ${styles.actions}`}>
         <Button variant="primary" size="small" onClick={() => void stay()}>
           Stay
         </Button>

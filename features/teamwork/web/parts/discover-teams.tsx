@@ -20,7 +20,7 @@ export function DiscoverTeams() {
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles.discoverHead}>
+      <div className={`split wraps below-4 ${styles.discoverHead}`}>
         <h2 id={titleId}>Discover teams</h2>
         <div className={styles.search}>
           <SearchField
@@ -39,7 +39,7 @@ export function DiscoverTeams() {
       )}
       {found.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-        <ul role="list" aria-label="Public teams" className={gridStyles.grid}>
+        <ul role="list" aria-label="Public teams" className={`grid gap-4 ${gridStyles.grid}`}>
           {found.map((team) => (
             <PublicTeamCard key={team.id} team={team} />
           ))}

@@ -44,16 +44,16 @@ export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
       action="Hand over"
       onCancel={onClose}
     >
-      <div className={classNames(styles.hand, teamColourClass(team.colour))} aria-hidden="true">
-        <span className={styles.who}>
+      <div className={classNames('anchor clip rounded', styles.hand, teamColourClass(team.colour))} aria-hidden="true">
+        <span className={`tiny grid mid-items anchor ${styles.who}`}>
           <b>You</b>
           <Avatar person={me} />
         </span>
-        <span className={styles.arrow}>
+        <span className={`muted ${styles.arrow}`}>
           <Icon shape={handIcon} />
         </span>
-        <span className={classNames(styles.who, styles.next)}>
-          <span className={styles.crown}>
+        <span className={classNames('tiny grid mid-items anchor', styles.who, styles.next)}>
+          <span className={`grid middle round ${styles.crown}`}>
             <Icon shape={crownIcon} />
           </span>
           <b className="one-line">{firstName(chosen)}</b>

@@ -33,14 +33,16 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
   return (
     <li className={classNames(cardClass, sceneCard.card)}>
       <TableScene people={facesOf(team, team.id)} look={team} />
-      <div className={classNames(styles.text, styles.public)}>
-        <div className={styles.title}>
+      <div className={classNames('column from-top gap-1 grow', styles.text, styles.public)}>
+        <div className={`flex top gap-2 ${styles.title}`}>
           <TeamMark look={team} />
-          <h3 dir="auto">{team.name}</h3>
+          <h3 className="grow shrinks" dir="auto">
+            {team.name}
+          </h3>
         </div>
-        <div className={styles.about}>
+        <div className="grid from-top gap-2">
           {team.description && (
-            <p dir="auto" className={styles.description}>
+            <p dir="auto" className={`note breaks clip ${styles.description}`}>
               {team.description}
             </p>
           )}
@@ -55,7 +57,7 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
             </ul>
           )}
         </div>
-        <div className={styles.foot}>
+        <div className={`split gap-3 above-2 ${styles.foot}`}>
           <span className="detail">{whoIsIn(team)}</span>
           {team.isMember ? (
             <Pill tone="action">Member</Pill>

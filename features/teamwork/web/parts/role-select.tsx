@@ -20,14 +20,14 @@ export function RoleSelect({ team, member }: { team: Team; member: Member }) {
       </Pill>
     )
   return (
-    <span className={styles.select}>
+    <span className={`muted inline-row anchor ${styles.select}`}>
       <select
         aria-label={`Role of ${nameOf(member)}`}
         value={member.role}
         onChange={(event) => changeRole(queries, team, member, event.target.value as GivenRole)}
       >
         {given.map((role) => (
-          <option key={role} value={role}>
+          <option className="ink raised" key={role} value={role}>
             {roleNames[role]}
           </option>
         ))}

@@ -27,14 +27,14 @@ export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
   return (
     <li className={classNames(cardClass, sceneCard.card, teamColourClass(team.colour))}>
       <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
-      <div className={styles.text}>
-        <div className={styles.title}>
+      <div className={`column from-top gap-1 grow ${styles.text}`}>
+        <div className={`flex top gap-2 ${styles.title}`}>
           <TeamMark look={team} />
-          <h3>
+          <h3 className="grow shrinks">
             <button
               dir="auto"
               type="button"
-              className={classNames(openerClass, sceneCard.open)}
+              className={classNames(openerClass, 'to-start breaks', sceneCard.open)}
               aria-haspopup="dialog"
               onClick={onOpen}
             >
@@ -51,7 +51,11 @@ export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
           <NothingNext text={team.taskCount === 0 ? 'No tasks yet.' : 'All done. What’s next?'} />
         )}
         {unread > 0 && (
-          <Link to="/chat" search={{ team: team.id }} className={styles.unread}>
+          <Link
+            to="/chat"
+            search={{ team: team.id }}
+            className={`small bold action-ink inline-row gap-2 anchor ${styles.unread}`}
+          >
             {unread > 99 ? '99+' : unread} new in the room
             <span className="visually-hidden"> of {team.name}</span>
           </Link>

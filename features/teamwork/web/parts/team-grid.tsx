@@ -16,7 +16,7 @@ export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
   const cards = (all: readonly Team[]) => (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-    <ul role="list" className={styles.grid}>
+    <ul role="list" className={`grid gap-4 ${styles.grid}`}>
       {all.map((team) => (
         <TeamCard key={team.id} team={team} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />
       ))}
@@ -41,7 +41,7 @@ const NoTeams = ({ children }: { children: ReactNode }) => (
 )
 
 const Waiting = () => (
-  <div className={styles.grid} role="status">
+  <div className={`grid gap-4 ${styles.grid}`} role="status">
     <span className="visually-hidden">Loading teams</span>
     <Skeleton height="9.75rem" />
     <Skeleton height="9.75rem" />

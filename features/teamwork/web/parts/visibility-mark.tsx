@@ -1,9 +1,8 @@
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import styles from './visibility-mark.module.css'
 
 export const VisibilityMark = ({ isPublic }: { isPublic: boolean }) => (
-  <span className={styles.visibility} title={isPublic ? 'Public' : 'Private'}>
+  <span className="note middle inline-grid" title={isPublic ? 'Public' : 'Private'}>
     <Icon shape={isPublic ? globeIcon : lockIcon} />
     <span className="visually-hidden">{isPublic ? 'Public' : 'Private'}</span>
   </span>

@@ -9,7 +9,6 @@ import { LOG_DAYS, type Webhook } from '../../contract.ts'
 import { useChangeWebhooks } from '../actions/change-webhooks.ts'
 import { deliveriesQuery } from '../queries/webhooks.ts'
 import { deliveryState, shownUrl } from './webhook-words.ts'
-import styles from './webhooks.module.css'
 
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -31,7 +30,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
                 key={delivery.id}
                 label={<code>{delivery.type}</code>}
                 about={
-                  <span className={delivery.error ? styles.failed : undefined}>{deliveryState(delivery, now)}</span>
+                  <span className={delivery.error ? 'danger-ink' : undefined}>{deliveryState(delivery, now)}</span>
                 }
                 control={
                   <Button

@@ -5,7 +5,6 @@ import { Setting } from '#web/ui/setting.tsx'
 import type { Webhook } from '../../contract.ts'
 import type { useChangeWebhooks } from '../actions/change-webhooks.ts'
 import { shownUrl, webhookState } from './webhook-words.ts'
-import styles from './webhooks.module.css'
 
 type Props = { webhook: Webhook; now: Date; actions: ReturnType<typeof useChangeWebhooks>; onLog: () => void }
 
@@ -16,10 +15,10 @@ export function WebhookRow({ webhook, now, actions, onLog }: Props) {
   const goOn = failures > 0 ? 'Try again' : 'Go on'
   return (
     <Setting
-      label={<span className={styles.address}>{address}</span>}
-      about={<span className={failures > 0 ? styles.failed : undefined}>{webhookState(webhook, now)}</span>}
+      label={<span className="breaks">{address}</span>}
+      about={<span className={failures > 0 ? 'danger-ink' : undefined}>{webhookState(webhook, now)}</span>}
       control={
-        <div className={styles.actions}>
+        <div className="row gap-2 push">
           {isPaused ? (
             <Button size="small" aria-label={`${goOn}: ${address}`} onClick={() => actions.pause(id, false)}>
               {goOn}

@@ -20,17 +20,19 @@ export function AdPanel({ text, reading, filled, focused, onChange }: AdPanelPro
   const [isEditing, setEditing] = useState(text === '')
   const isShown = !isEditing && text.trim() !== ''
   return (
-    <div className={styles.panel}>
+    <div className={`column from-top gap-4 ${styles.panel}`}>
       {isShown ? (
         <section aria-labelledby="the-ad">
-          <div className={styles.panelHead}>
-            <h3 id="the-ad">The ad you pasted</h3>
+          <div className={`flex spread baseline ${styles.panelHead}`}>
+            <h3 className="small" id="the-ad">
+              The ad you pasted
+            </h3>
             <button type="button" className={styles.again} onClick={() => setEditing(true)}>
               Change it
             </button>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-          <p className={styles.ad} tabIndex={0}>
+          <p className={`small breaks sunken edged scrolls rounded ${styles.ad}`} tabIndex={0}>
             {reading ? marked(text, reading, focused) : text}
           </p>
         </section>
@@ -59,7 +61,7 @@ export function AdPanel({ text, reading, filled, focused, onChange }: AdPanelPro
       <p role="status" className="visually-hidden">
         {filled}
       </p>
-      <p className={styles.note}>
+      <p className={`small flex gap-3 edged rounded ${styles.note}`}>
         <Icon shape={searchIcon} />
         Read on your own server by fixed rules. Nothing is sent anywhere.
       </p>

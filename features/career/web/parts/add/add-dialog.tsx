@@ -86,7 +86,7 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
         </Button>
       }
     >
-      <div className={styles.columns}>
+      <div className={`column gap-6 ${styles.columns}`}>
         <AdPanel text={values.ad} {...read} focused={focused} onChange={(text) => update({ ad: text })} />
         <AddFields draft={draft} read={read} refused={submission.refusal?.fields} onFocus={setFocused} />
       </div>

@@ -3,7 +3,6 @@ import { FieldPair } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { type AdField, stageNames } from '../../../applications-contract.ts'
-import styles from './add.module.css'
 import { Duplicate } from './duplicate.tsx'
 import type { NewApplication, useAd } from './new-application.ts'
 
@@ -28,7 +27,7 @@ export function AddFields({ draft, read, refused, onFocus }: AddFieldsProps) {
   })
 
   return (
-    <div className={styles.fields}>
+    <div className="column from-top gap-4">
       <TextField label="Company" required maxLength={120} {...fieldProps('company')} data-autofocus />
       <Duplicate company={values.company} role={values.role} />
       <TextField label="Role" maxLength={160} {...fieldProps('role')} />

@@ -16,7 +16,7 @@ export function ClosesSoon({ closesOn, nextOn, onPlan }: ClosesSoonProps) {
   if (!(days >= 0 && days <= SOON_DAYS)) return null
   const day = dayAfter(today, Math.max(0, days - 2))
   return (
-    <p className={styles.soon} role="status">
+    <p className={`small flex gap-3 edged rounded ${styles.soon}`} role="status">
       <Icon shape={clockIcon} />
       <span>
         <strong>

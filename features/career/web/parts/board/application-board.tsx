@@ -60,7 +60,7 @@ export function ApplicationBoard({ board, found, needsCount }: ApplicationBoardP
       </p>
       <StageStrip counts={board.counts} needsCount={needsCount} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
-      <section className={styles.board} aria-label="Applications by stage" tabIndex={0}>
+      <section className={`grid top gap-4 ${styles.board}`} aria-label="Applications by stage" tabIndex={0}>
         {STAGES.map((stage) => (
           <BoardColumn
             key={stage}
@@ -93,7 +93,7 @@ export function ApplicationBoard({ board, found, needsCount }: ApplicationBoardP
           </BoardColumn>
         ))}
       </section>
-      <p className={styles.tip} aria-hidden="true">
+      <p className={`detail row wraps gap-15 above-2 ${styles.tip}`} aria-hidden="true">
         <Keys keys={['Space']} /> picks a card up, <Keys keys={['Left', 'Right']} /> moves it, <Keys keys={['Enter']} />{' '}
         puts it down, <Keys keys={['Esc']} /> puts it back
       </p>

@@ -24,14 +24,14 @@ export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: App
   return (
     <div
       ref={box}
-      className={styles.card}
+      className={`pile anchor raised rounded ${styles.card}`}
       data-card={card.id}
       data-held={isHeld || undefined}
       data-quiet={card.stage === 'closed' || undefined}
     >
-      <div className={styles.top}>
+      <div className={`grid level gap-2 ${styles.top}`}>
         <CompanyMark company={card.company} />
-        <span className={styles.company}>{card.company}</span>
+        <span className={`label detail breaks clip ${styles.company}`}>{card.company}</span>
         <ApplicationMenu card={card} />
       </div>
       <div>
@@ -40,7 +40,7 @@ export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: App
           params={{ id: card.id }}
           search={(before) => before}
           resetScroll={false}
-          className={styles.open}
+          className={`bold ink unlined breaks block ${styles.open}`}
           aria-label={nameOf(card)}
           aria-describedby={hintId}
           draggable={false}
@@ -48,10 +48,10 @@ export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: App
         >
           {card.role || card.company}
         </Link>
-        {card.place && <p className={styles.where}>{card.place}</p>}
+        {card.place && <p className={`detail breaks ${styles.where}`}>{card.place}</p>}
       </div>
       {signal && (
-        <div className={styles.foot}>
+        <div className="detail row wraps gap-15">
           <SignalPill {...signal} />
         </div>
       )}

@@ -38,11 +38,11 @@ export function BoardColumn({ stage, cards, count, next, held, card, children }:
     <section
       ref={box}
       id={`stage-${stage}`}
-      className={styles.column}
+      className={`pile from-top shrinks sunken edged rounded-lg ${styles.column}`}
       aria-labelledby={id}
       data-over={isOver || undefined}
     >
-      <div className={styles.head}>
+      <div className={`row gap-2 ${styles.head}`}>
         <StageDot stage={stage} />
         <h2 id={id}>{stageNames[stage]}</h2>
         <Count quiet>{count}</Count>
@@ -59,7 +59,7 @@ export function BoardColumn({ stage, cards, count, next, held, card, children }:
       </div>
       {children}
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-labelledby={id} className={styles.cards}>
+      <ul role="list" aria-labelledby={id} className="pile">
         {shown.map((one) => [
           held?.stage === stage && held.before === one.id && (
             <li key="slot" className={styles.slot} aria-hidden="true" />
@@ -71,7 +71,7 @@ export function BoardColumn({ stage, cards, count, next, held, card, children }:
       {rest > 0 && next !== null && (
         <button
           type="button"
-          className={styles.more}
+          className={`label muted rounded-sm ${styles.more}`}
           aria-busy={more.isFetching || undefined}
           onClick={() => (isUnfolded ? void more.fetchNextPage() : setUnfolded(true))}
         >

@@ -16,7 +16,7 @@ export const ChosenThree = () => (
 )
 
 export const CareerNotes = ({ crewLine }: { crewLine: ReactNode }) => (
-  <div className={note.notes}>
+  <div className={`grid gap-4 ${note.notes}`}>
     <ReviewLink />
     {crewLine}
   </div>

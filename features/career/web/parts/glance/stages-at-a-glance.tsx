@@ -18,13 +18,13 @@ export const StagesAtAGlance = ({ board }: { board: Board }) => (
     }
   >
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
-    <ul role="list" className={classNames(cardClass, styles.glance)}>
+    <ul role="list" className={classNames(cardClass, 'clip', styles.glance)}>
       {STAGES.map((stage) => {
         const hint = stageHint(stage, board)
         return (
           <li key={stage}>
             <Link to="/career/applications" hash={`stage-${stage}`}>
-              <span className={styles.stage}>
+              <span className="label row gap-2">
                 <StageDot stage={stage} />
                 {stageNames[stage]}
               </span>

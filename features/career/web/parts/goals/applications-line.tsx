@@ -12,7 +12,7 @@ export function ApplicationsLine({ goal: { id, applications }, isReached, onReac
   if (count === 0) return null
   const asks = accepted !== null && !isReached
   return (
-    <div className={styles.foot}>
+    <div className={`small row wraps ${styles.foot}`}>
       <p>
         {asks
           ? `You accepted the offer of ${accepted}. Is this goal reached?`

@@ -37,8 +37,8 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
   const isReached = saving.pending?.value ?? goal.reachedAt !== null
   const proposal = proposalFor(plan, today)
   return (
-    <section className={classNames(cardClass, styles.goal)} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={classNames(cardClass, 'clip', styles.goal)} aria-labelledby={id}>
+      <div className={`flex wraps spread top ${styles.head}`}>
         <div>
           <h2 id={id}>
             <Link to="/career/goals/new" search={{ goal: goal.id }} className={panel.link}>
@@ -50,7 +50,7 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
             {plan.team && ` · with ${plan.team.name}`}
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className="wrap">
           <State isReached={isReached} weeksLate={proposal.weeksLate} slipped={proposal.moves.length > 0} />
           {proposal.weeksLate > 0 && (
             <Link

@@ -17,7 +17,7 @@ export const OtherGoals = ({ goals }: { goals: readonly PlannedGoal[] }) => (
     <div className={classNames(cardClass, panel.list)}>
       <LinedList label="Other goals">
         {goals.map((goal) => (
-          <li key={goal.id} className={styles.row}>
+          <li key={goal.id} className={`grid level ${styles.row}`}>
             <div>
               <strong>
                 <Link to="/career/goals/new" search={{ goal: goal.id }} className={panel.link}>

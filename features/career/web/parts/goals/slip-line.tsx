@@ -23,7 +23,7 @@ export function SlipLine({ goal, plan, proposal, today }: SlipLineProps) {
   const slipped = isProposed ? slippedText(late, today) : `“${first.name}” slipped.`
   const end = endOf(plan, proposal)
   return (
-    <div className={styles.foot}>
+    <div className={`small row wraps ${styles.foot}`}>
       <p role="status">
         {slipped}{' '}
         {isProposed
@@ -51,9 +51,9 @@ function Moves({ plan, moves }: { plan: GoalPlan; moves: readonly Move[] }) {
   const names = new Map(plan.steps.map(({ id, name }) => [id, name]))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
-    <ul role="list" className={styles.moves} aria-label="Steps">
+    <ul role="list" className={`grid gap-1 ${styles.moves}`} aria-label="Steps">
       {moves.map(({ id, from, to }) => (
-        <li key={id}>
+        <li className="flex spread gap-4" key={id}>
           <span>{names.get(id)}</span>
           <span>
             {dayInShort(from)} to {dayInShort(to)}

@@ -22,7 +22,7 @@ export function Track({ plan, outcome, isReached }: TrackProps) {
   const style = { '--stops': places, '--now': `${isReached ? 100 : middle}%` } as CSSProperties
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
-    <ol role="list" aria-label="Milestones" className={styles.track} style={style}>
+    <ol role="list" aria-label="Milestones" className={`grid anchor ${styles.track}`} style={style}>
       {stops.map((stop, place) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: milestones are their places
@@ -50,10 +50,10 @@ const You = () => <Avatar person={useMe()} className={styles.you} />
 function PlaceCard({ day, isDone }: { day: string | null; isDone: boolean }) {
   const { month, day: number } = day ? badgeLines(day) : { month: '', day: '' }
   return (
-    <span className={styles.card}>
+    <span className={`muted grid middle anchor raised ${styles.card}`}>
       {isDone && <Icon shape={checkIcon} />}
       {day && (
-        <time dateTime={day}>
+        <time className="grid mid-items" dateTime={day}>
           {isDone ? `${month} ${number}` : month} {!isDone && <b>{number}</b>}
         </time>
       )}
@@ -62,7 +62,7 @@ function PlaceCard({ day, isDone }: { day: string | null; isDone: boolean }) {
 }
 
 const StopText = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className={styles.text}>
+  <span className={`small medium breaks ${styles.text}`}>
     {name}
     <small>{children}</small>
   </span>

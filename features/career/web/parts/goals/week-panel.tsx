@@ -76,8 +76,8 @@ function Load({ rows, today }: { rows: readonly Row[]; today: string }) {
     ({ minutes }, nth) => `${weekdayName(addDays(monday, nth))} ${minutes ? duration(minutes) : 'none'}`,
   )
   return (
-    <div className={styles.load}>
-      <p className={styles.sum}>
+    <div className={`grid ruled ${styles.load}`}>
+      <p className={`small ${styles.sum}`}>
         <b>{duration(finished)}</b> of {hoursInWords(total)} done
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
@@ -100,7 +100,7 @@ function Load({ rows, today }: { rows: readonly Row[]; today: string }) {
 function DaySteps({ title, rows, today }: { title: string; rows: readonly Row[]; today: string }) {
   return (
     <>
-      <h3 className={styles.day}>{title}</h3>
+      <h3 className={`label bold ${styles.day}`}>{title}</h3>
       <Steps rows={rows} today={today} />
     </>
   )
@@ -112,13 +112,13 @@ function Steps({ rows, today }: { rows: readonly Row[]; today: string }) {
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
     <ul role="list">
       {rows.map(({ goal, step, milestone }) => (
-        <li key={step.id} className={styles.step}>
+        <li key={step.id} className={`grid level ruled ${styles.step}`}>
           <CheckCell
             label={`Done: ${step.name}`}
             checked={step.done}
             onChange={() => void tickStep(queries, goal, step, !step.done)}
           />
-          <span className={styles.name}>
+          <span className={`medium breaks ${styles.name}`}>
             {step.taskId ? (
               <Link to="/tasks" search={{ taskId: step.taskId }} className={panel.link}>
                 {step.name}
@@ -133,7 +133,7 @@ function Steps({ rows, today }: { rows: readonly Row[]; today: string }) {
               <Pill tone="danger">{counted(daysBetween(step.due, today), 'day')} late</Pill>
             </span>
           )}
-          <span className={styles.time}>{duration(step.minutes)}</span>
+          <span className={`small digits unbroken ${styles.time}`}>{duration(step.minutes)}</span>
         </li>
       ))}
     </ul>

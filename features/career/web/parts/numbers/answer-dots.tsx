@@ -9,7 +9,7 @@ type LineProps = { day: number; name: string; isMain?: boolean }
 
 const Line = ({ day, name, isMain }: LineProps) => (
   <b
-    className={styles.line}
+    className={`detail unbroken ${styles.line}`}
     data-main={isMain || undefined}
     style={{ '--at': (Math.min(day, LAST_DAY) + 0.5) / (LAST_DAY + 1) } as CSSProperties}
   >
@@ -22,12 +22,12 @@ export function AnswerDots({ numbers: { answerDays, waitingDays, median, quietAf
   const atDay = (day: number) => (days: number) => Math.min(days, LAST_DAY) === day
   return (
     <section className={styles.block} aria-labelledby="days-until">
-      <div className={styles.blockHead}>
+      <div className={`wraps spread ${styles.blockHead}`}>
         <h2 id="days-until">Days until the first answer</h2>
         {median !== null && <p className="visually-hidden">{median} is the middle</p>}
       </div>
       <div className={`${cardClass} ${styles.dotsCard}`}>
-        <div className={styles.dots} aria-hidden="true">
+        <div className={`anchor ruled ${styles.dots}`} aria-hidden="true">
           {Array.from({ length: LAST_DAY + 1 }, (_, day) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
             <span key={day} data-label={day % 10 === 0 ? day : undefined}>
@@ -44,7 +44,7 @@ export function AnswerDots({ numbers: { answerDays, waitingDays, median, quietAf
           {median !== null && <Line day={median} name={`${median}, the middle`} isMain />}
           {quietAfter < LAST_DAY && <Line day={quietAfter} name={`${quietAfter} days`} />}
         </div>
-        <p className={styles.legend}>
+        <p className={`detail wraps ${styles.legend}`}>
           <span>
             <i data-answered /> An answer: {answerDays.length}
           </span>

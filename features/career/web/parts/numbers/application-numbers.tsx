@@ -23,7 +23,7 @@ export function ApplicationNumbers({ board }: { board: Board }) {
     )
   return (
     <>
-      <p className={styles.note}>
+      <p className="note below-4">
         {numbers.since ? `Since ${formatDate(numbers.since, 'Nov 20')}. ` : 'Nothing sent yet. '}Only you see this page.
       </p>
       <Figures numbers={numbers} />
@@ -86,8 +86,8 @@ function Figures({ numbers: { sent, answered, ripe, quietAfter, median, nineInTe
     <ul className={styles.figures}>
       {figures.map(({ title, value, about }) => (
         <li key={title} className={cardClass}>
-          <h2>{title}</h2>
-          <p className={styles.figure}>{value}</p>
+          <h2 className="label bold ink">{title}</h2>
+          <p className={`bold ink ${styles.figure}`}>{value}</p>
           <p>{about}</p>
         </li>
       ))}
@@ -104,7 +104,7 @@ function Funnel({ numbers: { sent, answered, interviews, offers } }: { numbers: 
   ] as const
   return (
     <section className={styles.block} aria-labelledby="where-they-went">
-      <div className={styles.blockHead}>
+      <div className={`wraps spread ${styles.blockHead}`}>
         <h2 id="where-they-went">Where they went</h2>
         <p>Bars are as long as the counts</p>
       </div>
@@ -130,7 +130,7 @@ function Funnel({ numbers: { sent, answered, interviews, offers } }: { numbers: 
 function Sources({ numbers: { sources } }: { numbers: Numbers }) {
   return (
     <section className={styles.block} aria-labelledby="where-found">
-      <div className={styles.blockHead}>
+      <div className={`wraps spread ${styles.blockHead}`}>
         <h2 id="where-found">Where you found them</h2>
         <p>Small numbers: a hint, not a rule</p>
       </div>

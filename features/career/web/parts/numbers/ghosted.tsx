@@ -26,10 +26,10 @@ export function Ghosted({ board }: { board: Board }) {
           <li key={card.id}>
             <CompanyMark company={card.company} />
             <span>
-              <strong>{nameOf(card)}</strong>
-              <small>{days} days without an answer</small>
+              <strong className="breaks block">{nameOf(card)}</strong>
+              <small className="breaks block">{days} days without an answer</small>
             </span>
-            <span className={styles.ghostButtons}>
+            <span className={`wraps ${styles.ghostButtons}`}>
               <Link
                 to="/career/applications/$id"
                 params={{ id: card.id }}
@@ -50,7 +50,7 @@ export function Ghosted({ board }: { board: Board }) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className="note below-4">
         Cohort asks after {history.quietAfter} days
         {history.answers >= 10 ? ', as your own answers take.' : ', and by your own times once you have ten answers.'}{' '}
         Closed ones stay as “No answer” and come back when you hear from them.

@@ -12,7 +12,7 @@ export function WeekBars({ numbers: { weeks } }: { numbers: Numbers }) {
   return (
     <section className={styles.block} aria-labelledby="per-week">
       <h2 id="per-week">Sent per week</h2>
-      <ol className={`${cardClass} ${styles.weeks}`}>
+      <ol className={`${cardClass} centred ${styles.weeks}`}>
         {weeks.map(({ start, sent }, index) => (
           <li key={start} data-now={index === weeks.length - 1 || undefined}>
             <b>{sent}</b>

@@ -14,7 +14,6 @@ import { SkeletonRows } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { partners } from '../../../partner-contract.ts'
 import { setPartners } from '../../queries/partner.ts'
-import styles from './partner.module.css'
 
 type PartnerDialogProps = { partner: PublicPerson | null; onClose: () => void }
 
@@ -49,7 +48,7 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
         </p>
       ) : (
         <FieldGroup label="A friend">
-          <div className={styles.options}>
+          <div className="grid gap-2">
             <Option label="Only me" name={name} checked={uid === null} onChange={() => setUid(null)} />
             {friends.map((friend) => (
               <Option

@@ -17,7 +17,7 @@ export function PartnerLine() {
   if (!data) return null
   const { partner } = data
   return (
-    <div className={styles.line}>
+    <div className={`note wrap ${styles.line}`}>
       <Icon shape={partner ? friendsIcon : lockIcon} />
       <span>{partner ? `${partner.displayName} sees your three.` : 'Only you see your three.'}</span>
       <button type="button" className={titleLinkClass} onClick={() => setChoosing(true)}>

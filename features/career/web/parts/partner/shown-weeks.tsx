@@ -32,7 +32,7 @@ function Shown({ week: { person, three } }: { week: ShownWeek }) {
   const done = three.filter((one) => one.done).length
   return (
     <section aria-label={displayName}>
-      <div className={styles.head}>
+      <div className="split gap-3">
         <Person
           person={{ ...person, email: undefined }}
           detail={three.length > 0 ? `${done} of ${three.length} done this week` : 'Nothing chosen for this week'}

@@ -24,17 +24,17 @@ const titles = { later: 'Finish later', hours: 'More hours', less: 'Do less', ea
 /** Says what does not fit, and what could give. */
 export const GiveChoices = ({ plan, frame, choices, chosen, onChoose }: GiveChoicesProps) => (
   <>
-    <div className={styles.note} role="status">
+    <div className={`small ink flex gap-3 soft-edged ${styles.note}`} role="status">
       <Icon shape={alertIcon} />
       <div>
         <strong>This does not fit yet.</strong> {hoursInWords(roundUp(plan.work))} of work,{' '}
         {hoursInWords(roundDown(plan.room))} until {longDay(frame.by)}. Something has to give:
       </div>
     </div>
-    <fieldset className={styles.give}>
+    <fieldset className="grid gap-2">
       <legend className="visually-hidden">What should give?</legend>
       {choices.map((choice) => (
-        <label key={choice.kind} className={styles.choice}>
+        <label key={choice.kind} className={`grid level raised ${styles.choice}`}>
           <Radio name="give" checked={choice.kind === chosen} onChange={() => onChoose(choice.kind)} />
           <span>
             <strong>{titles[choice.kind]}</strong>

@@ -26,13 +26,10 @@ export function HoursChart({ plan, minutesAWeek }: { plan: Plan; minutesAWeek: n
     ? `${hoursInWords(work)} in ${counted(busy, 'week')}, never more than ${duration(minutesAWeek)} in one`
     : `${duration(most)} in the fullest week instead of ${duration(minutesAWeek)}`
   return (
-    <Section
-      title={fits ? 'Your weeks' : 'Your weeks as you asked'}
-      aside={<span className={styles.quiet}>{summary}</span>}
-    >
+    <Section title={fits ? 'Your weeks' : 'Your weeks as you asked'} aside={<span className="note">{summary}</span>}>
       <div className={panelClass}>
         <div
-          className={classNames(styles.hours, weeks.length > DETAILED && styles.many)}
+          className={classNames('grid anchor', styles.hours, weeks.length > DETAILED && styles.many)}
           style={style}
           role="img"
           aria-label={`Hours in each week from ${longDay(weeks[0]!.from)} to ${longDay(weeks.at(-1)!.to)}. ${summary}.`}
@@ -57,7 +54,7 @@ export function HoursChart({ plan, minutesAWeek }: { plan: Plan; minutesAWeek: n
           </div>
         </div>
         <Months weeks={weeks} />
-        {!fits && <p className={styles.legend}>Over the line: more hours than you have</p>}
+        {!fits && <p className={`detail ${styles.legend}`}>Over the line: more hours than you have</p>}
       </div>
     </Section>
   )
@@ -70,7 +67,7 @@ function Months({ weeks }: { weeks: Plan['weeks'] }) {
   return (
     <div className={styles.months} style={{ '--n': weeks.length } as CSSProperties} aria-hidden="true">
       {months.map(([month, own], place) => (
-        <span key={month} style={{ gridColumn: `span ${own.length}` }}>
+        <span className="unbroken" key={month} style={{ gridColumn: `span ${own.length}` }}>
           {(own.length >= least || (place === 0 && weeks.length < 24)) && formatDate(`${month}-01`, 'Nov')}
         </span>
       ))}

@@ -18,7 +18,7 @@ export function HoursField({ value, onChange, error }: HoursFieldProps) {
   return (
     <Field label="Hours a week" error={error}>
       {(wiring) => (
-        <div className={styles.stepper}>
+        <div className={`grid level clip raised ${styles.stepper}`}>
           <IconButton label="One hour less" shape={previousIcon} onClick={() => step(-1)} />
           <input
             className={inputClass}

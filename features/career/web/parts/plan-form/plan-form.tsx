@@ -29,7 +29,7 @@ export function PlanForm({ id, values, update, submission, today, asksForKind }:
   const { formProps, refusal } = submission
   const errors = refusal?.fields ?? {}
   return (
-    <form id={id} noValidate className={styles.flow} {...formProps}>
+    <form id={id} noValidate className="column gap-5" {...formProps}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       {asksForKind && <Kinds values={values} update={update} today={today} />}
       <TextField
@@ -41,7 +41,7 @@ export function PlanForm({ id, values, update, submission, today, asksForKind }:
         error={errors.text}
         onChange={({ target }) => update({ text: target.value })}
       />
-      <div className={styles.pair}>
+      <div className={`grid gap-4 ${styles.pair}`}>
         <DateField
           label="By when?"
           name="by"

@@ -26,9 +26,9 @@ export function PlanList({ milestones, steps, today }: PlanListProps) {
             <DueDate date={due} today={today} show="badge" done />
             <span>
               <strong>{name}</strong>
-              <small>{aboutSteps(own.map((step) => step.name))}</small>
+              <small className="detail breaks block">{aboutSteps(own.map((step) => step.name))}</small>
             </span>
-            <span className={styles.planHours}>{duration(minutes)}</span>
+            <span className="note digits unbroken">{duration(minutes)}</span>
           </li>
         ))}
       </ol>

@@ -35,8 +35,8 @@ export function PlanPreview({ formId, values, update, today, isBusy, action, onC
   const steps = typed.steps.filter(({ name }) => name.trim() !== '')
   if (!frame || steps.length === 0) {
     return (
-      <div className={styles.flow}>
-        <p className={styles.quiet}>
+      <div className="column gap-5">
+        <p className="note">
           {frame
             ? 'Add a step, and your weeks appear here.'
             : 'Choose a day after today and your hours a week, and your weeks appear here.'}
@@ -49,7 +49,7 @@ export function PlanPreview({ formId, values, update, today, isBusy, action, onC
   const choices = plan.fits ? [] : choicesFor(giving(steps), frame)
   const choice = choices.find(({ kind }) => kind === chosen) ?? choices[0]
   return (
-    <div className={styles.flow}>
+    <div className="column gap-5">
       {choice && <GiveChoices plan={plan} frame={frame} choices={choices} chosen={choice.kind} onChoose={setChosen} />}
       <HoursChart plan={plan} minutesAWeek={frame.minutesAWeek} />
       <Section
@@ -66,7 +66,7 @@ export function PlanPreview({ formId, values, update, today, isBusy, action, onC
           <PlanList milestones={typed.milestones} steps={plan.steps} today={today} />
         )}
       </Section>
-      <div className={styles.foot}>
+      <div className={`row wraps gap-3 ${styles.foot}`}>
         <p>
           {plan.fits
             ? `${counted(plan.steps.length, 'step')} go into your tasks as their weeks come.`

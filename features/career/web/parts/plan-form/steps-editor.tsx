@@ -74,7 +74,7 @@ type EditedStepProps = { step: FormStep; onChange: (changes: Partial<FormStep>) 
 function EditedStep({ step: { name, minutes }, onChange, onRemove }: EditedStepProps) {
   const about = name || 'new step'
   return (
-    <div className={styles.editedStep}>
+    <div className={`grid level gap-2 full ${styles.editedStep}`}>
       <input
         className={inputClass}
         aria-label="Step"

@@ -48,8 +48,8 @@ export function RadarPanels() {
                 <li key={card.id}>
                   <CompanyMark company={card.company} />
                   <span>
-                    <strong>{card.company}</strong>
-                    <small>{why}</small>
+                    <strong className="breaks block">{card.company}</strong>
+                    <small className="breaks block">{why}</small>
                   </span>
                   <Link
                     to="/career/applications/$id"
@@ -88,12 +88,12 @@ const Interviews = ({ cards, board }: { cards: readonly ApplicationCard[]; board
         <li key={card.id}>
           <DueDate date={card.interviewOn} today={board.today} show="badge" done />
           <span>
-            <strong>
+            <strong className="breaks block">
               <Link to="/career/applications/$id" params={{ id: card.id }}>
                 {card.company}
               </Link>
             </strong>
-            <small>
+            <small className="breaks block">
               {[
                 formatDate(card.interviewOn!, 'Friday'),
                 card.interviewTime && formatClock(card.interviewTime),

@@ -56,7 +56,7 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
                   className={styles.seat}
                   onClick={() => setTyping(true)}
                 />
-                <span className={styles.quiet}>Choose the {ordinals[three.length]}</span>
+                <span className="small muted">Choose the {ordinals[three.length]}</span>
               </li>
             )}
           </ol>
@@ -88,7 +88,7 @@ function TypedOne({ place, taken, onAdd }: TypedOneProps) {
   const isNew = typed !== '' && !taken.some((one) => one.text === typed)
   return (
     <form
-      className={styles.typed}
+      className={`grid level gap-3 ${styles.typed}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isNew) onAdd({ text: typed, taskId: null })

@@ -70,7 +70,7 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
                 {...draft.field('thought')}
                 name="thought"
               />
-              <div className={styles.thoughtFoot}>
+              <div className={`split wraps ${styles.thoughtFoot}`}>
                 <CheckLine
                   label="Keep it for your work record"
                   checked={values.keepsThought}
@@ -96,7 +96,7 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
           <InARow weeks={week.inARow} />
           <ReminderField reminder={week.reminder} />
           {week.isOpen && (
-            <form className={styles.finish} {...submission.formProps}>
+            <form className="grid gap-3" {...submission.formProps}>
               {submission.refusal?.text && <Alert>{submission.refusal.text}</Alert>}
               <Finish isAgain={review !== null && !review.isSkipped} isBusy={submission.isBusy} />
             </form>
@@ -132,7 +132,7 @@ function Steps({ week, values }: { week: WeekInReview; values: Typed }) {
   const current = isFinished ? -1 : parts.findIndex(([, isDone]) => !isDone)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
-    <ol role="list" className={styles.steps} aria-label="Four parts">
+    <ol role="list" className={`flex gap-2 ${styles.steps}`} aria-label="Four parts">
       {parts.map(([name, isDone], place) => (
         <li
           key={name}
@@ -148,7 +148,7 @@ function Steps({ week, values }: { week: WeekInReview; values: Typed }) {
 
 const InARow = ({ weeks }: { weeks: number }) =>
   weeks > 0 && (
-    <p className={classNames(panelClass, styles.row)}>
+    <p className={classNames(panelClass, 'note', styles.row)}>
       <b>{weeks}</b> {plural(weeks, 'week', 'weeks')} in a row
     </p>
   )

@@ -13,7 +13,7 @@ export function ReviewLink() {
   if (!data) return null
   const { isOpen, review, opensAt, inARow } = data
   return (
-    <Link to="/career/review" className={note.link}>
+    <Link to="/career/review" className={`small ink unlined flex gap-3 soft-edged rounded ${note.link}`}>
       <Icon shape={clockIcon} />
       <span>
         <strong>{isOpen && !review ? 'Your week is ready to review.' : 'Week in review.'}</strong>{' '}

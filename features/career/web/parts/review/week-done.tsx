@@ -18,7 +18,7 @@ export function WeekDone({ week }: { week: WeekInReview }) {
       title={doneCount === 0 ? 'Nothing done yet this week' : `You got ${counted(doneCount, 'thing')} done`}
       aside={
         minutesPlanned > 0 && (
-          <span className={styles.quiet}>
+          <span className="small muted">
             {duration(minutesDone)} of {hoursInWords(minutesPlanned)}
           </span>
         )
@@ -26,7 +26,7 @@ export function WeekDone({ week }: { week: WeekInReview }) {
     >
       <div className={panelClass}>
         {doneCount === 0 && (
-          <p className={styles.quiet}>Some weeks are for other things. What matters is the next one.</p>
+          <p className="small muted">Some weeks are for other things. What matters is the next one.</p>
         )}
         <DoneList items={first} />
         {rest.length > 0 && (
@@ -42,12 +42,12 @@ export function WeekDone({ week }: { week: WeekInReview }) {
 
 const DoneList = ({ items }: { items: WeekInReview['done'] }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
-  <ul role="list" className={styles.won}>
+  <ul role="list" className={`grid ${styles.won}`}>
     {items.map(({ id, name, about }) => (
       <li key={id}>
         <Icon shape={checkIcon} />
         <span>{name}</span>
-        {about && <small>{about}</small>}
+        {about && <small className="detail">{about}</small>}
       </li>
     ))}
   </ul>

@@ -27,14 +27,14 @@ export const WeekSlipped = ({ slipped, choices, onChoose, isOpen }: WeekSlippedP
   <Section title={slipped.length === 0 ? 'Nothing slipped' : `${countInWords(slipped.length, 'thing')} slipped`}>
     <div className={classNames(cardClass, panel.list)}>
       {slipped.length === 0 ? (
-        <p className={styles.emptyLine}>Everything that was due is done.</p>
+        <p className={`muted ${styles.emptyLine}`}>Everything that was due is done.</p>
       ) : (
         <LinedList label="Slipped">
           {slipped.map((task) => (
-            <li key={task.taskId} className={styles.slip}>
+            <li key={task.taskId} className={`grid level ${styles.slip}`}>
               <span>
-                <strong>{task.name}</strong>
-                <small>{aboutSlipped(task)}</small>
+                <strong className="medium breaks">{task.name}</strong>
+                <small className="detail block">{aboutSlipped(task)}</small>
               </span>
               <Segmented<SlippedTo>
                 label={`What about: ${task.name}`}

@@ -22,11 +22,11 @@ export function MyShares() {
     <Section title="Shown one by one">
       <div className={panelClass}>
         {state === 'failed' ? (
-          <p className={styles.none}>
+          <p className={`note ${styles.none}`}>
             What you show could not be loaded. <TryAgain onClick={tryAgain} />
           </p>
         ) : items.length === 0 ? (
-          <p className={styles.none}>
+          <p className={`note ${styles.none}`}>
             You show nobody an application. <Link to="/career/applications">Open one</Link> and choose Show somebody.
           </p>
         ) : (
@@ -62,11 +62,11 @@ function Row({ share }: { share: MyShare }) {
         </Button>
       }
     >
-      <div className={styles.share}>
+      <div className={`shrinks ${styles.share}`}>
         <Link to="/career/applications/$id" params={{ id: share.applicationId }}>
           {nameOf(share)}
         </Link>
-        <small>
+        <small className="detail block">
           {name}: {shareText(share)}
         </small>
       </div>

@@ -58,7 +58,7 @@ export function ShareDialog({ application, share, taken, onClose }: ShareDialogP
     >
       {!share && <ViewerField value={viewer.value} taken={taken} onChange={setViewer} />}
       <FieldGroup label="What they see">
-        <div className={styles.fields}>
+        <div className={`grid ${styles.fields}`}>
           {SHOWN_FIELDS.map((field) => (
             <CheckLine
               key={field}
@@ -71,7 +71,7 @@ export function ShareDialog({ application, share, taken, onClose }: ShareDialogP
       </FieldGroup>
       <LastDay today={today} value={until} onChange={setUntil} />
       <FieldGroup label={viewer.name ? `As ${viewer.name} sees it` : 'As they see it'}>
-        <div className={styles.preview} aria-live="polite">
+        <div className={`sunken edged rounded ${styles.preview}`} aria-live="polite">
           {fields.length > 0 ? (
             <ShownFields application={shownOf(application, fields)} />
           ) : (

@@ -12,20 +12,20 @@ import styles from './shares.module.css'
 export function ShownFields({ application }: { application: ShownApplication }) {
   const facts = Object.entries(factsOf(application)).filter(([, value]) => Boolean(value))
   return (
-    <div className={styles.shown}>
+    <div className={`small breaks grid gap-2 shrinks ${styles.shown}`}>
       <strong>{titleOf(application)}</strong>
       {application.stage && (
-        <p className={styles.stage}>
+        <p className="row gap-2">
           <StageDot stage={application.stage.stage} />
           {stageNames[application.stage.stage]}
           {application.stage.outcome && `: ${outcomeNames[application.stage.outcome].toLowerCase()}`}
         </p>
       )}
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={`grid gap-1 ${styles.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="muted">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -87,18 +87,20 @@ const personLine = ({ name, about, email }: { name: string; about: string; email
   [name, about, email].filter(Boolean).join(', ')
 
 const Lines = ({ lines }: { lines: ReactNode[] }) => (
-  <ul className={styles.lines}>
+  <ul className={`grid gap-1 ${styles.lines}`}>
     {lines.map((line, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity, and never move
-      <li key={place}>{line}</li>
+      <li className="flex baseline gap-1" key={place}>
+        {line}
+      </li>
     ))}
   </ul>
 )
 
 const Steps = ({ steps }: { steps: { id: string; text: string; done: boolean }[] }) => (
-  <ul className={styles.lines}>
+  <ul className={`grid gap-1 ${styles.lines}`}>
     {steps.map(({ id, text, done }) => (
-      <li key={id} data-done={done || undefined}>
+      <li className="flex baseline gap-1" key={id} data-done={done || undefined}>
         {done && <Icon shape={checkIcon} />}
         {text}
         {done && <span className="visually-hidden"> (done)</span>}

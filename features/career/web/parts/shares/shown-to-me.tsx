@@ -22,7 +22,7 @@ export function ShownToMe() {
           {state === 'loading' && <SkeletonRows count={2} label="Loading what others show you" />}
           {state === 'failed' && <NotLoaded text="What others show you could not be loaded." onTryAgain={tryAgain} />}
           {state === 'ready' && items.length === 0 && (
-            <p className={styles.none}>
+            <p className={`note ${styles.none}`}>
               Nothing at the moment. Friends and teammates choose field by field what they show of an application.
             </p>
           )}

@@ -25,8 +25,8 @@ export function WhoSeesIt({ application }: { application: Application }) {
   const { data, error, refetch } = useQuery(sharesQuery(application.id))
   const [editing, setEditing] = useState<Editing>(null)
   return (
-    <section className={sheetStyles.block} aria-labelledby={id}>
-      <div className={sheetStyles.blockHead}>
+    <section className={`column from-top ${sheetStyles.block}`} aria-labelledby={id}>
+      <div className={`split wraps ${sheetStyles.blockHead}`}>
         <h3 id={id}>Who sees it</h3>
         {data && data.shares.length < SHARES_MAX && (
           <button type="button" className={sheetStyles.more} onClick={() => setEditing('new')}>
@@ -63,7 +63,7 @@ function Viewers({ shares: list, applicationId, onChange }: ViewersProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" className={styles.viewers}>
+      <ul role="list" className={`grid gap-3 ${styles.viewers}`}>
         {list.map((share) => (
           <Viewer key={share.id} share={share} applicationId={applicationId} onChange={() => onChange(share)} />
         ))}
@@ -86,9 +86,9 @@ function Viewer({
   const end = useEndShare(applicationId, share.id, name)
   return (
     <li>
-      <div className={styles.head}>
-        <strong>{name}</strong>
-        <span className={styles.ends}>
+      <div className={`split wraps ${styles.head}`}>
+        <strong className="breaks shrinks">{name}</strong>
+        <span className="flex gap-3">
           <button type="button" className={titleLinkClass} aria-label={`Change what ${name} sees`} onClick={onChange}>
             Change
           </button>
@@ -106,7 +106,7 @@ function Viewer({
       <p className={styles.quiet}>{shareText(share)}</p>
       <details>
         <summary>As {share.team ? 'they see' : `${name.split(' ')[0]} sees`} it</summary>
-        <div className={styles.preview}>
+        <div className={`sunken edged rounded ${styles.preview}`}>
           <ShownFields application={share.seen} />
         </div>
       </details>

@@ -40,13 +40,13 @@ export function ApplicationFiles({ application: { id, files } }: { application: 
       showProblem,
     )
   return (
-    <section className={styles.block} aria-labelledby={titleId}>
-      <div className={styles.blockHead}>
+    <section className={`column from-top ${styles.block}`} aria-labelledby={titleId}>
+      <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={titleId}>What you sent</h3>
         <AttachButton onAdd={add} />
       </div>
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <ul className={`grid gap-1 ${styles.files}`}>
           {files.map((file) => (
             <li key={file.id}>
               <select

@@ -46,12 +46,12 @@ export function ApplicationSheet({ id, board, list, onClose }: ApplicationSheetP
       {application ? (
         <Content key={id} application={application} board={board} />
       ) : error ? (
-        <div className={styles.body}>
+        <div className={`column from-top ${styles.body}`}>
           <NotLoaded text={error.message} onTryAgain={() => void refetch()} />
           <Button onClick={onClose}>Back to the list</Button>
         </div>
       ) : (
-        <div className={styles.body}>
+        <div className={`column from-top ${styles.body}`}>
           <SkeletonRows count={6} label="Loading the application" />
         </div>
       )}
@@ -64,7 +64,7 @@ type SheetBarProps = Pick<ApplicationSheetProps, 'id' | 'list' | 'onClose'> & { 
 function SheetBar({ id, application, list, onClose }: SheetBarProps) {
   const index = list.findIndex((card) => card.id === id)
   return (
-    <div className={styles.bar}>
+    <div className={`row gap-1 ${styles.bar}`}>
       <p>
         {application && stageNames[application.stage]}
         {index >= 0 && `, ${index + 1} of ${list.length}`}
@@ -107,23 +107,23 @@ const Neighbour = ({ label, shape, card }: { label: string; shape: string; card:
 function Content({ application, board }: { application: Application; board: Board | undefined }) {
   const { role, company, place } = application
   return (
-    <div className={styles.body}>
-      <div className={styles.title}>
+    <div className={`column from-top ${styles.body}`}>
+      <div className={`flex top gap-4 ${styles.title}`}>
         <CompanyMark company={company} />
-        <div>
+        <div className="grow shrinks">
           <h2>{role || company}</h2>
           <p>{[role && company, place].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <StageSwitch application={application} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`column ${styles.columns}`}>
+        <div className="column from-top gap-6">
           <NextStep application={application} board={board} />
           <Notes application={application} />
           <Checklist application={application} />
           <Timeline application={application} />
         </div>
-        <div className={styles.side}>
+        <div className="column from-top gap-6">
           <JobFacts application={application} />
           <GoalOfApplication application={application} />
           <PeopleThere application={application} />

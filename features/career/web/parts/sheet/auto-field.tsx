@@ -12,7 +12,7 @@ export const SaveMark = ({ state, onTryAgain }: { state: SaveState; onTryAgain: 
   state === 'failed' ? (
     <NotSaved onTryAgain={onTryAgain} />
   ) : (
-    <span role="status" className={styles.saved}>
+    <span role="status" className={`inline-row gap-1 ${styles.saved}`}>
       {state === 'saved' && (
         <>
           <Icon shape={checkIcon} />

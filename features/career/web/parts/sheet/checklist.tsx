@@ -19,8 +19,8 @@ export function Checklist({ application: { id, checklist } }: { application: App
   const stepOf = (text: string): Step => ({ id: randomUuid(), text, done: false })
   const done = checklist.filter((step) => step.done).length
   return (
-    <section className={styles.block} aria-labelledby={titleId}>
-      <div className={styles.blockHead}>
+    <section className={`column from-top ${styles.block}`} aria-labelledby={titleId}>
+      <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={titleId}>Checklist</h3>
         {checklist.length > 0 && (
           <span className={styles.quiet}>
@@ -29,7 +29,7 @@ export function Checklist({ application: { id, checklist } }: { application: App
         )}
       </div>
       {checklist.length > 0 && (
-        <ul className={styles.steps}>
+        <ul className={`grid gap-1 ${styles.steps}`}>
           {checklist.map((step) => (
             <li key={step.id}>
               <Check
@@ -49,7 +49,7 @@ export function Checklist({ application: { id, checklist } }: { application: App
       )}
       {checklist.length < STEPS_MAX && (
         <form
-          className={styles.addStep}
+          className={`flex wraps gap-2 ${styles.addStep}`}
           onSubmit={(event) => {
             event.preventDefault()
             if (!typed.trim()) return

@@ -22,8 +22,8 @@ export function JobFacts({ application }: { application: Application }) {
   const [isEditing, setEditing] = useState(false)
   const { unconfirmed } = application
   return (
-    <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.blockHead}>
+    <section className={`column from-top ${styles.block}`} aria-labelledby={id}>
+      <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={id}>The job</h3>
         <button type="button" className={styles.more} onClick={() => setEditing(!isEditing)}>
           {isEditing ? 'Done' : 'Edit'}
@@ -51,10 +51,10 @@ function Facts({ application }: { application: Application }) {
   const known = facts.filter(([, , value]) => value !== null && value !== '')
   if (known.length === 0 && !link) return <p className={styles.quiet}>Nothing written down yet.</p>
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid gap-2 ${styles.facts}`}>
       {link && (
         <div>
-          <dt>Ad</dt>
+          <dt className="muted">Ad</dt>
           <dd>
             <a href={link} target="_blank" rel="noreferrer">
               {shortLink(link)}
@@ -65,7 +65,7 @@ function Facts({ application }: { application: Application }) {
       )}
       {known.map(([label, field, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="muted">{label}</dt>
           <dd>
             {value} {field && unconfirmed.includes(field) && <Pill>Check this</Pill>}
           </dd>
@@ -94,7 +94,7 @@ function Fields({ application }: { application: Application }) {
       ? undefined
       : { [name]: text, ...(isAdField(name) ? { unconfirmed: rest(name) } : {}) }
   return (
-    <div className={styles.fields}>
+    <div className={`column from-top ${styles.fields}`}>
       {texts.map((field) => (
         <AutoField key={field.name} application={application} {...field} write={confirming(field.name)} />
       ))}

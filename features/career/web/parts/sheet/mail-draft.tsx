@@ -16,8 +16,8 @@ export function MailDraft({ application, first, me }: MailDraftProps) {
   const contact = application.contacts.find(({ email }) => email) ?? application.contacts[0]
   const id = useId()
   return (
-    <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.blockHead}>
+    <section className={`column from-top ${styles.block}`} aria-labelledby={id}>
+      <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={id}>{contact?.name ? `Mail to ${contact.name}` : 'Mail'}</h3>
         <select
           aria-label="Template"
@@ -41,7 +41,7 @@ function MailFields({ application, template, me }: { application: Application; t
   const draft = useDraft(`mail ${application.id} ${template}`, draftMail(template, application, me))
   const { to, subject, body } = draft.values
   return (
-    <div className={styles.mail}>
+    <div className={`grid clip rounded ${styles.mail}`}>
       <label>
         <span>To</span>
         <input type="email" {...draft.field('to')} />
@@ -51,7 +51,7 @@ function MailFields({ application, template, me }: { application: Application; t
         <input {...draft.field('subject')} />
       </label>
       <textarea aria-label="Mail" rows={8} {...draft.field('body')} />
-      <div className={styles.mailFoot}>
+      <div className={`wrap ${styles.mailFoot}`}>
         <span className={styles.quiet}>Sent from your own mailbox, not by Cohort</span>
         <Button
           size="small"

@@ -50,7 +50,7 @@ export function NextStep({ application, board }: { application: Application; boa
   return (
     <>
       <section className={styles.next} data-due={signal?.isDue || undefined} aria-labelledby={id}>
-        <div className={styles.nextTop}>
+        <div className={`row gap-3 ${styles.nextTop}`}>
           {signal && <DueDate date={signal.on} today={today} show="badge" done={!signal.isDue} />}
           <div>
             <h3 id={id}>{signal ? titleOf(signal, application, today) : 'Nothing planned'}</h3>
@@ -113,7 +113,7 @@ function Buttons({ application, signal, today, onOther }: ButtonsProps) {
   }
   const canBeDone = signal && signal.rule !== 'interview' && signal.rule !== 'offer'
   return (
-    <div className={styles.nextButtons}>
+    <div className="flex wraps gap-2">
       {canBeDone && (
         <Button size="small" icon={checkIcon} onClick={markDone}>
           {signal.rule === 'closing' ? 'I sent it' : 'Mark as done'}
@@ -152,7 +152,7 @@ function Buttons({ application, signal, today, onOther }: ButtonsProps) {
 
 function StepFields({ application }: { application: Application }) {
   return (
-    <div className={styles.fields}>
+    <div className={`column from-top ${styles.fields}`}>
       <AutoField application={application} name="nextStep" label="What you do next" maxLength={LINE_MAX} />
       <AutoField application={application} name="nextOn" label="On" type="date" />
       <AutoField application={application} name="nextTime" label="Remind me at" type="time" />

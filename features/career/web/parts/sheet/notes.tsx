@@ -9,8 +9,8 @@ export function Notes({ application }: { application: Application }) {
   const id = useId()
   const saving = useAutosave(application.id, 'notes', application.notes)
   return (
-    <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.blockHead}>
+    <section className={`column from-top ${styles.block}`} aria-labelledby={id}>
+      <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={id}>Notes</h3>
         <SaveMark state={saving.state} onTryAgain={saving.retry} />
       </div>

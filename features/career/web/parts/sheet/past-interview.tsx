@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 import type { Application } from '../../../applications-contract.ts'
 import { dayAfter } from '../../../rules/radar.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
-import styles from './sheet.module.css'
 
 const WAITING_DAYS = 7
 
@@ -12,7 +11,7 @@ type PastInterviewProps = { application: Application; today: string; onNextRound
 export function PastInterview({ application, today, onNextRound }: PastInterviewProps) {
   const actions = useApplicationActions()
   return (
-    <fieldset className={styles.nextButtons} aria-label="How did it go?">
+    <fieldset className="flex wraps gap-2" aria-label="How did it go?">
       <Button size="small" onClick={() => actions.move(application, { stage: 'offer' })}>
         They offer it
       </Button>

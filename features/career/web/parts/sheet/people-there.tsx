@@ -14,8 +14,8 @@ export function PeopleThere({ application: { id, contacts } }: { application: Ap
   const [isAdding, setAdding] = useState(false)
   const save = (people: Contact[]) => void actions.change(id, { contacts: people })
   return (
-    <section className={styles.block} aria-labelledby={titleId}>
-      <div className={styles.blockHead}>
+    <section className={`column from-top ${styles.block}`} aria-labelledby={titleId}>
+      <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={titleId}>People there</h3>
         {contacts.length < CONTACTS_MAX && (
           <button type="button" className={styles.more} onClick={() => setAdding(!isAdding)}>
@@ -24,13 +24,13 @@ export function PeopleThere({ application: { id, contacts } }: { application: Ap
         )}
       </div>
       {contacts.length > 0 && (
-        <ul className={styles.people}>
+        <ul className={`grid gap-1 ${styles.people}`}>
           {contacts.map((contact) => (
             <li key={contact.id}>
               <CompanyMark company={contact.name || contact.email} />
               <span>
                 <strong>{contact.name || contact.email}</strong>
-                {contact.about && <small>{contact.about}</small>}
+                {contact.about && <small className="detail block">{contact.about}</small>}
                 {contact.name && contact.email && (
                   <a href={`mailto:${encodeURIComponent(contact.email)}`} title={contact.email}>
                     {contact.email}
@@ -67,7 +67,7 @@ function NewContact({ onAdd }: { onAdd: (contact: Contact) => void }) {
   })
   return (
     <form
-      className={styles.fields}
+      className={`column from-top ${styles.fields}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (typed.name.trim() || typed.email.trim()) onAdd({ id: randomUuid(), ...typed })

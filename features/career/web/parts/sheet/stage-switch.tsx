@@ -12,7 +12,7 @@ export function StageSwitch({ application }: { application: Application }) {
   const at = STAGES.indexOf(stage)
   return (
     <>
-      <fieldset className={styles.stages}>
+      <fieldset className={`grid gap-1 ${styles.stages}`}>
         <legend className="visually-hidden">Stage</legend>
         {STAGES.map((one, index) => (
           <label key={one} data-past={(stage !== 'closed' && index < at) || undefined}>

@@ -41,15 +41,15 @@ export function Timeline({ application }: { application: Application }) {
   const remove = useRemoveEntry(application)
   const [isAdding, setAdding] = useState(false)
   return (
-    <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.blockHead}>
+    <section className={`column from-top ${styles.block}`} aria-labelledby={id}>
+      <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={id}>What happened</h3>
         <button type="button" className={styles.more} onClick={() => setAdding(!isAdding)}>
           {isAdding ? 'Cancel' : 'Add an entry'}
         </button>
       </div>
       {isAdding && <NewEntryForm application={application} today={today} onAdded={() => setAdding(false)} />}
-      <ol className={styles.timeline}>
+      <ol className={`grid gap-1 ${styles.timeline}`}>
         {happenedTo(application, today).map((entry) => (
           <li key={entry.id}>
             {entry.kind === 'stage' && entry.stage ? (
@@ -88,7 +88,7 @@ function NewEntryForm({ application, today, onAdded }: NewEntryFormProps) {
   const [entry, setEntry] = useState<NewEntry>({ kind: 'note', text: '', on: today })
   return (
     <form
-      className={styles.fields}
+      className={`column from-top ${styles.fields}`}
       onSubmit={async (event) => {
         event.preventDefault()
         if (entry.kind === 'note' && !entry.text.trim()) return

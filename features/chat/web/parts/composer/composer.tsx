@@ -125,7 +125,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form
-      className={styles.composer}
+      className={`grid anchor ${styles.composer}`}
       data-writing
       {...attached.dropTarget}
       onSubmit={(event) => {
@@ -136,12 +136,12 @@ export function Composer(props: ComposerProps) {
     >
       <InlineReconnecting />
       {/* Read out when it changes, not with each key. */}
-      <p role="status" className={styles.typing}>
+      <p role="status" className={`detail ${styles.typing}`}>
         {typing}
       </p>
       {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}
       {taskId && (
-        <div className={styles.task}>
+        <div className={`row gap-2 shrinks ${styles.task}`}>
           <TaskCard taskId={taskId} />
           <IconButton label="Do not ask about this task" shape={closeIcon} onClick={onTaskEnd} />
         </div>
@@ -158,7 +158,7 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       {isTooLong && (
-        <p role="alert" className={styles.tooLong}>
+        <p role="alert" className={`tiny danger-ink ${styles.tooLong}`}>
           {`Too long by ${counted(excess, 'character')}. A message has at most ${TEXT_MAX}.`}
         </p>
       )}
@@ -217,7 +217,7 @@ const durationText = (seconds: number) => {
 }
 
 const ReplyBar = ({ quoted, onEnd }: { quoted: NonNullable<Message['replyTo']>; onEnd: (() => void) | undefined }) => (
-  <p className={styles.reply}>
+  <p className={`detail unbroken row gap-2 shrinks ${styles.reply}`}>
     Quote <strong>{quoted.author.displayName}</strong>
     <span className="one-line">{quoted.text}</span>
     <IconButton label="Do not quote" shape={closeIcon} onClick={onEnd} />

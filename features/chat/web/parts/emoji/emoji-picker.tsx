@@ -40,7 +40,7 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
       popover="auto"
       role="dialog"
       aria-label="Emoji"
-      className={styles.picker}
+      className={`raised rounded ${styles.picker}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
       onKeyDown={(event) => {
         // The composer and the message list have their own keys.
@@ -57,14 +57,14 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <p role="status" className={found.length === 0 ? styles.none : 'visually-hidden'}>
+      <p role="status" className={found.length === 0 ? `note ${styles.none}` : 'visually-hidden'}>
         {search.trim() === '' ? '' : found.length === 0 ? 'No emoji found.' : `${found.length} found`}
       </p>
-      <div className={styles.scroll}>
+      <div className={`scrolls above-2 ${styles.scroll}`}>
         {groups.map(({ title, emoji }) => (
           <section key={title} aria-label={title}>
             {search.trim() === '' && <h3>{title}</h3>}
-            <div className={styles.grid}>
+            <div className={`grid ${styles.grid}`}>
               {emoji.map((one) => (
                 <button key={one.name} type="button" aria-label={one.label} title={one.label} onClick={() => pick(one)}>
                   <span aria-hidden="true">{one.character}</span>

@@ -21,16 +21,16 @@ export function EmptyRoom({ room, people, onStart }: EmptyRoomProps) {
   const faces = people.length === 0 && session.state === 'signed-in' ? [session.me] : people
   const { title, starters } = startIn(room)
   return (
-    <div className={styles.empty}>
-      <div className={styles.scene}>
+    <div className={`centred grid mid-items gap-5 ${styles.empty}`}>
+      <div className={`flex gap-2 anchor clip rounded-lg ${styles.scene}`}>
         {faces.slice(0, FACES).map((person, index) => (
           <Avatar key={person.uid} person={person} index={index} className={styles.face} />
         ))}
       </div>
-      <h3>{title}</h3>
+      <h3 className="breaks">{title}</h3>
       {onStart && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a border
-        <div role="group" aria-label="Ways to start" className={styles.starters}>
+        <div role="group" aria-label="Ways to start" className={`flex wraps gap-2 ${styles.starters}`}>
           {starters.map((text) => (
             <Button key={text} size="small" onClick={() => onStart(text)}>
               {text}

@@ -26,7 +26,7 @@ export function MessageEditor({ message, draftKey, onSave, onCancel }: MessageEd
 
   return (
     <form
-      className={styles.editor}
+      className={`flex wraps gap-2 ${styles.editor}`}
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -54,10 +54,10 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
   })
 
   return (
-    <div className={styles.frame}>
+    <div className={`anchor ${styles.frame}`}>
       <div
         ref={box}
-        className={styles.messages}
+        className={`anchor scrolls ${styles.messages}`}
         role="log"
         aria-label={root ? 'Replies' : 'Messages'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
@@ -68,7 +68,7 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
       >
         <HistoryEdge label="Loading earlier messages" pager={earlier} length={messages.length} isOpened={isOpened} />
         {root && <ThreadStart room={room} me={me} root={root} />}
-        {empty && messages.length + outgoingCount === 0 && <div className={styles.empty}>{empty}</div>}
+        {empty && messages.length + outgoingCount === 0 && <div className={`grid ${styles.empty}`}>{empty}</div>}
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list">
           <ReceivedMessages room={room} me={me} history={history} messageId={messageId} root={root} onQuote={onQuote} />
@@ -77,7 +77,7 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
         <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
       </div>
       {!isAtEnd && messages.length > 0 && (
-        <div className={styles.jump}>
+        <div className={`grid mid-items ${styles.jump}`}>
           <Button size="small" onClick={hasNewest ? toEnd : history.toNewest} icon={downIcon}>
             Jump to newest
           </Button>
@@ -96,7 +96,7 @@ function ThreadStart({ room, me, root }: { room: Room; me: string; root: Message
         <MessageRow message={root} room={room} me={me} isLinked={false} isContinuation={false} isThreadStart />
       </ol>
       {replies > 0 && (
-        <p className={styles.replyCount}>
+        <p className={`muted row gap-3 ${styles.replyCount}`}>
           <span>{counted(replies, 'reply', 'replies')}</span>
         </p>
       )}
@@ -118,12 +118,12 @@ function ReceivedMessages({ room, me, history, messageId, root, onQuote }: Omit<
     return (
       <Fragment key={message.id}>
         {(!previous || dayOf(previous.createdAt) !== day) && (
-          <li className={styles.day}>
+          <li className={`row gap-3 ${styles.day}`}>
             <span>{day}</span>
           </li>
         )}
         {isFirstNew && (
-          <li className={styles.newLine} data-start>
+          <li className={`row gap-3 ${styles.newLine}`} data-start>
             <span>New</span>
           </li>
         )}
@@ -156,7 +156,7 @@ function HistoryEdge({ label, pager: { hasMore, isLoading, isFailed, load }, len
       </div>
     )
   return (
-    <p role="alert" className={styles.loadError}>
+    <p role="alert" className={`muted centred ${styles.loadError}`}>
       These messages could not be loaded. <TryAgain size="small" onClick={load} />
     </p>
   )

@@ -33,7 +33,7 @@ export function MessageReactions({ message, tabIndex }: { message: Message; tabI
           key={name}
           type="button"
           tabIndex={tabIndex}
-          className={classNames(styles.reaction, touchTargetClass)}
+          className={classNames('inline-row gap-15 capsule', styles.reaction, touchTargetClass)}
           aria-pressed={message.mine.includes(name)}
           aria-label={`${label}, ${message.reactions[name]}`}
           onClick={() => void react(name)}

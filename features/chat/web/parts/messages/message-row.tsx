@@ -124,7 +124,7 @@ function Byline({ message, isMine, isHidden }: { message: Message; isMine: boole
   return (
     <>
       <Avatar person={author} />
-      <span className={styles.byline}>
+      <span className={`small bold unbroken breaks flex wraps baseline ${styles.byline}`}>
         <span className={styles.author} title={author.displayName}>
           <PersonName person={author} framed />
         </span>
@@ -141,12 +141,12 @@ type ThreadLinkProps = { message: Message; thread: NonNullable<Message['thread']
 
 const ThreadLink = ({ message: { id, roomId }, thread: { replies, latestAt, people }, tabIndex }: ThreadLinkProps) => (
   <Link to="/chat" search={{ room: roomId, thread: id }} tabIndex={tabIndex} className={styles.thread}>
-    <span className={styles.threadFaces}>
+    <span className={`flex ${styles.threadFaces}`}>
       {people.map((person) => (
         <Avatar key={person.uid} person={person} />
       ))}
     </span>
-    <strong>{counted(replies, 'reply', 'replies')}</strong>
+    <strong className="action-ink">{counted(replies, 'reply', 'replies')}</strong>
     <span>
       Last <time dateTime={latestAt}>{latestTimeOf(latestAt)}</time>
     </span>
@@ -160,7 +160,7 @@ const Quote = ({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) =
     to="/chat"
     search={{ room: roomId, message: id }}
     tabIndex={tabIndex}
-    className={styles.reply}
+    className={`detail row gap-15 shrinks ${styles.reply}`}
     onClick={(event) => scrollToMessage(id) && event.preventDefault()}
   >
     <Icon shape={replyIcon} />

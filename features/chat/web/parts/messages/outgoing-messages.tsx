@@ -65,7 +65,7 @@ function OutgoingRow({ message, failedCount, onRetry, onDiscard, onEdit }: Outgo
     // Read out when it has arrived, with everybody else's: announced here too, it would be read twice.
     <li className={styles.message} data-outgoing aria-live="off">
       <Avatar person={session.me} />
-      <span className={styles.byline}>
+      <span className={`small bold unbroken breaks flex wraps baseline ${styles.byline}`}>
         <PersonName person={session.me} framed /> (you)
       </span>
       {text && <LinkedText text={text} className={styles.text} />}
@@ -73,7 +73,7 @@ function OutgoingRow({ message, failedCount, onRetry, onDiscard, onEdit }: Outgo
       {taskId && <TaskCard taskId={taskId} />}
       {failure !== null && (
         <p
-          className={classNames(styles.failed, failure === '' && styles.autoRetry)}
+          className={classNames('wrap tiny', styles.failed, failure === '' && styles.autoRetry)}
           role={isLast ? 'alert' : undefined}
         >
           Not sent. {isLast && (failure || 'It goes by itself as soon as the connection is back.')}

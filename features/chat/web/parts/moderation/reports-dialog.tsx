@@ -59,9 +59,9 @@ function ReportedRow({
   const id = useId()
   const count = plural(reports, 'Reported by one person', `Reported by ${reports} people`)
   return (
-    <li className={styles.row}>
+    <li className={`grid gap-2 ${styles.row}`}>
       <Person person={message.author} detail={`${count} \u00b7 ${dayOf(reportedAt)}`} />
-      <p id={id} className={styles.text}>
+      <p id={id} className={`breaks scrolls ${styles.text}`}>
         {message.text}
       </p>
       {reasons.length > 0 && (

@@ -35,11 +35,11 @@ function People({ people, me, others, isLoaded }: PeopleProps) {
   const { data: here = [] } = useQuery(presenceQuery(people.map(({ uid }) => uid).filter((uid) => uid !== me)))
   const isHere = ({ uid }: AvatarPerson) => uid === me || here.includes(uid)
   return (
-    <section className={styles.people} aria-labelledby={id}>
+    <section className={`scrolls ${styles.people}`} aria-labelledby={id}>
       <h2 id={id}>People</h2>
       <PeopleGroup title="Here now" people={people.filter(isHere)} isHere />
       <PeopleGroup title={others} people={people.filter((person) => !isHere(person))} />
-      {isLoaded && people.length === 0 && <p className={styles.nobody}>Nobody has written here yet.</p>}
+      {isLoaded && people.length === 0 && <p className={`note ${styles.nobody}`}>Nobody has written here yet.</p>}
     </section>
   )
 }

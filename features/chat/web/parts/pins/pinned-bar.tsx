@@ -23,9 +23,9 @@ export function PinnedBar({ room, messages, announcementId }: PinnedBarProps) {
   return (
     <>
       {announcement && (
-        <section className={styles.announcement} aria-label="Announcement">
+        <section className={`small soft ${styles.announcement}`} aria-label="Announcement">
           <Icon shape={megaphoneIcon} />
-          <div>
+          <div className="grow shrinks">
             <strong>{announcement.author.displayName}</strong>
             <LinkedText
               text={announcement.text || (announcement.files[0]?.name ?? '')}
@@ -39,7 +39,7 @@ export function PinnedBar({ room, messages, announcementId }: PinnedBarProps) {
       {latest && (
         <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon shape={pinIcon} />
-          <strong>{plural(messages.length, 'Pinned', `${messages.length} pinned`)}</strong>
+          <strong className="ink rigid">{plural(messages.length, 'Pinned', `${messages.length} pinned`)}</strong>
           <span className="one-line">{latest.text || latest.files[0]?.name}</span>
         </button>
       )}

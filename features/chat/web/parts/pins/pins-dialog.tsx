@@ -46,9 +46,9 @@ function PinnedRow({ message, onShow, onUnpin }: PinnedRowProps) {
   const id = useId()
   const day = dayOf(message.createdAt)
   return (
-    <li className={styles.row}>
+    <li className={`grid gap-2 ${styles.row}`}>
       <Person person={message.author} detail={message.pin === 'announced' ? `Announcement \u00b7 ${day}` : day} />
-      <p id={id} className={styles.text}>
+      <p id={id} className={`breaks scrolls ${styles.text}`}>
         {message.text || message.files[0]?.name}
       </p>
       <span className={`wrap ${styles.actions}`}>

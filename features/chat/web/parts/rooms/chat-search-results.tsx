@@ -22,16 +22,16 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
 
   if (isError) {
     return (
-      <p role="alert" className={styles.note}>
+      <p role="alert" className={`note ${styles.note}`}>
         The search did not work. <TryAgain size="small" onClick={() => void refetch()} />
       </p>
     )
   }
-  if (isPending) return <p className={styles.note}>Searching…</p>
+  if (isPending) return <p className={`note ${styles.note}`}>Searching…</p>
   const forums = data.rooms.filter((room) => !listed.some(({ id }) => id === room.id))
   if (forums.length + data.people.length + data.messages.length === 0) {
     const isAnyListed = listed.some((room) => matchesRoom(room, text))
-    return isAnyListed ? null : <p className={styles.note}>No matches</p>
+    return isAnyListed ? null : <p className={`note ${styles.note}`}>No matches</p>
   }
   return (
     <section aria-label="Search results">

@@ -55,7 +55,7 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
                   </Count>
                 )}
                 {room.mute && (
-                  <span className={styles.muted} title={MUTED[room.mute.what]}>
+                  <span className={`muted flex ${styles.muted}`} title={MUTED[room.mute.what]}>
                     <Icon shape={bellOffIcon} />
                     <span className="visually-hidden">{MUTED[room.mute.what]}</span>
                   </span>
@@ -91,14 +91,14 @@ export function RoomText({ name, preview, at, children }: RoomTextProps) {
   // Today's time becomes 'Yesterday' at midnight.
   useToday()
   return (
-    <span className={styles.text}>
-      <span className={styles.line}>
-        <span className={`one-line ${styles.name}`} title={name}>
+    <span className={`grid ${styles.text}`}>
+      <span className={`row gap-2 ${styles.line}`}>
+        <span className={`one-line medium ${styles.name}`} title={name}>
           {name}
         </span>
         {at && <time dateTime={at}>{shortTimeOf(at)}</time>}
       </span>
-      <span className={styles.line}>
+      <span className={`row gap-2 ${styles.line}`}>
         <span className="detail one-line">{preview}</span>
         {children}
       </span>

@@ -51,14 +51,14 @@ export function RoomPane({ roomId, listed, ...props }: RoomPaneProps) {
   if (room) return <OpenRoom room={room} {...props} />
   const isGone = found.error instanceof Problem && found.error.status < 500 && found.error.status > 0
   return (
-    <section className={styles.pane} aria-label="Messages">
+    <section className={`grid anchor clip ${styles.pane}`} aria-label="Messages">
       {isGone ? (
         <RoomUnavailable roomId={roomId} before={lastKnown} hasMessage={props.messageId !== undefined} />
       ) : found.isError ? (
         <NotLoaded text="This room could not be loaded." onTryAgain={found.refetch} />
       ) : (
         <>
-          <header className={styles.title}>
+          <header className={`row gap-3 ruled ${styles.title}`}>
             <Skeleton height="1.5rem" width="10rem" />
           </header>
           <MessagesLoading />
@@ -89,7 +89,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
 
   return (
     <section
-      className={classNames(styles.pane, isEmbedded && styles.embedded)}
+      className={classNames('grid anchor clip', styles.pane, isEmbedded && styles.embedded)}
       {...(isEmbedded ? { 'aria-label': 'Messages' } : { 'aria-labelledby': 'room-name' })}
     >
       <div>
@@ -115,7 +115,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           onQuote={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
         />
       ) : query.isError ? (
-        <div className={styles.messagesError}>
+        <div className={`grid scrolls ${styles.messagesError}`}>
           <Empty text={query.error.message || 'The messages could not be loaded.'}>
             {outbox.length > 0 && <p>What you wrote is kept, and shown here once the messages are loaded.</p>}
             <TryAgain onClick={() => void query.refetch()} />
@@ -142,7 +142,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           }}
         />
       ) : (
-        <p className={styles.readOnlyNote}>
+        <p className={`note ${styles.readOnlyNote}`}>
           You can write to each other while you are friends or in a team together, and both take direct messages.
         </p>
       )}
@@ -151,7 +151,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
 }
 
 const RoomHeader = ({ room, index, me }: Pick<OpenRoomProps, 'room' | 'index' | 'me'>) => (
-  <header className={styles.title}>
+  <header className={`row gap-3 ruled ${styles.title}`}>
     <Link
       to="/chat"
       // Otherwise the link to the list counts as the current page.
@@ -162,7 +162,7 @@ const RoomHeader = ({ room, index, me }: Pick<OpenRoomProps, 'room' | 'index' | 
       <Icon shape={backIcon} />
     </Link>
     <RoomAvatar room={room} index={index} />
-    <span className={styles.titleText}>
+    <span className={`grid grow shrinks ${styles.titleText}`}>
       <h2 id="room-name" className="one-line" tabIndex={-1} title={room.name}>
         {room.name}
       </h2>

@@ -51,8 +51,8 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
   }
 
   return (
-    <aside className={styles.sidebar} aria-labelledby="find-forums">
-      <div className={styles.sidebarHead}>
+    <aside className={`flex gap-3 ${styles.sidebar}`} aria-labelledby="find-forums">
+      <div className={`split ${styles.sidebarHead}`}>
         <h2 id="find-forums">Find Forums</h2>
         <IconButton label="New forum" shape={plusIcon} onClick={() => setCreating(true)} />
       </div>
@@ -69,7 +69,7 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
           </div>
         )}
         {onRetry && (
-          <p role="alert" className={styles.note}>
+          <p role="alert" className={`note ${styles.note}`}>
             Your rooms could not be loaded. <TryAgain size="small" onClick={onRetry} />
           </p>
         )}

@@ -26,7 +26,7 @@ export function RoomUnavailable({ roomId, before, hasMessage }: RoomUnavailableP
   const { values } = useDraft(`chat ${roomId}`, { text: '' })
   const unsent = [...outbox.map(({ text }) => text), values.text].filter((text) => text.trim() !== '').join('\n\n')
   return (
-    <div className={styles.unavailable}>
+    <div className={`grid scrolls ${styles.unavailable}`}>
       <Empty
         drawing={<MailDrawing />}
         text={
@@ -54,7 +54,7 @@ function UnsentText({ text }: { text: string }) {
     return showToast("Couldn't copy. Select the text and copy it.", { failed: true })
   }
   return (
-    <div ref={field} className={styles.unsent}>
+    <div ref={field} className={`grid gap-3 ${styles.unsent}`}>
       <TextArea label="What you were writing here" readOnly value={text} />
       <Button onClick={() => void copy()} icon={copyIcon}>
         Copy text

@@ -39,9 +39,9 @@ export function ThreadPane({ rootId, roomId, listed, me, messageId }: ThreadPane
   const error = root.error ?? found.error
   const isGone = error instanceof Problem && error.status === 404
   return (
-    <section className={styles.pane} aria-labelledby="thread-name">
-      <header className={styles.title}>
-        <span className={styles.titleText}>
+    <section className={`grid anchor clip ${styles.pane}`} aria-labelledby="thread-name">
+      <header className={`row gap-3 ruled ${styles.title}`}>
+        <span className={`grid grow shrinks ${styles.titleText}`}>
           <h2 id="thread-name" ref={heading} tabIndex={-1}>
             Thread
           </h2>
@@ -129,7 +129,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
           />
         </div>
       ) : (
-        <p className={styles.readOnlyNote}>
+        <p className={`note ${styles.readOnlyNote}`}>
           {root.isRemoved
             ? 'This message was deleted. Its thread takes no more replies.'
             : 'You can write to each other while you are friends or in a team together.'}

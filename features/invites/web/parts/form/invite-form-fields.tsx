@@ -56,7 +56,7 @@ export function DetailFields({ mode, isOne, fieldOf, errors }: DetailFieldsProps
   return (
     <details className={styles.fold} open={mode === 'link'}>
       <summary>{mode === 'link' ? 'Add a name, phone or LinkedIn' : 'Add a phone or LinkedIn'}</summary>
-      <div className={styles.details}>
+      <div className={`grid gap-4 ${styles.details}`}>
         {mode === 'link' && <TextField label="Name" note="(optional)" {...field('name')} maxLength={NAME_MAX} />}
         <FieldPair>
           <TextField label="Phone" note="(optional)" {...field('phone')} type="tel" maxLength={PHONE_MAX} />

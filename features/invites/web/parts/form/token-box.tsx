@@ -64,12 +64,12 @@ export function TokenBox(props: TokenBoxProps) {
 function Token({ invitee, onRemove }: { invitee: BoxedInvitee; onRemove: () => void }) {
   const label = labelOf(invitee)
   return (
-    <li className={styles.token}>
+    <li className={`label inline-row gap-15 edged capsule ${styles.token}`}>
       {'person' in invitee ? <Avatar person={invitee.person} size="small" /> : <MailFace />}
       <span title={label}>{label}</span>
       <button
         type="button"
-        className={classNames(styles.remove, touchTargetClass)}
+        className={classNames('middle inline-grid rigid round', styles.remove, touchTargetClass)}
         aria-label={`Take out ${label}`}
         onClick={onRemove}
       >
@@ -81,7 +81,7 @@ function Token({ invitee, onRemove }: { invitee: BoxedInvitee; onRemove: () => v
 
 /** In place of a face, for an address. */
 export const MailFace = () => (
-  <span className={styles.mail} aria-hidden="true">
+  <span className={`muted middle inline-grid rigid raised round ${styles.mail}`} aria-hidden="true">
     <Icon shape={mailIcon} />
   </span>
 )

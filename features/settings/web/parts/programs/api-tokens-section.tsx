@@ -68,7 +68,7 @@ function TokenList({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (id: st
           label={token.name}
           about={tokenAge(token, now)}
           control={
-            <div className={styles.actions}>
+            <div className={`wrap push ${styles.actions}`}>
               <Scopes names={scopeNames(token.scopes)} />
               <Button
                 size="small"

@@ -29,23 +29,23 @@ export function BoardLane({ lane, tasks, total, hasMore, isDropPlace, card, onEn
   const [count, setCount] = useState(CARDS)
   const shown = tasks.slice(0, count)
   return (
-    <section ref={box} className={styles.lane} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section ref={box} className={`pile sunken rounded-lg ${styles.lane}`} aria-labelledby={id}>
+      <div className={`row gap-2 ${styles.head}`}>
         <h2 id={id}>{laneNames[lane]}</h2>
-        <span className={styles.count}>
+        <span className="note digits">
           {total}
           {hasMore && '+'}
         </span>
       </div>
-      {isDropPlace && <div className={styles.drop} />}
+      {isDropPlace && <div className={`soft rounded ${styles.drop}`} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-labelledby={id} className={styles.cards}>
+      <ul role="list" aria-labelledby={id} className={`pile ${styles.cards}`}>
         {shown.map((task) => (
           <li key={task.id}>{card(task)}</li>
         ))}
       </ul>
       {lane === 'doing' && total === 0 && !isDropPlace && (
-        <p className={styles.empty}>Drag a task here when you begin it, or press M on it.</p>
+        <p className={`note ${styles.empty}`}>Drag a task here when you begin it, or press M on it.</p>
       )}
       {shown.length < tasks.length ? (
         <MoreRows length={count} label="Loading more tasks" onVisible={() => setCount(count + CARDS)} />

@@ -80,7 +80,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <div className={styles.board}>
+      <div className={`grid top gap-4 ${styles.board}`}>
         {LANES.map((lane) => {
           const tasks = byLane.get(lane) ?? []
           const isFolded = lane === 'done' && !showsOlder
@@ -111,7 +111,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
             >
               {lane === 'todo' &&
                 (isAdding ? (
-                  <div className={styles.adding}>
+                  <div className={`rounded ${styles.adding}`}>
                     <QuickAdd team={team} isFocused />
                   </div>
                 ) : (

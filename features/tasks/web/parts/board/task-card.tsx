@@ -39,7 +39,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
   const mine = myPart(task, me)
   return (
     <article ref={card} className={styles.card} data-card={task.id} data-held={isHeld || undefined}>
-      <div className={styles.top}>
+      <div className={`grid top gap-2 ${styles.top}`}>
         <Check
           aria-label={`Done: ${task.name}`}
           checked={mine.done}
@@ -53,7 +53,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
         <button
           dir="auto"
           type="button"
-          className={styles.title}
+          className={`medium ink to-start breaks ${styles.title}`}
           aria-haspopup="dialog"
           aria-describedby={hintId}
           aria-keyshortcuts="M"
@@ -64,7 +64,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
         </button>
       </div>
       {look && task.team && <TeamName name={task.team} look={look} />}
-      <div className={styles.foot}>
+      <div className={`row wraps ${styles.foot}`}>
         <When task={task} today={today} />
         {task.notes && (
           <span title="Has notes" className={styles.fact}>
@@ -95,7 +95,7 @@ function Faces({ people }: { people: readonly Assignee[] }) {
   const names = people.map(({ displayName, email }) => displayName || email).join(', ')
   const shown = people.slice(0, FACES_MAX)
   return (
-    <span className={styles.faces} title={names}>
+    <span className={`detail bold inline-row ${styles.faces}`} title={names}>
       {shown.map((person) => (
         <Avatar key={person.uid ?? person.email} person={{ ...person, uid: person.uid ?? person.email }} />
       ))}

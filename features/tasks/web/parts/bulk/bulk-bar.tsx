@@ -39,8 +39,8 @@ export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
   const whyNotLabel = isOneTeam ? (tasks[0]!.teamId ? undefined : ONLY_TEAMS_LABEL) : ONE_TEAM_TO_LABEL
   const assign = () => (isOneTeam ? onAsk({ change: 'people', tasks }) : showToast(ONE_TEAM, { failed: true }))
   return (
-    <div role="toolbar" aria-label="Actions for selected tasks" className={styles.bar}>
-      <span role="status" className={styles.count}>
+    <div role="toolbar" aria-label="Actions for selected tasks" className={`row raised edged rounded-lg ${styles.bar}`}>
+      <span role="status" className={`unbroken ${styles.count}`}>
         {tasks.length} selected
       </span>
       <Action
@@ -94,7 +94,11 @@ function useFocusAfterwards() {
 type ActionProps = React.ComponentProps<'button'> & { shape: string; label: string; isDanger?: boolean }
 
 const Action = ({ shape, label, isDanger, ...rest }: ActionProps) => (
-  <button type="button" className={classNames(styles.action, isDanger && styles.danger)} {...rest}>
+  <button
+    type="button"
+    className={classNames('label bold unbroken inline-row gap-2 rounded-sm', styles.action, isDanger && styles.danger)}
+    {...rest}
+  >
     <Icon shape={shape} />
     <span>{label}</span>
   </button>

@@ -13,7 +13,6 @@ import type { Assignee, Task } from '../../../contract.ts'
 import { type Changes, changeTasks } from '../../actions/change-tasks.ts'
 import { addDays } from '../quick-add/days.ts'
 import { AssigneeField, useAssignablePeople } from '../task-fields.tsx'
-import styles from './bulk.module.css'
 import { about, type ChangeDialogProps, counted, nameOfDay, nextMonday } from './change-texts.ts'
 
 const LabelTasksDialog = lazyPart(() => import('./label-tasks-dialog.tsx').then((file) => file.LabelTasksDialog))
@@ -62,7 +61,7 @@ function MoveDateDialog(props: ChangeDialogProps) {
       action="Move"
       onCancel={onClose}
     >
-      <div className={styles.days}>
+      <div className="flex wraps gap-2">
         {days.map(([name, due]) => (
           <Button key={name} size="small" variant="soft" onClick={() => move(due)}>
             {name}

@@ -71,7 +71,7 @@ function DayContent({
   const today = useToday()
   const shown = tasks.filter((task) => !isRemovedNow(actions.of(task)))
   return (
-    <div className={styles.dayCard}>
+    <div className={`rounded-lg ${styles.dayCard}`}>
       <QuickAdd team={team} day={day} isFocused={isFocused} />
       {shown.length > 0 && (
         <LinedList label={nameOfDay(day)}>
@@ -92,11 +92,11 @@ function DayContent({
                   />
                 }
               >
-                <span className={styles.dayTask}>
+                <span className={`grid shrinks ${styles.dayTask}`}>
                   <button
                     dir="auto"
                     type="button"
-                    className={isDone ? styles.struck : undefined}
+                    className={isDone ? `muted ${styles.struck}` : undefined}
                     onClick={() => onOpen(task)}
                   >
                     {task.name}

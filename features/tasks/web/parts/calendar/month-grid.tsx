@@ -76,7 +76,7 @@ export function MonthGrid(props: MonthGridProps) {
             key={day}
             role="columnheader"
             tabIndex={-1}
-            className={styles.weekday}
+            className={`detail medium ${styles.weekday}`}
             aria-label={formatDate(day, 'Friday')}
           >
             {formatDate(day, 'Fri')}
@@ -144,6 +144,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
       tabIndex={-1}
       aria-selected={isPicked}
       className={classNames(
+        'column from-top anchor',
         styles.day,
         isOutside && styles.outside,
         isToday && styles.today,
@@ -156,7 +157,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
         tabIndex={isPicked ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         aria-label={`${nameOfDay(day)}${count}`}
-        className={styles.number}
+        className={`muted grid middle capsule ${styles.number}`}
         onClick={() => onPick(day, opens())}
       >
         <time dateTime={day}>{Number(day.slice(8))}</time>
@@ -169,7 +170,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
         <button
           type="button"
           tabIndex={-1}
-          className={styles.more}
+          className={`tiniest bold muted anchor ${styles.more}`}
           aria-label={`${tasks.length - shown.length} more, ${nameOfDay(day)}`}
           onClick={() => onPick(day, true)}
         >

@@ -27,6 +27,7 @@ export function TaskBar({ task, look, today, onOpen, isReachable = false }: Task
       tabIndex={isReachable ? 0 : -1}
       title={task.name}
       className={classNames(
+        'to-start anchor clip full',
         styles.bar,
         look && teamColourClass(look.colour),
         isLate && styles.late,

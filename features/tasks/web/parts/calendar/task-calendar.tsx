@@ -49,7 +49,7 @@ export function TaskCalendar({ scope, query, teams, team, actions, onOpen }: Tas
   if (list.state === 'failed') return <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap below-3 ${styles.head}`}>
         <h2 aria-live="polite">{nameOfMonth(month)}</h2>
         <Button
           size="small"

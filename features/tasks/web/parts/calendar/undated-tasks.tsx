@@ -17,7 +17,7 @@ export function UndatedTasks({ list, teams, onOpen }: UndatedTasksProps) {
   if (list.tasks.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.undated}>
-      <div className={styles.undatedHead}>
+      <div className={`note wrap spread ${styles.undatedHead}`}>
         <h2 id={id}>
           No date{' '}
           <span>
@@ -27,7 +27,7 @@ export function UndatedTasks({ list, teams, onOpen }: UndatedTasksProps) {
         </h2>
         <p>Drag one onto a day</p>
       </div>
-      <div className={styles.chips}>
+      <div className={`flex wraps gap-2 ${styles.chips}`}>
         {list.tasks.map((task) => (
           <TaskBar
             key={task.id}

@@ -21,7 +21,7 @@ type ChecklistItemProps = {
 export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, onEdit, onRemove }: ChecklistItemProps) {
   const { isEditing, begin, end, opener } = useInPlace()
   return (
-    <li className={styles.item} data-item={item.id} data-held={isHeld || undefined}>
+    <li className={`grid level gap-3 ruled ${styles.item}`} data-item={item.id} data-held={isHeld || undefined}>
       <CheckCell
         label={item.text}
         checked={item.done}
@@ -46,7 +46,7 @@ export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, on
         <span className={styles.text}>{item.text}</span>
       )}
       {isEditable && !isEditing && (
-        <span className={styles.tools}>
+        <span className={`muted flex ${styles.tools}`}>
           <IconButton label={`Move ${item.text}`} shape={dragIcon} title="Drag, or press the arrow keys" {...handle} />
           <IconButton label={`Delete ${item.text}`} shape={closeIcon} onClick={onRemove} />
         </span>

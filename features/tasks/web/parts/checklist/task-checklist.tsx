@@ -35,17 +35,17 @@ export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartPr
   const { failed } = checklist
   return (
     <section aria-labelledby={titleId}>
-      <div className={taskStyles.partHead}>
+      <div className={`row gap-2 ${taskStyles.partHead}`}>
         <Heading id={titleId}>Checklist</Heading>
         {count > 0 && (
-          <span className={taskStyles.partNote}>
+          <span className={`medium muted ${taskStyles.partNote}`}>
             {done} of {count}
           </span>
         )}
       </div>
       {count > 0 && (
         <div
-          className={styles.bar}
+          className={`edged capsule ${styles.bar}`}
           role="progressbar"
           aria-labelledby={titleId}
           aria-valuenow={done}

@@ -23,12 +23,12 @@ export function TaskFiles({ task, isEditable, heading: Heading }: TaskPartProps)
   const files = details?.files ?? []
   if (!isEditable && files.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className={styles.files} {...(isEditable && dropTarget(add))}>
-      <div className={taskStyles.partHead}>
+    <section aria-labelledby={titleId} className={`rounded ${styles.files}`} {...(isEditable && dropTarget(add))}>
+      <div className={`row gap-2 ${taskStyles.partHead}`}>
         <Heading id={titleId}>Files</Heading>
-        {files.length > 0 && <span className={taskStyles.partNote}>{files.length}</span>}
+        {files.length > 0 && <span className={`medium muted ${taskStyles.partNote}`}>{files.length}</span>}
         {isEditable && (
-          <span className={styles.add}>
+          <span className={`push ${styles.add}`}>
             <AttachButton onAdd={add} />
           </span>
         )}

@@ -32,7 +32,7 @@ export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, chil
   const { people, load } = usePeopleOfTeams(hasPeople ? teams.map(({ id }) => id) : [], person !== '')
   const labels = labelsOf(teams)
   return (
-    <search className={styles.bar} aria-label="Filter tasks">
+    <search className={`wrap below-4 ${styles.bar}`} aria-label="Filter tasks">
       <TaskSearch value={filter.search} onChange={(search) => change({ search })} />
       {children}
       {hasPeople && (
@@ -55,7 +55,7 @@ export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, chil
         />
       )}
       {isCalendar ? (
-        <span className={styles.end}>
+        <span className="push">
           <Link to="/settings" hash="calendar" className={chipClass}>
             <Icon shape={linkIcon} />
             Calendar link
@@ -73,7 +73,7 @@ export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, chil
           <ChipToggle shape={checkIcon} isOn={done} onChange={(isOn) => change({ done: isOn })}>
             Done
           </ChipToggle>
-          <span className={styles.end}>
+          <span className="push">
             <ChipSelect
               label="Sort by"
               shape={sortIcon}

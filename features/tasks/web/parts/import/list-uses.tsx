@@ -15,7 +15,7 @@ export function ListUses({ lists, hasTeam, onChange }: ListUsesProps) {
   const entries = Object.entries(lists)
   if (entries.length === 0) return null
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`grid gap-3 ${styles.choices}`}>
       <legend>Lists</legend>
       {entries.map(([list, use]) => (
         <SelectField
@@ -46,7 +46,7 @@ export function PeopleNamed({ people, members, onChange }: PeopleNamedProps) {
   const entries = Object.entries(people)
   if (entries.length === 0) return null
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`grid gap-3 ${styles.choices}`}>
       <legend>People</legend>
       {entries.map(([name, uid]) => (
         <SelectField

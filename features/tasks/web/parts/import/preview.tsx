@@ -35,7 +35,9 @@ export function Preview({ hasName, found, error, tasks }: PreviewProps) {
         {tasks.slice(0, SHOWN).map(({ place, name, due, done }) => (
           <li key={place} data-done={done || undefined}>
             <span>{name || place}</span>
-            <small>{due && /^\d{4}-\d\d-\d\d$/.test(due) ? formatDate(due, 'Nov 20, 2026') : 'No date'}</small>
+            <small className="muted rigid">
+              {due && /^\d{4}-\d\d-\d\d$/.test(due) ? formatDate(due, 'Nov 20, 2026') : 'No date'}
+            </small>
           </li>
         ))}
         {tasks.length > SHOWN && <li>{`and ${tasks.length - SHOWN} more`}</li>}
@@ -47,7 +49,7 @@ export function Preview({ hasName, found, error, tasks }: PreviewProps) {
             {lost.map(({ text, places }) => (
               <li key={text}>
                 <span>{text}</span>
-                <small>
+                <small className="muted rigid">
                   {places.slice(0, SHOWN).join(', ')}
                   {places.length > SHOWN && ` and ${places.length - SHOWN} more`}
                 </small>

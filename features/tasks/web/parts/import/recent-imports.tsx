@@ -21,7 +21,7 @@ export function RecentImports({ onUndo }: { onUndo: (made: TaskImport) => void }
             <span>
               <strong>{counted(made.taskCount, 'task')}</strong> from {programNames[made.program]}
               {made.team !== null && `, ${made.team}`}
-              <small>{relativeTime(made.at, now)}</small>
+              <small className="muted rigid">{relativeTime(made.at, now)}</small>
             </span>
             <Button
               size="small"

@@ -141,7 +141,7 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
   })
   const { refusal } = submission
   return (
-    <form className={styles.form} noValidate {...submission.formProps}>
+    <form className={`grid top gap-3 ${styles.form}`} noValidate {...submission.formProps}>
       <TextField
         label={onCancel ? 'Name' : 'New label'}
         maxLength={LABEL_NAME_MAX}
@@ -156,7 +156,7 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
           </option>
         ))}
       </SelectField>
-      <span className={styles.formButtons}>
+      <span className={`flex gap-2 ${styles.formButtons}`}>
         {onCancel && <Button onClick={draft.leave}>Cancel</Button>}
         <Button type="submit" variant="soft" busy={submission.isBusy}>
           {action}

@@ -31,7 +31,7 @@ export function PastedTasks({ quickAdd, onClose }: PastedTasksProps) {
       }}
     >
       <p className={styles.said}>{`${counted(checked.length, 'line')} pasted`}</p>
-      <div className={styles.buttons}>
+      <div className={`row gap-3 ${styles.buttons}`}>
         <Button size="small" variant="plain" onClick={cancel}>
           Cancel
         </Button>
@@ -50,13 +50,13 @@ export function PastedTasks({ quickAdd, onClose }: PastedTasksProps) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-label="Tasks to add" className={styles.lines}>
+      <ul role="list" aria-label="Tasks to add" className={`small grid ${styles.lines}`}>
         {checked.map(({ text, parsed, isAddable }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
           <li key={index}>
             <span>{isAddable ? parsed.name : text}</span>
             <Chips chips={chipsOf(parsed, context)} />
-            {parsed.name === '' && <span className={styles.refused}>Give it a name</span>}
+            {parsed.name === '' && <span className="danger-ink">Give it a name</span>}
             <IconButton
               label={`Leave out ${text}`}
               shape={closeIcon}

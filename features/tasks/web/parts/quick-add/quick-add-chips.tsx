@@ -78,7 +78,7 @@ export const Chips = ({ chips, className, onRemove }: ChipsProps) => (
         {onRemove && words.length > 0 && (
           <button
             type="button"
-            className={classNames(styles.remove, touchTargetClass)}
+            className={classNames('middle inline-grid rigid round', styles.remove, touchTargetClass)}
             aria-label={`Keep ${words.map((word) => `"${word}"`).join(' and ')} as words`}
             onClick={() => onRemove(words)}
           >

@@ -57,7 +57,7 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
   }, [field])
 
   return (
-    <div className={styles.field}>
+    <div className={`grid anchor shrinks ${styles.field}`}>
       <div className={styles.marks} aria-hidden="true">
         {parsed.pieces.map(({ text: piece, part }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity

@@ -35,8 +35,8 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
   const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')
 
   return (
-    <div className={styles.row}>
-      <div className={styles.line}>
+    <div className={`ruled ${styles.row}`}>
+      <div className={`grid level ${styles.line}`}>
         <span className={smallSeatClass} aria-hidden="true">
           <Icon shape={plusIcon} />
         </span>
@@ -46,7 +46,7 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
           <>
             <QuickAddField field={field} quickAdd={quickAdd} describedBy={statusId} />
             {message ? (
-              <span className={styles.added} aria-hidden="true">
+              <span className={`label action-ink inline-row gap-15 ${styles.added}`} aria-hidden="true">
                 {message.startsWith('Added') && <Icon shape={checkIcon} />}
                 {message}
               </span>

@@ -30,13 +30,13 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
         // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" aria-label="Not saved yet">
           {shown.map(({ key, text, failure }) => (
-            <li key={key} className={styles.line}>
+            <li key={key} className={`grid level ${styles.line}`}>
               <span className={smallSeatClass} aria-hidden="true">
                 <Icon shape={clockIcon} />
               </span>
               <span className={styles.said}>{text}</span>
               {failure !== null && (
-                <span className={styles.buttons}>
+                <span className={`row gap-3 ${styles.buttons}`}>
                   <button type="button" className={styles.textLink} onClick={() => sendAgain(queries, key)}>
                     Try again<span className="visually-hidden">: {text}</span>
                   </button>
@@ -57,13 +57,13 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                   </button>
                 </span>
               )}
-              {failure && <p className={styles.note}>{`Not saved. ${failure}`}</p>}
+              {failure && <p className={`detail ${styles.note}`}>{`Not saved. ${failure}`}</p>}
             </li>
           ))}
         </ul>
       )}
       {isWaiting && (
-        <p className={styles.note}>
+        <p className={`detail ${styles.note}`}>
           {`${navigator.onLine ? "Cohort can't be reached." : "You're offline."} ${
             shown.length > 1 ? 'They go out by themselves' : 'It goes out by itself'
           } when the connection is back.`}

@@ -5,7 +5,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DAY_MINUTES, DAY_STARTS_AT, type Reminder } from '../../../reminder-contract.ts'
 import { beforeOptions, beforeWords } from './reminder-words.ts'
-import styles from './task-reminders.module.css'
 export type RemindedTask = { id: string; due: string | null; time: string | null }
 
 export type NewReminder = { minutesBefore: number } | { localTime: string }
@@ -63,7 +62,7 @@ function OwnTime({ onAdd, onEnd }: Pick<AddProps, 'onAdd'> & { onEnd: () => void
   const [typed, setTyped] = useState('')
   return (
     <form
-      className={styles.own}
+      className="grid gap-2 full"
       onSubmit={async (event) => {
         event.preventDefault()
         // What was typed stays if it is refused.
@@ -79,7 +78,7 @@ function OwnTime({ onAdd, onEnd }: Pick<AddProps, 'onAdd'> & { onEnd: () => void
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className={styles.actions}>
+      <div className="flex gap-2">
         <Button type="submit" size="small" variant="primary">
           Remind me
         </Button>

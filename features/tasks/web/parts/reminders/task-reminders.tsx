@@ -18,7 +18,7 @@ export function TaskReminders({ task }: { task: RemindedTask }) {
   const { failure, add, remove } = useReminderActions(task)
   const waiting = data?.filter(({ isPast }) => !isPast) ?? []
   return (
-    <div className={styles.reminders}>
+    <div className={`grid gap-2 full ${styles.reminders}`}>
       {waiting.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" aria-label="Reminders">
@@ -36,7 +36,7 @@ export function TaskReminders({ task }: { task: RemindedTask }) {
         </ul>
       )}
       {isError && !data ? (
-        <button type="button" className={styles.retry} onClick={() => void refetch()}>
+        <button type="button" className={`small action-ink to-start ${styles.retry}`} onClick={() => void refetch()}>
           Your reminders could not be loaded. Try again
         </button>
       ) : (

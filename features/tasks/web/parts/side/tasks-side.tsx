@@ -22,7 +22,7 @@ export function TasksSide({ mine, teams }: { mine: TaskList; teams: readonly Tea
   const waiting = waitingForOthers(tasks, me)
   const next = nextOnTheTable(tasks, me, today)
   return (
-    <aside className={styles.side} aria-label="Today">
+    <aside className={`grid from-top gap-6 ${styles.side}`} aria-label="Today">
       {mine.state === 'ready' && mine.isComplete && <TodayCard tasks={mine.tasks} today={today} />}
       {waiting.length > 0 && (
         <SideList title="Waiting for others">
@@ -52,12 +52,12 @@ function TodayCard({ tasks, today }: { tasks: readonly Task[]; today: string }) 
   return (
     <div className={styles.lamp} style={{ '--lit': lit } as CSSProperties}>
       <Lamp />
-      <p className={styles.words}>
+      <p className={`small grid ${styles.words}`}>
         <strong>{done + left > 0 ? `${done} of ${done + left} done today` : 'Nothing due today'}</strong>
         {left > 0 ? (
-          <span>{left} more and the table is clear</span>
+          <span className="muted">{left} more and the table is clear</span>
         ) : (
-          done > 0 && overdue === 0 && <span>Table cleared</span>
+          done > 0 && overdue === 0 && <span className="muted">Table cleared</span>
         )}
       </p>
     </div>
@@ -89,9 +89,9 @@ function SideList({ title, children }: { title: string; children: ReactNode }) {
 type SideRowProps = { task: Task; today: string; about: string | null | undefined; children: ReactNode }
 
 const SideRow = ({ task: { id, name, due }, today, about, children }: SideRowProps) => (
-  <li className={styles.row}>
+  <li className={`small grid level anchor ${styles.row}`}>
     {children}
-    <span className={styles.text}>
+    <span className={`grid shrinks ${styles.text}`}>
       <Link to="/tasks" search={(before) => ({ ...before, taskId: id })} state={{ isSheet: true }} className="one-line">
         {name}
       </Link>
@@ -115,7 +115,7 @@ function FirstAssignee({ task: { assignedUsers } }: { task: Task }) {
 function TeamTile({ teams, teamId }: { teams: readonly Team[]; teamId: string }) {
   const look = lookOf(teams, teamId)
   return (
-    <span aria-hidden="true" className={classNames(styles.tile, teamColourClass(look.colour))}>
+    <span aria-hidden="true" className={classNames('rounded-sm', styles.tile, teamColourClass(look.colour))}>
       <TeamMark look={look} />
     </span>
   )

@@ -58,7 +58,7 @@ function DueEditor({ due, time, onSave, onEnd }: DueEditorProps) {
   }
   return (
     <fieldset
-      className={styles.dueEditor}
+      className={`grid gap-2 ${styles.dueEditor}`}
       aria-label="Due Date"
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && end(true)}
       onKeyDown={(event) => {

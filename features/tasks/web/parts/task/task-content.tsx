@@ -58,7 +58,7 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
   const facts = <TaskFacts task={task} edit={edit} isEditable={isEditable} />
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row wraps ${styles.bar}`}>
         {place}
         <TaskTools task={task} actions={actions} onRemove={onRemove} />
         {tools}
@@ -67,9 +67,9 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
         <TaskTitle task={task} as={as} actions={actions} edit={edit} isEditable={isEditable} />
         {tryAgain && <NotSaved onTryAgain={tryAgain} />}
         {showsParts && (
-          <div className={styles.columns}>
+          <div className={`column ${styles.columns}`}>
             {!isWide && facts}
-            <div className={styles.main}>
+            <div className={`column from-top ${styles.main}`}>
               {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
               {isLoadingError ? (
                 <NotLoaded text="The checklist and the files could not be loaded." onTryAgain={refetch} />

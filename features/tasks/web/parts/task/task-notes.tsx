@@ -20,10 +20,15 @@ export function TaskNotes({ task, edit, isEditable, heading: Heading }: TaskNote
   if (!isEditable && !task.notes) return null
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles.partHead}>
+      <div className={`row gap-2 ${styles.partHead}`}>
         <Heading id={titleId}>Notes</Heading>
         {isEditable && !isEditing && (
-          <button type="button" ref={opener} className={styles.textLink} onClick={begin}>
+          <button
+            type="button"
+            ref={opener}
+            className={`action-ink inline-row gap-1 ${styles.textLink}`}
+            onClick={begin}
+          >
             <Icon shape={editIcon} />
             {task.notes ? 'Edit' : 'Write notes'}
             {task.notes && <span className="visually-hidden">&nbsp;the notes</span>}

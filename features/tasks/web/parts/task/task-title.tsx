@@ -29,7 +29,7 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
   const isDone = isDoneNow(myPart(task, me), actions.of(task))
   const isTickable = mayTick(me, task)
   return (
-    <div className={styles.title}>
+    <div className={`grid top gap-3 ${styles.title}`}>
       <CheckCell
         label={`Done: ${task.name}`}
         checked={isDone}

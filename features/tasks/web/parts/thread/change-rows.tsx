@@ -10,9 +10,9 @@ export function ChangeRows({ changes, isFolded, now }: { changes: Change[]; isFo
   const [isOpen, setOpen] = useState(false)
   if (isFolded && !isOpen)
     return (
-      <li className={styles.change}>
+      <li className={`note breaks level ${styles.change}`}>
         <span />
-        <button type="button" className={styles.fold} onClick={() => setOpen(true)}>
+        <button type="button" className={`label action-ink ${styles.fold}`} onClick={() => setOpen(true)}>
           {changes.length} changes
         </button>
       </li>
@@ -23,7 +23,7 @@ export function ChangeRows({ changes, isFolded, now }: { changes: Change[]; isFo
 }
 
 export const ChangeRow = ({ author, text, at, now }: Pick<Change, 'author' | 'at'> & { text: string; now: Date }) => (
-  <li className={styles.change}>
+  <li className={`note breaks level ${styles.change}`}>
     <span>{author && <Avatar person={author} />}</span>
     <span>
       <b>{author?.displayName ?? 'Somebody'}</b> {text}, <Moment at={at} now={now} />

@@ -91,9 +91,9 @@ export function CommentForm({ task }: { task: Task }) {
   }
 
   return (
-    <form className={styles.say} data-writing {...attached.dropTarget} {...submission.formProps}>
+    <form className={`top ${styles.say}`} data-writing {...attached.dropTarget} {...submission.formProps}>
       <Avatar person={me} />
-      <div className={styles.box}>
+      <div className={`anchor raised rounded ${styles.box}`}>
         <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
         <textarea
           ref={field}
@@ -113,7 +113,7 @@ export function CommentForm({ task }: { task: Task }) {
           onPaste={attached.onPaste}
         />
         {attached.list}
-        <div className={styles.tools}>
+        <div className={`level ${styles.tools}`}>
           <AttachButton label="Add files to the comment" onAdd={attached.add} />
           {task.teamId && <IconButton label="Mention someone" shape={atIcon} onClick={beginMention} />}
           <Button variant="primary" size="small" type="submit" busy={submission.isBusy}>

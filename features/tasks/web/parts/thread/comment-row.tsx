@@ -36,10 +36,10 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
   const [isReporting, setReporting] = useState(false)
   const { author, text, mentions, at, editedAt, files } = comment
   return (
-    <li id={commentAnchor(comment)} className={classNames(styles.comment, isLinked && styles.linked)}>
+    <li id={commentAnchor(comment)} className={classNames(styles.comment, isLinked && `rounded-sm ${styles.linked}`)}>
       <Avatar person={author} />
-      <div className={styles.byline}>
-        <b>
+      <div className={`detail wraps level ${styles.byline}`}>
+        <b className="small bold ink breaks">
           <PersonName person={author} framed />
         </b>
         <Moment at={at} now={now} />

@@ -26,9 +26,9 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
   useShowThread(task.id)
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles.partHead}>
+      <div className={`row gap-2 ${styles.partHead}`}>
         <Heading id={titleId}>Comments</Heading>
-        {task.commentCount > 0 && <span className={styles.partNote}>{task.commentCount}</span>}
+        {task.commentCount > 0 && <span className={`medium muted ${styles.partNote}`}>{task.commentCount}</span>}
       </div>
       {list.isPending && <SkeletonRows count={2} label="Loading comments" />}
       {list.isError && !list.data && <NotLoaded text="The comments could not be loaded." onTryAgain={list.refetch} />}
@@ -40,7 +40,7 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
             </Button>
           )}
           {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" aria-labelledby={titleId} className={threadStyles.thread}>
+          <ul role="list" aria-labelledby={titleId} className={`gap-4 ${threadStyles.thread}`}>
             {!list.hasNextPage && details && (
               <ChangeRow author={details.maker} text="made this task" at={details.createdAt} now={now} />
             )}
