@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findBreaches, type Rule } from './breaches.ts'
 import { circlesOf } from './circles.ts'
 import { readKnownBreaches } from './known-breaches.ts'
+import { measureStylesheets, readKnownFigures } from './stylesheets.ts'
 
 const found = findBreaches()
 const known = readKnownBreaches()
@@ -16,6 +17,10 @@ test.each(Object.keys(known) as Rule[])(
     expect(known[rule]!.filter((breach) => !found[rule].includes(breach))).toEqual([])
   },
 )
+
+test.each(Object.entries(readKnownFigures()))('of %s there are no more than %i', (what, most) => {
+  expect(measureStylesheets()[what as 'raw lengths']).toBeLessThanOrEqual(most)
+})
 
 test('a circle is found however long it is, and a chain is none', () => {
   const graph = new Map([
