@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signBearerToken } from '#features/identity/server/rules/sessions/bearer-token.ts'
-import { METRICS_PATH } from '#server/process/metrics.ts'
+import { METRICS_PATH } from '#server/process/health.ts'
 import { hasNatsServer, startNatsServer } from '#test/nats-server.ts'
 import { configurationFor, isInstalled, startProxy } from '#test/proxies.ts'
 import { type Served, withEnvironment } from './environment.ts'

@@ -138,10 +138,14 @@ export const identity = {
   }),
   checkPassword: call('POST /api/password-checks', {
     scope: 'session',
-    summary: 'Whether many people use this password; it is accepted all the same, and kept nowhere',
+    summary:
+      'How hard a password is to guess, 0 to 3, also for those who know what it is `about`; it is accepted all the same, and kept nowhere',
     access: 'anyone',
-    body: z.object({ password: typedPassword }),
-    answer: z.object({ isCommon: z.boolean() }),
+    body: z.object({
+      password: typedPassword,
+      about: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(5)), []),
+    }),
+    answer: z.object({ strength: z.int().check(z.gte(0), z.lte(3)), isCommon: z.boolean() }),
     limits: [limit('password-check', 'network', 600, 15 * MINUTE, 'Too many password checks.')],
   }),
   signIn: call('POST /api/session', {

@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { listMigrations, listSchemaObjects, newerDatabase } from '../database/migrate.ts'
 import type { Connection } from '../database/types.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { END_OF_ROWS, FORMAT, type Header, jsonLine } from './archive.ts'
 import { backUpFiles, listKeys } from './backup-files.ts'
-import { CopyOut } from './copy-protocol.ts'
 import { listTables, readSequences, type Table, tableWithColumns } from './list-tables.ts'
 import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 import { withClient } from './with-client.ts'
@@ -95,13 +95,13 @@ async function readHeader(client: pg.Client, tables: string[]): Promise<Header> 
 
 async function* rowsOf(client: pg.Client, { table, columns }: Table, statement: string, written: BackupSummary) {
   yield jsonLine({ table, columns })
-  const rows = client.query(new CopyOut(statement))
+  const rows = client.query(copyTo(statement))
   const digest = createHash('sha256')
   for await (const piece of rows) {
     digest.update(piece as Buffer)
     yield piece
   }
-  yield END_OF_ROWS + jsonLine({ rows: rows.count, sha256: digest.digest('hex') })
+  yield END_OF_ROWS + jsonLine({ rows: rows.rowCount, sha256: digest.digest('hex') })
   written.tables += 1
-  written.rows += rows.count
+  written.rows += rows.rowCount
 }

@@ -1,6 +1,7 @@
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { type ArchiveReader, type Header, InvalidBackup, type Sequence } from './archive.ts'
-import { copyIn } from './copy-protocol.ts'
 import { deferIndexes, inRowsOf } from './defer-indexes.ts'
 import { type Table, tableWithColumns } from './list-tables.ts'
 import { readTables } from './read-archive.ts'
@@ -34,7 +35,7 @@ async function fill(client: pg.Client, known: Table[], { table, columns }: Table
     throw new InvalidBackup(`This backup holds what this version does not know: ${table} (${columns.join(', ')}).`)
   // Frozen, so that no vacuum has to write all rows again.
   const statement = `copy ${tableWithColumns({ table, columns })} from stdin with (freeze)`
-  await inRowsOf(table, copyIn(client, statement, rows))
+  await inRowsOf(table, pipeline(rows, client.query(copyFrom(statement))))
 }
 
 /** The rows of a backup already contain the results of triggers. */

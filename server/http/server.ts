@@ -13,7 +13,6 @@ import { type EventStreams, registerEventStream } from '../live/event-streams.ts
 import { enableDraining } from '../process/draining.ts'
 import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
 import { logRequests } from '../process/log.ts'
-import { registerMetrics } from '../process/metrics.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import {
   answerClientError,
@@ -98,9 +97,10 @@ export async function createServer({ routes, api, loads, streams, connections, .
   await app.register(cookie)
   // The default quality costs 22 ms of CPU per page. Files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  const delay = measureEventLoopDelay(app)
-  registerHealth(app, database, { hasRateLimits: config.hasRateLimits, build: documents.build }, delay)
-  registerMetrics(app, streams, serving.context, delay)
+  const { hasRateLimits } = config
+  registerHealth(app, database, { hasRateLimits, build: documents.build }, measureEventLoopDelay(app))
+  // Loading what measures takes longer than all of this.
+  if (config.metricsToken) (await import('../process/metrics.ts')).registerMetrics(app, streams, serving.context)
   acceptJsonOnly(app)
 
   registerRoutes(app, routes, serving)

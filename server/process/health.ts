@@ -6,8 +6,8 @@ import { databaseDamaged, isDamaged } from '../database/errors.ts'
 import type { Database } from '../database/types.ts'
 import { sendProblem } from '../http/error-handler.ts'
 import { READY_PATH } from './draining.ts'
-import { METRICS_PATH } from './metrics.ts'
 
+export const METRICS_PATH = '/api/metrics'
 const ALWAYS_SERVED = ['/api/health', READY_PATH, METRICS_PATH]
 
 /** `GET /api/health` reports app and database. An overloaded server refuses other requests. */

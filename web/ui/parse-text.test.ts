@@ -10,15 +10,28 @@ test('addresses become links, without the full stop or bracket at the end of the
   ])
 })
 
-test('nothing but http and https becomes a link, and no address that hides another behind an @', () => {
+test('an address keeps the brackets that belong to it, and needs no http before www and mail addresses', () => {
+  expect(
+    linksIn('https://en.wikipedia.org/wiki/Cohort_(educational_group) (www.example.org/a?b=1), or ada@example.org.'),
+  ).toEqual([
+    'https://en.wikipedia.org/wiki/Cohort_(educational_group)',
+    'http://www.example.org/a?b=1',
+    'mailto:ada@example.org',
+  ])
+})
+
+test('nothing else becomes a link, and none leads elsewhere than it says', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
-    'https://bank.test@evil.test',
+    'ftp://files.test/a',
+    '//files.test/a',
     'https://',
     '<a href="x">y</a>',
+    'main.py and readme.md',
   ])
     expect(linksIn(text), text).toEqual([])
+  expect(linksIn('https://bank.test@evil.test')).toEqual(['https://bank.test'])
 })
 
 test('the parts joined together are the message, letter by letter', () => {

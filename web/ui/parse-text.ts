@@ -1,26 +1,30 @@
+import { LinkifyIt } from 'linkify-it'
+
 export type TextPart = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
 
-const LINK = /https?:\/\/[^\s<>"']+/giu
-const TRAILING_PUNCTUATION = /[.,;:!?)\]}…]+$/u
+const links = new LinkifyIt()
+  .add('ftp:', null)
+  .add('//', null)
+  .add('www.', {
+    validate(text, from, { re }) {
+      const address = re.get_relative_proto_validator()
+      address.lastIndex = from
+      return address.exec(text)?.[0].length ?? 0
+    },
+    normalize(found) {
+      found.url = `http://${found.url}`
+    },
+  })
 
-/** Splits a text into parts that are safe to render. Never reads markup. */
+/** Splits a text into parts that are safe to render: links to the web and mail addresses, mentions, and the rest. Never reads markup. */
 export function parseText(text: string, names: string[] = []): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(LINK)) {
-    const address = found.replace(TRAILING_PUNCTUATION, '')
-    if (!isWebAddress(address)) continue
-    parts.push(...splitMentions(text.slice(end, index), names), { kind: 'link', text: address, href: address })
-    end = index + address.length
+  for (const { index, lastIndex, raw, url } of links.match(text) ?? []) {
+    parts.push(...splitMentions(text.slice(end, index), names), { kind: 'link', text: raw, href: url })
+    end = lastIndex
   }
   return [...parts, ...splitMentions(text.slice(end), names)]
-}
-
-function isWebAddress(text: string) {
-  // Not URL.parse, which came to browsers a year later.
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === ''
 }
 
 function splitMentions(text: string, names: string[]): TextPart[] {

@@ -7,6 +7,7 @@ import { passkeys } from '../passkey-contract.ts'
 import { registrations } from '../registration-contract.ts'
 import { secondFactor } from '../second-factor-contract.ts'
 import { waitingKey } from '../waiting-key-contract.ts'
+import { checkPassword } from './actions/check-password.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
 import { addPasskey, startPasskey } from './actions/passkeys/add-passkey.ts'
 import { changeName, removePasskey } from './actions/passkeys/change-passkeys.ts'
@@ -27,7 +28,6 @@ import { listPasskeys } from './changes/passkeys.ts'
 import { readSecondFactorState } from './changes/second-factor.ts'
 import { endSession } from './changes/sessions.ts'
 import { mailboxKey } from './rules/limit-keys.ts'
-import { isCommonPassword } from './rules/passwords/common-passwords.ts'
 import { parseProvider } from './rules/providers/configured-providers.ts'
 import { startOauthFlow } from './rules/providers/oauth-flow.ts'
 import { pageTokenExpiry, signBearerToken } from './rules/sessions/bearer-token.ts'
@@ -42,11 +42,7 @@ export const identityRoutes: Route[] = [
     const { mode, domains } = await findRegistration(db, context.config)
     return { mode, domains }
   }),
-  route(
-    identity.checkPassword,
-    async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }),
-    withoutTransaction,
-  ),
+  route(identity.checkPassword, ({ body }) => checkPassword(body.password, body.about), withoutTransaction),
   route(identity.signIn, signIn, withoutTransaction),
   route(identity.requestReset, requestReset, withoutTransaction),
   route(identity.resetPassword, resetPassword, withoutTransaction),

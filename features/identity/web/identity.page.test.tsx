@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/page/api.ts'
-import { openPage } from '#test/page/open-page.ts'
+import { openPage, showInTime } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { identity } from '../contract.ts'
 import { registrations } from '../registration-contract.ts'
@@ -29,4 +29,19 @@ test.each<[string, boolean]>([
     .toBeVisible()
   await expect.poll(() => page.getByLabelText('Email').query() !== null).toBe(isThere)
   await expect.element(page.getByRole('link', { name: 'Back To Login' })).toBeVisible()
+})
+
+test('how strong a new password is says the server, which is told what else is typed, and once nothing is typed for a moment', async () => {
+  api.answers(identity.checkPassword, () => ({ strength: 2, isCommon: false }))
+  openPage('/signup', null)
+  await page.getByLabelText('Last name').fill('Lovelace')
+  const password = page.getByLabelText('Password', { exact: true })
+  for (const typed of ['short', 'AdaLovelace1815', 'AdaLovelace1815!']) await password.fill(typed)
+  await showInTime(page.getByText(/Hard to guess/))
+  expect(api.sent(identity.checkPassword).map(({ body }) => body)).toEqual([
+    { password: 'AdaLovelace1815!', about: ['Lovelace'] },
+  ])
+  api.answers(identity.checkPassword, () => ({ strength: 0, isCommon: true }))
+  await password.fill('Password1!')
+  await showInTime(page.getByText(/^Weak. Built on a password that many people use/))
 })

@@ -12,7 +12,7 @@ type Props = {
 
 /** Weak and common passwords get a warning but are accepted. */
 export function NewPasswordFields({ label, errors }: Props) {
-  const [password, setPassword] = useState('')
+  const [{ password, about }, setTyped] = useState({ password: '', about: [] as string[] })
   return (
     <>
       <PasswordField
@@ -23,12 +23,12 @@ export function NewPasswordFields({ label, errors }: Props) {
         hint={
           <>
             <PasswordChecks password={password} />
-            {password !== '' && <PasswordStrength password={password} />}
+            {password !== '' && <PasswordStrength password={password} about={about} />}
           </>
         }
         error={errors?.password}
         onFocus={PasswordStrength.preload}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={({ target: { value, form } }) => setTyped({ password: value, about: wordsIn(form) })}
       />
       <PasswordField
         label="Confirm Password"
@@ -40,3 +40,9 @@ export function NewPasswordFields({ label, errors }: Props) {
     </>
   )
 }
+
+/** What the form says of the person. */
+const wordsIn = (form: HTMLFormElement | null) =>
+  ['firstName', 'lastName', 'email']
+    .map((name) => form?.elements.namedItem(name))
+    .flatMap((field) => (field instanceof HTMLInputElement && field.value ? [field.value.slice(0, 200)] : []))
