@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
 import { addressOf } from '#test/address-of.ts'
 import { signIn } from '#test/cast.ts'
@@ -10,7 +10,7 @@ import { freePort, startProduct } from '#test/product-process.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { startServer } from '#test/server.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
-import { startEmbeddedPostgres } from './embedded/start.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'
 import type { Connection } from './types.ts'
 
 /**
@@ -33,18 +33,40 @@ beforeAll(async () => {
   await drop()
 })
 
-test.each(commits)('this version starts on a database of %s, twice, and its jobs are done or wait', async (commit) => {
-  const { connection, drop } = await emptyDatabase()
-  onTestFinished(drop)
-  const waiting = await fill(connection, commit)
-  for (let start = 1; start <= 2; start++) {
-    const server = await startServer({ connection })
-    await works(server.origin)
-    await expect.poll(() => unfinishedMails(connection, waiting)).toEqual([])
-    await server.close()
-  }
-  await areThereOrDone(connection, waiting)
+/** The private PostgreSQL of a data folder. */
+let cluster: EmbeddedPostgres
+beforeAll(async () => {
+  cluster = await startEmbeddedPostgres({ dataDir: emptyFolder(), log: () => {}, settings: { fsync: 'off' } })
 })
+afterAll(() => cluster.stop())
+
+async function privateDatabase(commit: string) {
+  const database = `of_${commit}`
+  await queryOnce(cluster.connection, `create database ${database}`)
+  const drop = () => queryOnce(cluster.connection, `drop database ${database}`)
+  return { connection: { ...cluster.connection, database }, drop }
+}
+
+test.each(
+  commits.flatMap((commit) => [
+    { commit, kind: 'own', open: emptyDatabase },
+    { commit, kind: 'private', open: () => privateDatabase(commit) },
+  ]),
+)(
+  'this version starts on the $kind database of $commit, twice, and its jobs are done or wait',
+  async ({ commit, open }) => {
+    const { connection, drop } = await open()
+    onTestFinished(async () => void (await drop()))
+    const waiting = await fill(connection, commit)
+    for (let start = 1; start <= 2; start++) {
+      const server = await startServer({ connection })
+      await works(server.origin)
+      await expect.poll(() => unfinishedMails(connection, waiting)).toEqual([])
+      await server.close()
+    }
+    await areThereOrDone(connection, waiting)
+  },
+)
 
 test.each(['private', 'own'])('npm start works on the %s database of an older version', async (kind) => {
   const dataDir = emptyFolder()
