@@ -6,7 +6,7 @@ import { goodPassword } from '#test/cast.ts'
 import { confirmByMail, startMailServer } from '#test/mail-server.ts'
 import { freePort, startProduct } from '#test/product-process.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
-import { dialog, linkTo, openMembers } from './invites-page.ts'
+import { dialog } from './invites-page.ts'
 import { arrive, test as base, expect, type Page, type Person, teamOf, unlike } from './people.ts'
 
 /** A product that mails through a server which really speaks SMTP. */
@@ -83,74 +83,6 @@ test('JOIN-12 ERR-25 PERM-07 a signed-out visitor comes back to the link after s
   await dialog(page, 'You’re in. Say hello?').getByRole('button', { name: 'Say hello' }).click()
   await dialog(page, 'You’re in. Say hello?').getByRole('button', { name: 'Open team' }).click()
   await expect(dialog(page, team.name)).toBeVisible()
-})
-
-test('the owner switches joining by link off and on, and a reset ends the old link', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada])
-  const page = await browse(ada)
-  const details = await openMembers(page, team)
-  const link = details.getByRole('textbox', { name: 'Invite link' })
-  await expect(link).toHaveValue(linkTo(team.id))
-  const asGrace = await browse(grace)
-  const isShut = async () => {
-    await asGrace.goto(`/join/${team.id}`)
-    await expect(asGrace.getByRole('alert')).toHaveText('This team does not exist.')
-  }
-
-  await details.getByRole('switch', { name: 'Join by link' }).uncheck()
-  await expect(link).toBeDisabled()
-  await expect.poll(async () => (await ada.request(invites.link, { params: { teamId: team.id } })).isOpen).toBe(false)
-  await isShut()
-  await details.getByRole('switch', { name: 'Join by link' }).check()
-  await expect(link).toBeEnabled()
-
-  await details.getByRole('button', { name: 'Reset link' }).click()
-  await dialog(page, 'Reset link?').getByRole('button', { name: 'Reset link' }).click()
-  await expect(details.getByRole('button', { name: 'Reset link' })).toBeFocused()
-  await expect(link).not.toHaveValue(linkTo(team.id))
-  await isShut()
-  await asGrace.goto(await link.inputValue())
-  await expect(asGrace.getByText(`Welcome to ${team.name}!`)).toBeVisible()
-  await expect(details.getByRole('list', { name: 'Members' }).getByText('Grace Hopper')).toBeVisible()
-})
-
-test('NOTIF-17 somebody who was put into a team stays or leaves, and the address of a team one is invited to opens the invites', async ({
-  cast: { ada, grace, mallory },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace, mallory])
-  const page = await browse(ada)
-  const details = await openMembers(page, team)
-  const members = details.getByRole('list', { name: 'Members' }).getByRole('listitem')
-  await expect(members.filter({ hasText: 'Has not said Stay yet' })).toHaveCount(2)
-
-  const asGrace = await browse(grace)
-  await asGrace.goto(`/teams?teamId=${team.id}`)
-  await dialog(asGrace, team.name).getByRole('button', { name: 'Stay' }).click()
-  await expect(dialog(asGrace, team.name).getByRole('button', { name: 'Stay' })).toHaveCount(0)
-  await expect(members.filter({ hasText: grace.me.email })).toHaveCount(1)
-
-  const another = await teamOf([ada, mallory])
-  const asMallory = await browse(mallory)
-  await asMallory.goto(`/teams?teamId=${team.id}`)
-  await expect(asMallory.getByRole('main').getByText(another.name)).toBeVisible()
-  await dialog(asMallory, team.name).getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(asMallory.getByRole('dialog')).toContainText(
-    'You also leave every other team the same person added you to',
-  )
-  await asMallory.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
-  await expect(members).toHaveCount(2)
-  await expect(asMallory.getByRole('main').getByText(another.name)).toHaveCount(0)
-
-  await ada.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
-  await asMallory.goto(`/teams?notifId=${crypto.randomUUID()}&teamId=${team.id}`)
-  await dialog(asMallory, 'Join a Team').getByRole('button', { name: 'Join', exact: true }).click()
-  await dialog(asMallory, 'You’re in. Say hello?').getByRole('button', { name: 'Open team' }).click()
-  await expect(dialog(asMallory, team.name)).toBeVisible()
-  await expect(asMallory).toHaveURL(new RegExp(`teamId=${team.id}`))
 })
 
 test('STATE-10 Ada is told that no invite is mailed before she confirms her address, confirms it, and sends the invite again', async ({

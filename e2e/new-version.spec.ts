@@ -17,7 +17,7 @@ const openOld = async (page: Page, path: string) => {
 const rewards = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' })
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
 
-test('Ada’s open page learns of an upgrade, says so, and loads the new version as she goes to another page', async ({
+test('Ada’s open page learns of an upgrade, says so, and loads the new version as she goes to another page, by itself where its code is gone', async ({
   cast: { ada },
   browse,
 }) => {
@@ -30,20 +30,19 @@ test('Ada’s open page learns of an upgrade, says so, and loads the new version
   await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible()
   await expect.poll(() => isOld(page)).toBe(false)
   await expect(note).toHaveCount(0)
-})
 
-test('a page whose code went with the former version reloads by itself', async ({ cast: { ada }, browse }) => {
-  const page = await browse(ada)
+  // A page whose code went with the former version reloads by itself.
+  const other = await browse(ada)
   // The stream, which would tell of the upgrade, does not come.
-  await page.route('**/api/live?*', (route) => route.abort())
-  await openOld(page, '/dashboard')
-  await expect(rewards(page)).toBeVisible()
+  await other.route('**/api/live?*', (route) => route.abort())
+  await openOld(other, '/dashboard')
+  await expect(rewards(other)).toBeVisible()
   let isGone = true
-  page.on('request', (request) => {
+  other.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false
   })
-  await page.route('**/assets/**', (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
-  await rewards(page).click()
-  await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible()
-  expect(await isOld(page)).toBe(false)
+  await other.route('**/assets/**', (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
+  await rewards(other).click()
+  await expect(other.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible()
+  expect(await isOld(other)).toBe(false)
 })

@@ -7,13 +7,11 @@ import { findViolations } from '#test/axe.ts'
 import { openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
-import { delayResponse, serverError } from './stub-responses.ts'
+import { serverError } from './stub-responses.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
-/** Within a row of several. */
-const line = (page: Page, text: string) => item(page, text).last()
 /** Of the navigation. */
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -67,46 +65,6 @@ test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NO
   await bell(asMallory).click()
   await expect(item(asMallory, `You were added to ${team.name} by Ada Lovelace`)).toBeVisible()
   await expect(item(asMallory, task.name)).toHaveCount(0)
-})
-
-test('NOTIF-02 NOTIF-09 NOTIF-15 NOTIF-18 NOTIF-19 STATE-08 marking all read leaves unread what comes meanwhile', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace])
-  const [early, late] = [unlike('Early'), unlike('Late')]
-  await taskOf(ada, team, { name: early, for: [grace] })
-  const page = await browse(grace)
-  await page.goto('/rewards')
-  await bell(page).click()
-  await expect(item(page, early).getByLabel('Unread')).toBeVisible()
-  const reading = await delayResponse(page, '**/api/notifications/read')
-  await panel(page).getByRole('button', { name: 'Mark all' }).click()
-  await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await expect(panel(page).getByLabel('Unread')).toHaveCount(0)
-  await taskOf(ada, team, { name: late, for: [grace] })
-  // Both are by Ada: one row, in which only the new line is marked.
-  await expect(line(page, late).getByLabel('Unread')).toBeVisible()
-  await reading.letGo()
-  await expect.poll(() => unreadOf(grace)).toBe(1)
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(line(page, early).getByLabel('Unread')).toHaveCount(0)
-  await page.reload()
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  await bell(page).click()
-  await expect(item(page, 'Ada Lovelace assigned you 2 tasks')).toContainText(team.name)
-  await expect(panel(page).getByRole('listitem')).toHaveText([
-    new RegExp(late),
-    new RegExp(late),
-    new RegExp(early),
-    /You were added to/,
-  ])
-  const added = item(page, 'You were added to')
-  await expect(added).not.toContainText('(Due: ')
-  await added.getByRole('link').click()
-  await expect(page).toHaveURL(/\/teams\?notifId=[\da-f-]{36}&teamId=[\da-f-]{36}$/)
-  expect(new URL(page.url()).searchParams.get('teamId')).toBe(team.id)
-  await expect(page.getByRole('dialog', { name: team.name })).toBeVisible()
 })
 
 test('what is not saved is unread again, and a list that does not come can be asked for again', async ({

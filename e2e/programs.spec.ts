@@ -2,7 +2,7 @@ import { goodPassword } from '#test/cast.ts'
 import { expect, test } from './people.ts'
 import { region } from './region.ts'
 
-test('Ada makes a token for her script, which then reads her tasks and nothing else, and revokes it', async ({
+test('Ada makes a token for her script, which then reads her tasks and nothing else, and revokes it; has a webhook made, tests it, sees why it failed, and deletes it', async ({
   cast: { ada },
   browse,
   request,
@@ -27,30 +27,25 @@ test('Ada makes a token for her script, which then reads her tasks and nothing e
   await section.getByRole('button', { name: 'Revoke Notes script' }).click()
   await expect(section.getByText('You have none.')).toBeVisible()
   await expect.poll(() => statusOf('/api/tasks')).toBe(401)
-})
 
-test('Ada has a webhook made, tests it, sees why it failed, and deletes it', async ({ cast: { ada }, browse }) => {
-  const page = await browse(ada)
-  await page.goto('/settings/connections')
-  const section = region(page, 'Webhooks')
-  await section.getByRole('button', { name: 'New webhook' }).click()
-  const dialog = page.getByRole('dialog')
+  const hooks = region(page, 'Webhooks')
+  await hooks.getByRole('button', { name: 'New webhook' }).click()
   await dialog.getByLabel('Address').fill('https://localhost/hook')
   await dialog.getByLabel('Current password').fill(goodPassword)
   await dialog.getByRole('button', { name: 'Make webhook' }).click()
   await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible()
   await dialog.getByLabel('Address').fill('https://hooks.example.invalid/cohort')
   await dialog.getByRole('button', { name: 'Make webhook' }).click()
-  await expect(section.getByLabel('Signing key')).toHaveValue(/^whsec_/)
+  await expect(hooks.getByLabel('Signing key')).toHaveValue(/^whsec_/)
 
-  await section.getByRole('button', { name: 'Test hooks.example.invalid/cohort' }).click()
-  await expect(section.getByText(/^Failed \d+ times? since/)).toBeVisible()
-  const more = section.getByRole('button', { name: 'More for hooks.example.invalid/cohort' })
+  await hooks.getByRole('button', { name: 'Test hooks.example.invalid/cohort' }).click()
+  await expect(hooks.getByText(/^Failed \d+ times? since/)).toBeVisible()
+  const more = hooks.getByRole('button', { name: 'More for hooks.example.invalid/cohort' })
   await more.click()
   await page.getByRole('menuitem', { name: 'What was sent' }).click()
   for (const type of ['webhook.verification', 'webhook.trial']) await expect(dialog.getByText(type)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await more.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(section.getByText('You have none.')).toBeVisible()
+  await expect(hooks.getByText('You have none.')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { scriptOf } from '#test/script-of.ts'
 import { expect, type Locator, test } from './people.ts'
 import { databaseAway } from './stub-responses.ts'
 
-test('where a page could not be loaded the rest works on, and it is there once the connection is', async ({
+test('where a page or a dialog could not be loaded the rest works on, and it is there once the connection is', async ({
   cast: { ada },
   browse,
 }) => {
@@ -36,20 +36,16 @@ test('where a page could not be loaded the rest works on, and it is there once t
   await inTime(page.getByText('Error loading TeamsPage'))
   await page.unrouteAll()
   await inTime(page.getByText('No teams yet'))
-})
 
-test('a dialog that could not be loaded leaves the page as it is, and opens at the next press once it can be', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const page = await browse(ada)
-  await page.goto('/settings')
-  await page.route(`**${scriptOf('settings-dialogs')}`, (route) => route.abort())
-  const remove = page.getByRole('button', { name: 'Delete account' })
+  // A dialog leaves the page as it is, and opens at the next press.
+  const settings = await browse(ada)
+  await settings.goto('/settings')
+  await settings.route(`**${scriptOf('settings-dialogs')}`, (route) => route.abort())
+  const remove = settings.getByRole('button', { name: 'Delete account' })
   await remove.click()
-  await expect(page.getByText('This could not be loaded. Check your connection and try again.')).toBeVisible()
+  await expect(settings.getByText('This could not be loaded. Check your connection and try again.')).toBeVisible()
   await expect(remove).toBeVisible()
-  await page.unrouteAll()
+  await settings.unrouteAll()
   await remove.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(settings.getByRole('dialog')).toBeVisible()
 })

@@ -1,10 +1,8 @@
 import { privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { findViolations } from '#test/axe.ts'
-import { tick } from '#test/teams.ts'
 import { addPoints } from './give-points.ts'
-import { expect, type Person, taskOf, teamOf, test } from './people.ts'
+import { expect, type Person, teamOf, test } from './people.ts'
 import { region } from './region.ts'
 import { delayResponse, lostResponse } from './stub-responses.ts'
 
@@ -13,39 +11,6 @@ async function payments(person: Person, reward: string) {
   const { items } = await person.request(rewards.entries, { params: { uid: person.me.uid } })
   return items.filter(({ why }) => why === `${reward} redeemed`).length
 }
-
-test('REW-14 a team challenge is begun, paid once, and followed by everybody in the team', async ({
-  cast: { ada, grace, mallory },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace, mallory])
-  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
-  const task = await taskOf(ada, team, { for: [grace] })
-  await addPoints(grace, 200)
-  const page = await browse(grace)
-  await page.goto('/rewards')
-  await page.getByRole('button', { name: 'Redeem Team challenge for 100 points' }).click()
-  const challenge = page.getByRole('dialog', { name: 'Team challenge' })
-  await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
-  await mallory.request(teams.confirmMembership, { params: { teamId: team.id } })
-  await expect(challenge.getByText('All 3 people in it can take part.')).toBeVisible()
-  await challenge.getByLabel('Tasks to finish together').fill('10')
-  await page.keyboard.press('Enter')
-  await expect(challenge).toHaveCount(0)
-  const hers = await browse(ada)
-  await hers.goto(`/teams?teamId=${team.id}`)
-  const bar = hers.getByRole('progressbar', { name: 'Team challenge' })
-  await expect(bar).toHaveAttribute('aria-valuenow', '0')
-  await expect(hers.getByText('0 of 10 tasks, 7 days left')).toBeVisible()
-  await hers.getByRole('button', { name: 'Delete Team (owner)' }).click()
-  const question = hers.getByRole('dialog', { name: `Delete ${team.name}?` })
-  await expect(question).toContainText('what it cost does not come back')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-  await tick(grace, task)
-  await expect(bar).toHaveAttribute('aria-valuenow', '10')
-  expect(await payments(grace, 'Team challenge')).toBe(1)
-})
 
 test('REW-14 a person who is open to help is shown to others, pays once, and may leave and come back', async ({
   cast: { ada, grace },
@@ -122,30 +87,4 @@ test('REW-14 a person who is open to help is shown to others, pays once, and may
   await serve.evaluate((again) => again())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(region(page, 'Open to help').getByRole('button', { name: 'Leave the strip' })).toBeVisible()
-})
-
-test('REW-14 a badge is made for a teammate, who may take it off', async ({ cast: { ada, grace }, browse }) => {
-  const team = await teamOf([ada, grace])
-  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
-  await addPoints(ada, 500)
-  const [page, hers] = [await browse(grace), await browse(ada)]
-  await page.goto('/rewards')
-  await hers.goto('/rewards')
-  await hers.getByRole('button', { name: 'Redeem Badge maker for 500 points' }).click()
-  const maker = hers.getByRole('dialog', { name: 'Badge maker' })
-  await maker.getByLabel('Name', { exact: true }).fill('Night owl')
-  await maker.getByRole('radio', { name: 'Megaphone' }).check()
-  await maker.getByRole('radio', { name: 'Orchid' }).check()
-  await maker.getByRole('checkbox', { name: 'Grace Hopper' }).check()
-  expect(await findViolations(hers, { impacts: ['serious', 'critical'] })).toEqual([])
-  await maker.getByRole('button', { name: 'Award for 500 points' }).click()
-  await expect(maker).toHaveCount(0)
-  const badge = region(page, 'Your Badges').getByRole('listitem').filter({ hasText: 'Night owl' })
-  await expect(badge).toContainText(`Ada Lovelace, ${team.name}`)
-  await hers.goto(`/people/${grace.me.uid}`)
-  await expect(region(hers, 'Badges')).toContainText('Night owl')
-  await badge.getByRole('button', { name: 'Remove Night owl' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(badge).toHaveCount(0)
-  await expect(region(hers, 'Badges').getByText('Night owl')).toHaveCount(0)
 })

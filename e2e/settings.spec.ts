@@ -1,4 +1,3 @@
-import { identity } from '#features/identity/contract.ts'
 import { goodPassword, signIn } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { expect, type Page, type Person, test } from './people.ts'
@@ -17,7 +16,6 @@ const elsewhere = (person: Person) => {
   const origin = process.env.E2E_ORIGIN!
   return signIn({ origin, visitor: () => new Client(origin) }, person.me.email)
 }
-const isSignedIn = async (person: Person) => (await person.request(identity.session)).me !== null
 
 test('SET-11 the switches hold on another device and over signing out', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
@@ -60,72 +58,6 @@ test('SET-11 the switches hold on another device and over signing out', async ({
   await expect(html(fresh)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('IDP-04 a name is saved, a password asks for the one before and signs out elsewhere', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const phone = await elsewhere(ada)
-  const page = await browse(ada)
-  await openSettings(page)
-  await page.getByLabel('First name').fill('Augusta')
-  await page.getByLabel('Password', { exact: true }).fill('Difference-Engine-1822')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await dialog.getByLabel('Current password').fill('wrong')
-  await dialog.getByLabel('Confirm Password').fill('Difference-Engine-1822')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.')
-  await dialog.getByLabel('Current password').fill(goodPassword)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await isSignedIn(phone)).toBe(false)
-  expect((await ada.request(identity.session)).me).toMatchObject({ displayName: 'Augusta Lovelace' })
-})
-
-test('another address by the link mailed there', async ({ cast: { ada }, browse, outbox }) => {
-  const wanted = `countess-${ada.me.email}`
-  const page = await browse(ada)
-  await openSettings(page)
-  await page.getByLabel('Email', { exact: true }).fill(wanted)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await dialog.getByLabel('Current password').fill(goodPassword)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(region(page, 'Account information').getByRole('status').filter({ hasText: wanted })).toBeVisible()
-  const { links } = await outbox.letterTo(wanted)
-  const { pathname, search } = new URL(links[0]!)
-  await page.goto(pathname + search)
-  await expect(page.getByRole('main')).toContainText(`${wanted} becomes your account's email.`)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
-  await openSettings(page)
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
-})
-
-test('an account is deleted, and kept by signing in within a week', async ({ cast: { ada }, browse }) => {
-  const page = await browse(ada)
-  await page.goto('/settings/data')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('cohort.zip')
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Sign in within 7 days to keep it.')).toBeVisible()
-  await page.getByLabel('Email').fill(ada.me.email)
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  const question = page.getByRole('dialog', { name: 'Keep your account?' })
-  await question.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
 test('API-33 API-34 how the page did is told when it goes out of sight, to nobody else', async ({
   cast: { ada },
   browse,
@@ -152,23 +84,19 @@ test('API-33 API-34 how the page did is told when it goes out of sight, to nobod
     })
     .toBe(204)
   expect([...asked]).toEqual([new URL(page.url()).origin])
-})
 
-test('a page whose measuring cannot be loaded, because the server is away, works on without an error', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const page = await browse(ada)
-  await openSettings(page)
+  // Where it cannot be loaded, because the server is away, the page works on without an error.
+  const away = await browse(ada)
+  await openSettings(away)
   // Measuring begins with the first touch, once the page is complete.
-  const isRefused = page.waitForEvent('requestfailed')
-  await page.route('**/assets/*.js', (route) => route.abort())
+  const isRefused = away.waitForEvent('requestfailed')
+  await away.route('**/assets/*.js', (route) => route.abort())
   await expect
     .poll(async () => {
-      await page.keyboard.press('Shift')
-      return Promise.race([isRefused.then(() => true), page.evaluate(() => false)])
+      await away.keyboard.press('Shift')
+      return Promise.race([isRefused.then(() => true), away.evaluate(() => false)])
     })
     .toBe(true)
   // A page that reports an error fails its journey.
-  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await away.evaluate(() => new Promise(requestAnimationFrame))
 })

@@ -4,8 +4,6 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 
 export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
 
-export const dialog = (page: Page) => page.getByRole('dialog')
-
 export async function showTeam(page: Page, name: string) {
   await page.getByRole('tab', { name: 'Team Tasks' }).click()
   await page.getByRole('combobox', { name: 'Team' }).selectOption({ label: name })

@@ -97,10 +97,10 @@ export function answerChat(rooms: Room[], ...said: Message[]) {
         : wanted.slice(-40)
     return Response.json(Object.fromEntries(part.map((one) => [one.id, one])))
   })
-  api.answers(chat.send, (_, { body: { text, room, rootId = null, replyTo, alsoInRoom } }) => {
+  api.answers(chat.send, (_, { body: { text, room, rootId = null, replyTo, alsoInRoom, taskId = null } }) => {
     const at = listed.get(room!)!
     const quoted = (id: string) => all.find((one) => one.id === id)!
-    const made = messageOf(at, ada, text, { rootId, ...(replyTo && { replyTo: quoted(replyTo) }) })
+    const made = messageOf(at, ada, text, { rootId, taskId, ...(replyTo && { replyTo: quoted(replyTo) }) })
     all = [...all, made, ...(alsoInRoom ? [messageOf(at, ada, text, { replyTo: quoted(rootId!) })] : [])]
     return made
   })

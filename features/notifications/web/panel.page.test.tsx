@@ -5,9 +5,9 @@ import type { AnswerOf } from '#shared/call.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
-import { happen, openPage, settle } from '#test/page/open-page.ts'
+import { ada, happen, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
-import { answerTasks, answerTeams, day, grace, taskOf } from '#test/page/world.ts'
+import { answerTasks, answerTeams, day, grace, taskOf, teamOf } from '#test/page/world.ts'
 
 const bell = page.getByRole('button', { name: /^Notifications/ })
 const panel = page.getByRole('dialog', { name: 'Notifications' })
@@ -74,7 +74,7 @@ function begin(names: string[]) {
   return made.map(({ id, name }, number) => assigned(number, id, name)).toReversed()
 }
 
-test('NOTIF-02 NOTIF-18 NOTIF-19 STATE-08 marking all read leaves unread what comes meanwhile', async () => {
+test('NOTIF-02 NOTIF-09 NOTIF-18 NOTIF-19 STATE-08 marking all read leaves unread what comes meanwhile', async () => {
   const [early] = begin(['Early'])
   const world = answerNotifications(early!)
   await settle(openPage('/rewards'))
@@ -165,4 +165,24 @@ test('many alike are one row, however many pages they fill, by keyboard too, and
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Task 42 of many' })).toBeVisible()
   await counts('Notifications, 44 unread')
+})
+
+test('NOTIF-15 a notification of a team leads into it', async () => {
+  const added: Notification = {
+    ...assigned(1, idOf(60), ''),
+    type: 'team',
+    reason: 'added',
+    taskId: null,
+    taskDue: null,
+  }
+  answerTeams({ ...teamOf(team.team, [ada]), id: team.teamId })
+  answerTasks()
+  answerNotifications({ ...added, title: 'You were added', message: `You were added to ${team.team}` })
+  await settle(openPage('/rewards'))
+  await press(bell)
+  const row = panel.getByRole('listitem').first()
+  await expect.element(row).not.toMatchTextContent('(Due: ')
+  await press(row.getByRole('link'))
+  await expect.poll(() => location.href).toMatch(/\/teams\?notifId=[\da-f-]{36}&teamId=[\da-f-]{36}$/)
+  await expect.element(page.getByRole('dialog', { name: team.team })).toBeVisible()
 })

@@ -119,3 +119,20 @@ test('REW-14 a badge is designed for teammates, whose list can be asked for agai
   const badge = { teamId: team.id, name: 'Night owl', icon: 'megaphone', to: [grace.uid] }
   expect(api.sent(rewards.redeem)).toMatchObject([{ body: { cost: 500, badge } }])
 })
+
+test('REW-14 a badge that somebody gave says who did, and may be taken off', async () => {
+  const badge = { ...exampleFor(rewards.find).teamBadges[0]!, name: 'Night owl', by: 'Grace Hopper', team: 'Looms' }
+  const record = { ...rich, teamBadges: [badge] }
+  api.answers(rewards.find, () => record)
+  await settle(openPage('/rewards'))
+  const row = page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem').filter({ hasText: 'Night owl' })
+  await expect.element(row).toMatchTextContent('Grace Hopper, Looms')
+  await press(row.getByRole('button', { name: 'Remove Night owl' }))
+  api.replies(rewards.removeBadge, () => {
+    api.answers(rewards.find, () => ({ ...record, teamBadges: [], version: record.version + 1 }))
+    return new Response(null, { status: 204 })
+  })
+  await press(dialog('Remove Night owl?').getByRole('button', { name: 'Remove', exact: true }))
+  await expect.element(row).not.toBeInTheDocument()
+  expect(api.sent(rewards.removeBadge)).toMatchObject([{ params: { badgeId: badge.id } }])
+})

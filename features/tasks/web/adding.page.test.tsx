@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
@@ -222,4 +223,55 @@ test('seven faces at most stand in the popup, and the list finds everybody else'
   await who.selectOptions('Zoe')
   await expect.element(button('Remove Zoe')).toBeVisible()
   expect(chosen()).toEqual([])
+})
+
+test('VAL-07 ERR-06 API-12 ERR-07 a task that cannot be created says why, and nothing typed is lost, not even without a session', async () => {
+  await open()
+  await field('Task Name').fill('Write it down')
+  await field('Due Date').fill(day(1))
+  await select('Team').selectOptions('No team, just me')
+  const add = button('Add Task')
+  api.refuses(tasks.add, 500, 'Secret trouble')
+  await press(add)
+  await expect.element(popup.getByRole('alert')).toHaveTextContent('Failed to create task')
+  const haste = 'You are changing things faster than anybody can follow. Try again in 30 seconds.'
+  api.refuses(tasks.add, 429, haste)
+  await press(add)
+  await expect.element(popup.getByRole('alert')).toHaveTextContent(haste)
+  // Not before the task is on its way: the page asks by itself who is signed in, and would give way to its prompt.
+  api.replies(tasks.add, () => {
+    api.answers(identity.session, () => ({ me: null, token: null, expiresAt: null }))
+    return Response.json({ error: 'Not signed in', code: 'not-signed-in' }, { status: 401 })
+  })
+  await press(add)
+  await expect.element(page.getByText('Please login to add a task')).toBeVisible()
+  await expect.element(page.getByText('Login to view tasks')).toBeVisible()
+  const later = answerTasks()
+  api.answers(identity.session, (example) => ({ ...example, me: ada }))
+  const channel = new BroadcastChannel('session')
+  channel.postMessage('signed in')
+  channel.close()
+  await press(page.getByRole('button', { name: 'Add New Task' }))
+  await expect.element(field('Task Name')).toHaveValue('Write it down')
+  await press(add)
+  await expect.element(row('Write it down')).toBeVisible()
+  await expect.poll(() => later.all()).toHaveLength(1)
+})
+
+test('under More a task repeats, and has a priority and a label', async () => {
+  const world = await open(team)
+  await field('Task Name').fill('Pay the rent')
+  await select('Team').selectOptions('Portfolio Sprint')
+  await expect.element(field('Repeat')).not.toBeVisible()
+  await press(popup.getByText('More', { exact: true }))
+  await expect.element(field('Repeat')).toBeDisabled()
+  await field('Due Date').fill(day(1))
+  await who.selectOptions('Ada Lovelace')
+  await field('Repeat').selectOptions('Every month')
+  await field('Priority').selectOptions('High')
+  await press(popup.getByRole('checkbox', { name: 'Writing' }))
+  expect(await findViolations()).toEqual([])
+  await press(button('Add Task'))
+  const made = { repeat: 'FREQ=MONTHLY', priority: 'high', labels: [label.id] }
+  await expect.poll(() => world.named('Pay the rent')).toMatchObject(made)
 })

@@ -6,7 +6,7 @@ import { type ArchivedTeam, type PublicTeam, type Team, teams } from '#features/
 import type { Call } from '#shared/call.ts'
 import { api } from '#test/page/api.ts'
 import { answerChat, messageOf, roomOfTeam } from '#test/page/chat-world.ts'
-import { exampleFor } from '#test/page/examples.ts'
+import { exampleFor, idOf } from '#test/page/examples.ts'
 import { ada, openPage, settle, showInTime } from '#test/page/open-page.ts'
 import { choose, press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, grace, mallory, teamOf } from '#test/page/world.ts'
@@ -170,4 +170,84 @@ test("a team's card says what is done, what comes next and what is new in its ro
   await expect.poll(() => location.href).toMatch(/\/chat\?team=/)
   await open({ ...team, taskCount: 1, doneCount: 1 }, '/teams')
   await expect.element(card('Weavers').getByText('All done. What’s next?')).toBeVisible()
+})
+
+test('the owner switches joining by link off and on, and a reset makes another link', async () => {
+  const team = teamOf('Weavers', [ada, grace])
+  const shown = (linkId: string, isOpen: boolean) => ({ teamId: team.id, linkId, isOpen, link: null })
+  api.answers(invites.link, () => shown(team.id, true))
+  api.answers(invites.changeLink, (_, { body: { isOpen } }) => shown(team.id, isOpen))
+  await open(team, `/teams?teamId=${team.id}&tab=members`)
+  const link = dialog.getByRole('textbox', { name: 'Invite link' })
+  await expect.element(link).toHaveValue(`${location.origin}/join/${team.id}`)
+  const toggle = dialog.getByRole('switch', { name: 'Join by link' })
+  await press(toggle)
+  await expect.element(link).toBeDisabled()
+  await expect.poll(() => api.sent(invites.changeLink)).toMatchObject([{ body: { isOpen: false } }])
+  await press(toggle)
+  await expect.element(link).toBeEnabled()
+  await press(button('Reset link'))
+  api.answers(invites.resetLink, () => {
+    api.answers(invites.link, () => shown(idOf(90), true))
+    return shown(idOf(90), true)
+  })
+  const question = page.getByRole('dialog', { name: 'Reset link?' })
+  await press(question.getByRole('button', { name: 'Reset link' }))
+  await expect.element(link).toHaveValue(`${location.origin}/join/${idOf(90)}`)
+  await expect.element(button('Reset link')).toHaveFocus()
+})
+
+test('NOTIF-17 somebody who was put into a team is told that leaving ends the others too; the team sees who has not said Stay', async () => {
+  const team = teamOf('Weavers', [ada, grace])
+  answerTeams(team)
+  answerTasks()
+  api.answers(teams.members, (example) =>
+    [ada, grace].map((person, at) => ({
+      ...example[0]!,
+      ...person,
+      isOwner: at === 0,
+      isConfirmed: at === 0,
+      role: at === 0 ? 'owner' : 'member',
+    })),
+  )
+  await settle(openPage(`/teams?teamId=${team.id}&tab=members`))
+  const members = dialog.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  await expect.element(members.filter({ hasText: 'Has not said Stay yet' })).toHaveLength(1)
+
+  const hers = teamOf('Dyers', [grace, ada])
+  answerTeams(hers)
+  api.answers(teams.members, (example) =>
+    [grace, ada].map((person, at) => ({
+      ...example[0]!,
+      ...person,
+      isOwner: at === 0,
+      isConfirmed: at === 0,
+      role: at === 0 ? 'owner' : 'member',
+    })),
+  )
+  await settle(openPage(`/teams?teamId=${hers.id}`))
+  await press(dialog.getByRole('button', { name: 'Leave', exact: true }))
+  const question = page.getByRole('dialog', { name: 'Leave Dyers?' })
+  await expect.element(question).toMatchTextContent('You also leave every other team the same person added you to')
+  then(teams.removeMember, answerTeams)
+  await press(question.getByRole('button', { name: 'Leave Team' }))
+  await expect.element(page.getByText('No teams yet')).toBeVisible()
+
+  // The address of a team that one is invited to opens the invites.
+  const invite = { ...exampleFor(invites.mine).items[0]!, teamId: hers.id, teamName: 'Dyers' }
+  api.answers(invites.mine, () => ({ items: [invite], next: null, awaitsConfirmation: false }))
+  await settle(openPage(`/teams?notifId=${idOf(9)}&teamId=${hers.id}`))
+  await expect.element(page.getByRole('dialog', { name: 'Join a Team' })).toMatchTextContent('Dyers')
+})
+
+test('REW-14 a team challenge shows how far it is, and that deleting the team ends it', async () => {
+  const challenge = { goal: 10, done: 3, people: 3, endsAt: '2026-12-08T09:30:00.000Z' }
+  await open(teamOf('Weavers', [ada, grace, mallory], { challenge }))
+  await expect
+    .element(dialog.getByRole('progressbar', { name: 'Team challenge' }))
+    .toHaveAttribute('aria-valuenow', '30')
+  await expect.element(dialog.getByText('3 of 10 tasks, 7 days left')).toBeVisible()
+  await press(button('Delete Team (owner)'))
+  const question = page.getByRole('dialog', { name: 'Delete Weavers?' })
+  await expect.element(question).toMatchTextContent('what it cost does not come back')
 })
