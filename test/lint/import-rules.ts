@@ -1,36 +1,8 @@
 import { isBuiltin } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 
-/** Every feature builds on accounts, people and teams, so their server halves are open to the others. */
-const foundations = ['identity', 'people', 'teams']
-/** The dashboard is one answer (decision 011), so it reads from these on the server too. */
-const openToDashboard = ['tasks', 'rewards', 'notifications']
-/** Steps of career goals become tasks. */
-const openToCareer = [
-  'features/tasks/server/actions/tasks.ts',
-  'features/tasks/server/changes/tasks.ts',
-  'features/tasks/server/actions/tick-task.ts',
-  'features/tasks/server/queries/tasks.ts',
-]
-/** Administrators decide about what people wrote, and hand out what is stored of a person. */
-const openToAdmin = [
-  'features/chat/server/actions/admin/',
-  'features/chat/server/changes/restore-message.ts',
-  'features/tasks/server/actions/withheld-comments.ts',
-  'features/settings/server/queries/export/',
-]
-/** Tasks and announcements of a class are tasks and messages in its teams. */
-const openToClasses = [
-  'features/chat/server/actions/pins.ts',
-  'features/chat/server/actions/send-message.ts',
-  'features/chat/server/queries/messages.ts',
-  'features/tasks/server/actions/tasks.ts',
-  'features/tasks/server/queries/tasks.ts',
-]
-const ownersOfFiles = ['chat', 'tasks', 'career']
-const openToOwnersOfFiles = ['features/files/server/changes/attach-files.ts']
-/** No other feature calls these, because they react to events. */
-const followEvents = ['rewards', 'notifications']
+/** Rooms of a server half that features above may use. Routes, jobs and what follows from events are for `app/`. */
+const openRooms = ['queries', 'changes', 'actions', 'rules']
 
 type Side = 'server' | 'web' | 'both'
 /** Of a feature's web half: `data` is its queries, actions and live updates; `view` its parts and pages. */
@@ -40,6 +12,8 @@ type Place = {
   side: Side
   isComposer: boolean
   feature: string | undefined
+  /** The folder in the feature's half. */
+  room: string | undefined
   layer: Layer | undefined
   /** contract.ts, a contract of a part such as labels-contract.ts, and permissions.ts, which other features may use. */
   isAgreement: boolean
@@ -90,25 +64,16 @@ function breachOfFeatures(here: Place, there: Place) {
   if (!here.feature) return 'Outside features/, only app/ imports features: let it hand in what you need.'
   if (there.side === 'both')
     return `From ${there.feature}, others may import contract.ts, permissions.ts and its half of their side.`
-  return there.side === 'web' ? undefined : breachOfFoundations(here.feature, there)
-}
-
-function breachOfFoundations(here: string, { feature: there = '', path }: Place) {
-  if (foundations.includes(there)) return undefined
-  if (here === 'admin' && openToAdmin.some((part) => path.startsWith(part))) return undefined
-  if (here === 'dashboard' && openToDashboard.includes(there)) return undefined
-  if (here === 'career' && openToCareer.includes(path)) return undefined
-  if (here === 'classes' && openToClasses.includes(path)) return undefined
-  if (ownersOfFiles.includes(here) && openToOwnersOfFiles.includes(path)) return undefined
-  if (followEvents.includes(there)) return `Announce an event; the table of consequences tells ${there} about it.`
-  return `Only the server halves of ${foundations.join(', ')} are open to other features.`
+  if (there.side === 'web' || openRooms.includes(there.room!)) return undefined
+  return `Of the server half of ${there.feature}, others may import ${openRooms.join(', ')}. Announce an event for what follows from it.`
 }
 
 /** Undefined for packages, test folders and the rest. */
 function placeOf(path: string): Place | undefined {
   const [top, feature, half, part] = path.split('/')
   const isTest = /\.test\.tsx?$/.test(path)
-  const outside = { path, feature: undefined, layer: undefined, isAgreement: false, isComposer: top === 'app', isTest }
+  const inNone = { feature: undefined, room: undefined, layer: undefined, isAgreement: false }
+  const outside = { ...inNone, path, isComposer: top === 'app', isTest }
   if (top === 'server' || top === 'web') return { ...outside, side: top }
   if (top === 'shared') return { ...outside, side: 'both' }
   if (top === 'app') return { ...outside, side: sideOf(feature) }
@@ -116,7 +81,7 @@ function placeOf(path: string): Place | undefined {
   const side = sideOf(half)
   const layer = side === 'web' ? layerOf(path, part!) : undefined
   const isAgreement = /^([\w-]+-)?(contract|permissions)\.ts$/.test(half ?? '')
-  return { path, side, feature, layer, isAgreement, isComposer: false, isTest }
+  return { path, side, feature, room: part, layer, isAgreement, isComposer: false, isTest }
 }
 
 const sideOf = (half: string | undefined): Side => (half === 'server' || half === 'web' ? half : 'both')

@@ -83,8 +83,7 @@ type Condition = Node & {
 }
 
 /** Where texts are made for a locale, and where the server counts days by a time zone. */
-const formatting =
-  /^(shared|web)\/format\/|^features\/people\/server\/rules\/time-zone\.ts$/
+const formatting = /^(shared|web)\/format\/|^features\/people\/server\/rules\/time-zone\.ts$/
 const isText = ({ type }: Node & { value?: unknown }) => type === 'TemplateLiteral' || type === 'Literal'
 
 /** Dates, numbers, lists and plurals for people come from web/format and shared/format, so that a reader's choice holds everywhere. */

@@ -1,4 +1,4 @@
-import type { NotificationChanges } from '#features/notifications/server/changes/notify.ts'
+import type { NotificationChanges } from '#features/notifications/server/events/notify.ts'
 import type { PlannedAward } from '#features/rewards/server/events/award-points.ts'
 import type { WebhookMessage } from '#features/webhooks/server/events/enqueue.ts'
 import type { Context } from '#server/context.ts'

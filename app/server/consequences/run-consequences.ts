@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/server/changes/notify.ts'
+import { notify } from '#features/notifications/server/events/notify.ts'
 import { earnedBadgeNotifications, metChallengeNotifications } from '#features/notifications/server/events/people.ts'
 import { awardPoints } from '#features/rewards/server/events/award-points.ts'
 import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/events/enqueue.ts'

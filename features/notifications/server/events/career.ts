@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
-import { findNotifications, type Notifier } from '../changes/notify.ts'
+import { findNotifications, type Notifier } from './notify.ts'
 
 export const notifyOfReview: Notifier<'review.due'> = async (_, { uid }) => ({
   created: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdRelations } from '#features/people/server/changes/lock-people.ts'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { type ChangedNotification, findNotifications, type Notifier, type ReadNotification } from '../changes/notify.ts'
+import { type ChangedNotification, findNotifications, type Notifier, type ReadNotification } from './notify.ts'
 
 type MessageDetails = {
   room: string

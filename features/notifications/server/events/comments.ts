@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { findNotifications, type NewNotification, type Notifier } from '../changes/notify.ts'
 import { EXCERPT_LENGTH } from './chat.ts'
+import { findNotifications, type NewNotification, type Notifier } from './notify.ts'
 
 type CommentDetails = { name: string; who: string; text: string; mentioned: string[]; concerned: string[] }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
-import { findNotifications, type NotificationChanges, type Notifier } from '../changes/notify.ts'
 import { uuidOf } from '../rules/uuid-of.ts'
+import { findNotifications, type NotificationChanges, type Notifier } from './notify.ts'
 
 export const notifyRequestedFriend: Notifier<'friend.requested'> = async (tx, { requestId, fromId, toId }) => {
   const words = await messageOf(tx, requestId)

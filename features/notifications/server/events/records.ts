@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { findNotifications, type Notifier } from '../changes/notify.ts'
+import { findNotifications, type Notifier } from './notify.ts'
 
 type Found = { name: string; who: string; state: string }
 

@@ -3,7 +3,7 @@ import { dateOrNull } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
-import { findNotifications, type NewNotification, type Notifier, type StoredNotification } from '../changes/notify.ts'
+import { findNotifications, type NewNotification, type Notifier, type StoredNotification } from './notify.ts'
 
 type Task = { name: string; due: string | null; team: string | null }
 

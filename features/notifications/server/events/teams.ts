@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { findNotifications, type NewNotification, type Notifier } from '../changes/notify.ts'
+import { findNotifications, type NewNotification, type Notifier } from './notify.ts'
 
 const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
   'team-to-notify',

@@ -6,8 +6,8 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { EventOf } from '#shared/events.ts'
-import { type NewNotification, type NotifierContext, notify } from '../changes/notify.ts'
 import { EXCERPT_LENGTH } from '../events/chat.ts'
+import { type NewNotification, type NotifierContext, notify } from '../events/notify.ts'
 import { uuidOf } from '../rules/uuid-of.ts'
 
 /** A person who has the room open reads the message within this time, and needs no notification. */

@@ -6,8 +6,8 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { EventOf } from '#shared/events.ts'
-import { type NotifierContext, notify } from '../changes/notify.ts'
 import { EXCERPT_LENGTH } from '../events/chat.ts'
+import { type NotifierContext, notify } from '../events/notify.ts'
 import { READING_SECONDS } from './unread-messages.ts'
 
 /** People of a thread who are notified of a reply, those who wrote in it last. */
