@@ -31,7 +31,7 @@ export const GoalsPicture = () => (
         <h3>Find a junior product design role</h3>
         <ol className={`gap-2 ${styles.stages}`}>
           {stages.map(({ name, count, isReached }) => (
-            <li key={name} data-reached={isReached}>
+            <li className="small grid sunken rounded" key={name} data-reached={isReached}>
               <b>{count}</b>
               {name}
             </li>

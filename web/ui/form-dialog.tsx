@@ -51,7 +51,7 @@ export function DialogForm(props: DialogFormProps) {
         {draft?.isRestored && (
           <p className={`note flex wraps below-3 ${styles.draft}`} role="status">
             This is your draft from before.
-            <button type="button" onClick={draft.discard}>
+            <button className="bold action-ink" type="button" onClick={draft.discard}>
               Discard it
             </button>
           </p>

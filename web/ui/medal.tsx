@@ -92,7 +92,7 @@ export const badgeIcons = Object.keys(shapes) as BadgeIcon[]
 /** A badge made by a member, with a ring to tell it from earned ones. Hidden from screen readers. */
 export const TeamMedal = ({ icon, gradient }: { icon: BadgeIcon; gradient: number }) => (
   <span className={`inline-grid rigid ${styles.ring}`}>
-    <span data-frame={gradient}>
+    <span className="grid middle edged round" data-frame={gradient}>
       <Icon shape={shapes[icon]} />
     </span>
   </span>

@@ -35,6 +35,7 @@ export const SuggestionList = <One extends Suggestion>(props: SuggestionListProp
         >
           {suggestions.map((suggestion) => (
             <button
+              className="to-start row gap-2 rounded-sm"
               key={suggestion.key}
               id={optionId(id, suggestion)}
               type="button"

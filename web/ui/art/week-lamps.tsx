@@ -15,7 +15,7 @@ export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?:
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
   <ol role="list" aria-label="Your week" className={`flex ${styles.week}`} data-filled={filled}>
     {week.map(({ day, state }) => (
-      <li key={day} data-day={state}>
+      <li className="tiniest medium muted grid mid-items shrinks" key={day} data-day={state}>
         <WeekLamp state={state} />
         {formatDate(day, 'Fri')}
         <span className="visually-hidden">: {stateTexts[state]}</span>

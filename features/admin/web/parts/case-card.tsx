@@ -76,7 +76,7 @@ const Neighbours = ({ lines }: { lines: ReportCase['context'] }) =>
   lines.length > 0 && (
     <ul className={`note grid gap-1 ${styles.context}`} aria-label={lines[0]!.isBefore ? 'Said before' : 'Said after'}>
       {lines.map(({ name, text }) => (
-        <li key={`${name}${text}`} dir="auto">
+        <li className="breaks clip" key={`${name}${text}`} dir="auto">
           <b>{name}</b> {text}
         </li>
       ))}

@@ -26,7 +26,7 @@ export function OutcomeQuestion({ from, name, onChoose, onCancel }: OutcomeQuest
         onCancel()
       }}
     >
-      <legend>How did it end?</legend>
+      <legend className="bold full">How did it end?</legend>
       <p className="detail full" id={id}>
         {name}
       </p>

@@ -20,7 +20,7 @@ export const TeamPreview = ({ teams, isByInterests, nameAt, onRename }: TeamPrev
       const interest = isByInterests && sharedInterest(team)
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a team has no id before it is made
-        <li key={place}>
+        <li className="small breaks grid from-top gap-2 sunken soft-edged rounded" key={place}>
           <input
             className={inputClass}
             aria-label={`Name of team ${place + 1}`}

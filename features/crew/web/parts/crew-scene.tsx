@@ -25,7 +25,7 @@ export function CrewScene({ crew, onInvite }: { crew: Crew; onInvite: () => void
               {plural(latest.applications, 'application', 'applications')} sent by your crew{' '}
               {latest.isOver ? 'in the last week' : 'this week'}
             </strong>
-            <p>
+            <p className="note">
               And {counted(latest.tasks, 'task')} finished.{' '}
               {earlier &&
                 `The week before: ${counted(earlier.applications, 'application')}, ${counted(earlier.tasks, 'task')}. `}
@@ -35,20 +35,20 @@ export function CrewScene({ crew, onInvite }: { crew: Crew; onInvite: () => void
         ) : (
           <>
             <strong>The first sum appears next week</strong>
-            <p>From Monday on, everyone who is in the crew by then is counted together.</p>
+            <p className="note">From Monday on, everyone who is in the crew by then is counted together.</p>
           </>
         )}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={`flex ${styles.row}`} aria-label="Your crew">
         {members.map((person, index) => (
-          <li key={person.uid}>
+          <li className="centred grid mid-items rigid" key={person.uid}>
             <Avatar person={person} index={index} />
             <span>{person.uid === me.uid ? 'You' : person.displayName.split(' ')[0]}</span>
           </li>
         ))}
         {members.length + invited.length < CREW_MAX && (
-          <li>
+          <li className="centred grid mid-items rigid">
             <button type="button" className={seatClass} aria-label="Invite somebody to your crew" onClick={onInvite}>
               <Icon shape={plusIcon} />
             </button>

@@ -24,6 +24,7 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
           <ol role="list" className={`tiniest centred grid gap-2 ${styles.weeks}`} aria-label={name}>
             {weeks.toReversed().map((one) => (
               <li
+                className="grid gap-1"
                 key={one.week}
                 aria-current={one.isOver ? undefined : 'date'}
                 style={{ '--share': one[what] / most } as CSSProperties}

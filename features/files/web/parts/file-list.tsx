@@ -24,7 +24,7 @@ export function FileList<File extends FileSummary>({ files, tabIndex, removerOf 
     <>
       <ul className={`flex wraps gap-2 shrinks ${styles.files}`}>
         {files.map((file) => (
-          <li key={file.id} style={isPicture(file) ? sizeOf(file) : undefined}>
+          <li className="anchor shrinks" key={file.id} style={isPicture(file) ? sizeOf(file) : undefined}>
             {isPicture(file) ? (
               <button type="button" className={styles.picture} tabIndex={tabIndex} onClick={() => setOpened(file.id)}>
                 <img

@@ -40,6 +40,7 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
       </div>
       <div className={`row gap-3 ${styles.tools}`}>
         <input
+          className="grow shrinks control-high"
           type="range"
           aria-label="Zoom"
           min={100}

@@ -79,7 +79,7 @@ function Progress({ upload: { name, size, sent, stored, failure } }: { upload: S
     )
   return (
     <span className={`row gap-2 ${styles.progress}`}>
-      <progress aria-label={`Uploading ${name}`} max={size} value={sent} />
+      <progress className="grow shrinks" aria-label={`Uploading ${name}`} max={size} value={sent} />
       {/* Read out with the bar. */}
       <span className="detail" aria-hidden>
         {formatNumber(Math.min(sent / Math.max(size, 1), 1), { style: 'percent' })}

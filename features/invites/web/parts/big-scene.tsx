@@ -42,7 +42,7 @@ export function BigScene({ people, count, look, you, seats = 0, isCelebrated }: 
 
 const You = ({ person }: { person: AvatarPerson }): ReactNode => (
   <span className={`grid mid-items gap-15 ${styles.you}`}>
-    <b>You</b>
+    <b className="tiny capsule">You</b>
     <Avatar person={person} />
   </span>
 )

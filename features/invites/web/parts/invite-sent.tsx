@@ -70,7 +70,7 @@ export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSe
             .split(/\n{2,}/)
             .map((paragraph) =>
               paragraph === shown.invite.link ? (
-                <code key={paragraph} ref={link}>
+                <code className="raised rounded-sm" key={paragraph} ref={link}>
                   {paragraph}
                 </code>
               ) : (

@@ -41,7 +41,9 @@ function OpenLink({ linkId, team }: { linkId: string; team: Team }) {
           <h3 className="small" id={titleId}>
             Fastest: send the link
           </h3>
-          <code ref={link}>{joinLink(linkId).replace(/^https?:\/\//, '')}</code>
+          <code className="one-line muted block" ref={link}>
+            {joinLink(linkId).replace(/^https?:\/\//, '')}
+          </code>
         </div>
         <IconButton
           label={isQrShown ? 'Hide QR code' : 'Show QR code'}

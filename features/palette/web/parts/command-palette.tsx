@@ -74,6 +74,7 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
       <div className={`row gap-3 rigid ruled ${styles.field}`}>
         <Icon shape={searchIcon} />
         <input
+          className="grow shrinks"
           data-autofocus
           type="text"
           role="combobox"

@@ -90,7 +90,7 @@ function Group({ title, shortcuts }: (typeof groups)[number]) {
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ul role="list">
         {shortcuts.map(([about, ...keys]) => (
-          <li key={about}>
+          <li className="small split gap-4 ruled" key={about}>
             {about} <Keys keys={keys} />
           </li>
         ))}

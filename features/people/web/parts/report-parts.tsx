@@ -7,7 +7,9 @@ export const ReportedText = ({ author, text }: { author: AvatarPerson; text: str
     <Avatar person={author} size="small" />
     <div>
       <strong dir="auto">{nameOf(author)}</strong>
-      <p dir="auto">{text}</p>
+      <p className="breaks clip" dir="auto">
+        {text}
+      </p>
     </div>
   </div>
 )
@@ -19,9 +21,11 @@ export const NextSteps = ({ id, name, isForOwner }: NextStepsProps) => (
     <h3 id={id}>What happens next</h3>
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list */}
     <ol role="list" className={`grid gap-3 ${styles.steps}`}>
-      <li>{isForOwner ? 'The owner of the room reads it.' : 'The people who run this server read it.'}</li>
-      <li>{name} is not told who reported.</li>
-      {!isForOwner && <li>You hear what came of it.</li>}
+      <li className="small grid level gap-3">
+        {isForOwner ? 'The owner of the room reads it.' : 'The people who run this server read it.'}
+      </li>
+      <li className="small grid level gap-3">{name} is not told who reported.</li>
+      {!isForOwner && <li className="small grid level gap-3">You hear what came of it.</li>}
     </ol>
   </section>
 )

@@ -79,7 +79,7 @@ const Goals = ({ goals }: { goals: readonly Pick<Goal, 'text' | 'reachedAt'>[] }
   <ul role="list" aria-label="Career Goals" className={`column gap-3 ${styles.goals}`}>
     {goals.map(({ text, reachedAt }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have the same text
-      <li key={`${index} ${text}`} data-done={reachedAt !== null || undefined}>
+      <li className="grid level gap-3" key={`${index} ${text}`} data-done={reachedAt !== null || undefined}>
         <span className={`middle inline-grid round ${styles.mark}`}>{reachedAt && <Icon shape={checkIcon} />}</span>
         <span className={`breaks ${styles.goal}`}>{text}</span>
         {reachedAt && <span className={`small ${styles.reached}`}>Reached {formatDate(reachedAt, 'Nov 20')}</span>}

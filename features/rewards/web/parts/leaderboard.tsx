@@ -93,7 +93,12 @@ type PeriodSelectProps = { value: Period; onChange: (period: Period) => void }
 
 const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
   <span className={`inline-row anchor ${styles.period}`}>
-    <select aria-label="Period" value={value} onChange={(event) => onChange(event.target.value as Period)}>
+    <select
+      className="label muted control-high rounded-sm"
+      aria-label="Period"
+      value={value}
+      onChange={(event) => onChange(event.target.value as Period)}
+    >
       {periods.map((period) => (
         <option key={period.value} value={period.value}>
           {period.label}

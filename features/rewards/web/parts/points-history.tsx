@@ -62,7 +62,7 @@ const LatestEntries = ({ items }: { items: Entry[] }) => (
     {items.map(({ id, why, at, points }) => {
       const { what, how } = entryText(why)
       return (
-        <li key={id}>
+        <li className="small grid baseline gap-2" key={id}>
           <b data-spent={points < 0 || undefined}>{formatChange(points)}</b>
           <span className="one-line">{what}</span>
           <span className="detail unbroken">
@@ -104,7 +104,7 @@ function FirstPoints() {
       {firstSteps
         .filter(({ to }) => to !== '/teams' || teams.length === 0)
         .map(({ what, points, to }) => (
-          <li key={what}>
+          <li className="small grid baseline gap-2" key={what}>
             <b>+{points}</b>
             <span className={styles.step}>
               <Link to={to}>{what}</Link>

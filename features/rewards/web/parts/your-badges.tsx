@@ -97,7 +97,7 @@ const LockedBadges = ({ label: listLabel, badges, progress }: LockedBadgesProps)
   // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ul role="list" aria-label={listLabel} className={`grid gap-4 ${styles.locked}`}>
     {badges.map((badge, index) => (
-      <li key={badge.label}>
+      <li className="grid level gap-3" key={badge.label}>
         <span className={styles.ring} style={{ '--value': shareOf(badge, progress) } as CSSProperties}>
           <BadgeMedal label={badge.label} index={index} locked />
         </span>

@@ -29,7 +29,7 @@ export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFields
   }
   return (
     <details className={styles.more} open={isOpen} onToggle={onToggle}>
-      <summary>More</summary>
+      <summary className="label muted">More</summary>
       <div className={`grid top above-2 ${styles.fields}`}>
         <SelectField
           label="Repeat"

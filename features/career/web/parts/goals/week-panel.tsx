@@ -86,8 +86,8 @@ function Load({ rows, today }: { rows: readonly Row[]; today: string }) {
           const day = addDays(monday, nth)
           const bar = { '--h': (minutes / most) * 100, '--done': minutes ? (done / minutes) * 100 : 0 } as CSSProperties
           return (
-            <li key={day} aria-current={day === today ? 'date' : undefined}>
-              <i style={bar} />
+            <li className="grid gap-1" key={day} aria-current={day === today ? 'date' : undefined}>
+              <i className="block soft-edged" style={bar} />
               <span>{weekdayName(day).slice(0, 2)}</span>
             </li>
           )
@@ -126,7 +126,7 @@ function Steps({ rows, today }: { rows: readonly Row[]; today: string }) {
             ) : (
               step.name
             )}
-            <small>{milestone}</small>
+            <small className="detail block">{milestone}</small>
           </span>
           {!step.done && step.due < today && (
             <span className={styles.late}>

@@ -116,7 +116,7 @@ function Funnel({ numbers: { sent, answered, interviews, offers } }: { numbers: 
               {name}
             </span>
             <span className={styles.track}>
-              <i style={{ width: `${sent === 0 ? 0 : (100 * count) / sent}%` }} />
+              <i className="rigid edged rounded-sm" style={{ width: `${sent === 0 ? 0 : (100 * count) / sent}%` }} />
               <b>{count}</b>
             </span>
             <small>{about}</small>
@@ -140,7 +140,7 @@ function Sources({ numbers: { sources } }: { numbers: Numbers }) {
           <li key={name}>
             <span>{name}</span>
             <span className={styles.track}>
-              <i style={{ width: `${(100 * answered) / of}%` }} />
+              <i className="rigid edged rounded-sm" style={{ width: `${(100 * answered) / of}%` }} />
             </span>
             <small>{rate(answered, of)} answered</small>
           </li>

@@ -36,6 +36,7 @@ export function HoursChart({ plan, minutesAWeek }: { plan: Plan; minutesAWeek: n
         >
           {weeks.map(({ monday, load, capacity, isOff }) => (
             <i
+              className="block soft-edged"
               key={monday}
               style={{ '--h': (load / top) * 100, '--limit': load ? (capacity / load) * 100 : 0 } as CSSProperties}
               data-week={
@@ -50,7 +51,7 @@ export function HoursChart({ plan, minutesAWeek }: { plan: Plan; minutesAWeek: n
             />
           ))}
           <div className={styles.cap}>
-            <span>{duration(minutesAWeek)}</span>
+            <span className="tiniest bold muted">{duration(minutesAWeek)}</span>
           </div>
         </div>
         <Months weeks={weeks} />

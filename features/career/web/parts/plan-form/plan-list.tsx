@@ -22,10 +22,10 @@ export function PlanList({ milestones, steps, today }: PlanListProps) {
       <ol role="list" className={styles.plan}>
         {stops.map(({ name, steps: own, due, minutes }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: milestones are their places
-          <li key={place}>
+          <li className="grid level gap-3" key={place}>
             <DueDate date={due} today={today} show="badge" done />
             <span>
-              <strong>{name}</strong>
+              <strong className="bold breaks block">{name}</strong>
               <small className="detail breaks block">{aboutSteps(own.map((step) => step.name))}</small>
             </span>
             <span className="note digits unbroken">{duration(minutes)}</span>

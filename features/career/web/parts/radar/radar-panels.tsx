@@ -45,11 +45,11 @@ export function RadarPanels() {
             {due.slice(0, SHOWN).map(({ card, signal }) => {
               const [why, act] = dueText(card, signal, board.today)
               return (
-                <li key={card.id}>
+                <li className="grid level ruled" key={card.id}>
                   <CompanyMark company={card.company} />
                   <span>
                     <strong className="breaks block">{card.company}</strong>
-                    <small className="breaks block">{why}</small>
+                    <small className="breaks block detail">{why}</small>
                   </span>
                   <Link
                     to="/career/applications/$id"
@@ -85,7 +85,7 @@ const Interviews = ({ cards, board }: { cards: readonly ApplicationCard[]; board
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
     <ul role="list" className={`${cardClass} ${styles.list}`}>
       {cards.slice(0, SHOWN).map((card) => (
-        <li key={card.id}>
+        <li className="grid level ruled" key={card.id}>
           <DueDate date={card.interviewOn} today={board.today} show="badge" done />
           <span>
             <strong className="breaks block">
@@ -93,7 +93,7 @@ const Interviews = ({ cards, board }: { cards: readonly ApplicationCard[]; board
                 {card.company}
               </Link>
             </strong>
-            <small className="breaks block">
+            <small className="breaks block detail">
               {[
                 formatDate(card.interviewOn!, 'Friday'),
                 card.interviewTime && formatClock(card.interviewTime),

@@ -24,7 +24,7 @@ export function ShownFields({ application }: { application: ShownApplication }) 
       {facts.length > 0 && (
         <dl className={`grid gap-1 ${styles.facts}`}>
           {facts.map(([label, value]) => (
-            <div key={label}>
+            <div className="grid gap-3" key={label}>
               <dt className="muted">{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -48,7 +48,7 @@ export function ApplicationFiles({ application: { id, files } }: { application: 
       {files.length > 0 && (
         <ul className={`grid gap-1 ${styles.files}`}>
           {files.map((file) => (
-            <li key={file.id}>
+            <li className="grid level gap-3 control-high" key={file.id}>
               <select
                 aria-label={`What ${file.name} is`}
                 value={file.document}

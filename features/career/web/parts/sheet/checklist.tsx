@@ -31,7 +31,7 @@ export function Checklist({ application: { id, checklist } }: { application: App
       {checklist.length > 0 && (
         <ul className={`grid gap-1 ${styles.steps}`}>
           {checklist.map((step) => (
-            <li key={step.id}>
+            <li className="grid level gap-3 control-high" key={step.id}>
               <Check
                 id={`step-${step.id}`}
                 checked={step.done}

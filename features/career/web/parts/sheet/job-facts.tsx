@@ -53,9 +53,9 @@ function Facts({ application }: { application: Application }) {
   return (
     <dl className={`grid gap-2 ${styles.facts}`}>
       {link && (
-        <div>
+        <div className="grid gap-4">
           <dt className="muted">Ad</dt>
-          <dd>
+          <dd className="medium breaks">
             <a href={link} target="_blank" rel="noreferrer">
               {shortLink(link)}
             </a>{' '}
@@ -64,9 +64,9 @@ function Facts({ application }: { application: Application }) {
         </div>
       )}
       {known.map(([label, field, value]) => (
-        <div key={label}>
+        <div className="grid gap-4" key={label}>
           <dt className="muted">{label}</dt>
-          <dd>
+          <dd className="medium breaks">
             {value} {field && unconfirmed.includes(field) && <Pill>Check this</Pill>}
           </dd>
         </div>

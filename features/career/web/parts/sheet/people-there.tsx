@@ -26,7 +26,7 @@ export function PeopleThere({ application: { id, contacts } }: { application: Ap
       {contacts.length > 0 && (
         <ul className={`grid gap-1 ${styles.people}`}>
           {contacts.map((contact) => (
-            <li key={contact.id}>
+            <li className="grid level gap-3 control-high" key={contact.id}>
               <CompanyMark company={contact.name || contact.email} />
               <span>
                 <strong>{contact.name || contact.email}</strong>

@@ -15,7 +15,11 @@ export function StageSwitch({ application }: { application: Application }) {
       <fieldset className={`grid gap-1 ${styles.stages}`}>
         <legend className="visually-hidden">Stage</legend>
         {STAGES.map((one, index) => (
-          <label key={one} data-past={(stage !== 'closed' && index < at) || undefined}>
+          <label
+            className="label detail centred grid from-top gap-15 anchor"
+            key={one}
+            data-past={(stage !== 'closed' && index < at) || undefined}
+          >
             <input
               type="radio"
               name={`stage-${id}`}

@@ -66,7 +66,14 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
             {search.trim() === '' && <h3>{title}</h3>}
             <div className={`grid ${styles.grid}`}>
               {emoji.map((one) => (
-                <button key={one.name} type="button" aria-label={one.label} title={one.label} onClick={() => pick(one)}>
+                <button
+                  className="grid middle control-high rounded-sm"
+                  key={one.name}
+                  type="button"
+                  aria-label={one.label}
+                  title={one.label}
+                  onClick={() => pick(one)}
+                >
                   <span aria-hidden="true">{one.character}</span>
                 </button>
               ))}

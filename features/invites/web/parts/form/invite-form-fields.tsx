@@ -55,7 +55,9 @@ export function DetailFields({ mode, isOne, fieldOf, errors }: DetailFieldsProps
   if (!isOne) return <p className="detail">Name, phone and LinkedIn can be added when you invite one person.</p>
   return (
     <details className={styles.fold} open={mode === 'link'}>
-      <summary>{mode === 'link' ? 'Add a name, phone or LinkedIn' : 'Add a phone or LinkedIn'}</summary>
+      <summary className="label action-ink row gap-2">
+        {mode === 'link' ? 'Add a name, phone or LinkedIn' : 'Add a phone or LinkedIn'}
+      </summary>
       <div className={`grid gap-4 ${styles.details}`}>
         {mode === 'link' && <TextField label="Name" note="(optional)" {...field('name')} maxLength={NAME_MAX} />}
         <FieldPair>

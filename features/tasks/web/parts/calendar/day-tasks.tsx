@@ -101,7 +101,7 @@ function DayContent({
                   >
                     {task.name}
                   </button>
-                  <span>
+                  <span className="tiny row wraps">
                     {task.team && task.teamId && <TeamName name={task.team} look={lookOf(teams, task.teamId)} />}
                     <DueDate date={task.due} time={task.time} today={today} done={isDone} show="word" />
                   </span>

@@ -37,6 +37,7 @@ export function NewItemField({ taskId, room, isLoading, onAdd }: NewItemFieldPro
     >
       <Icon shape={plusIcon} />
       <input
+        className="ink full control-high"
         aria-label="Add an item"
         placeholder="Add an item"
         disabled={isLoading}

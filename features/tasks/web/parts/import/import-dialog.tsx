@@ -73,7 +73,7 @@ export function ImportDialog({ teamId, onClose }: ImportDialogProps) {
 const WhereToExport = () => (
   <details className={styles.where}>
     <summary>Where do I get such a file?</summary>
-    <ul>
+    <ul className="note grid gap-1 above-2">
       <li>Todoist: the menu of a project, Export as CSV</li>
       <li>Trello: the menu of a board, Print, export and share, Export as JSON</li>
       <li>Asana: the menu of a project, Export, CSV or JSON</li>

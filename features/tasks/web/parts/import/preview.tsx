@@ -33,21 +33,23 @@ export function Preview({ hasName, found, error, tasks }: PreviewProps) {
     <>
       <ul className={styles.first} aria-label="The first tasks">
         {tasks.slice(0, SHOWN).map(({ place, name, due, done }) => (
-          <li key={place} data-done={done || undefined}>
+          <li className="flex spread baseline gap-3 ruled" key={place} data-done={done || undefined}>
             <span>{name || place}</span>
             <small className="muted rigid">
               {due && /^\d{4}-\d\d-\d\d$/.test(due) ? formatDate(due, 'Nov 20, 2026') : 'No date'}
             </small>
           </li>
         ))}
-        {tasks.length > SHOWN && <li>{`and ${tasks.length - SHOWN} more`}</li>}
+        {tasks.length > SHOWN && (
+          <li className="flex spread baseline gap-3 ruled">{`and ${tasks.length - SHOWN} more`}</li>
+        )}
       </ul>
       {lost.length > 0 && (
         <div>
           <strong>Does not come along</strong>
           <ul className={styles.first} aria-label="Does not come along">
             {lost.map(({ text, places }) => (
-              <li key={text}>
+              <li className="flex spread baseline gap-3 ruled" key={text}>
                 <span>{text}</span>
                 <small className="muted rigid">
                   {places.slice(0, SHOWN).join(', ')}

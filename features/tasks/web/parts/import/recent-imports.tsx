@@ -17,11 +17,11 @@ export function RecentImports({ onUndo }: { onUndo: (made: TaskImport) => void }
       <h3>Imports of the last day</h3>
       <ul>
         {imports.map((made) => (
-          <li key={made.id}>
+          <li className="flex spread baseline gap-3 ruled" key={made.id}>
             <span>
               <strong>{counted(made.taskCount, 'task')}</strong> from {programNames[made.program]}
               {made.team !== null && `, ${made.team}`}
-              <small className="muted rigid">{relativeTime(made.at, now)}</small>
+              <small className="muted rigid block">{relativeTime(made.at, now)}</small>
             </span>
             <Button
               size="small"

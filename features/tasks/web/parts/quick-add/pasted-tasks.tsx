@@ -53,7 +53,7 @@ export function PastedTasks({ quickAdd, onClose }: PastedTasksProps) {
       <ul role="list" aria-label="Tasks to add" className={`small grid ${styles.lines}`}>
         {checked.map(({ text, parsed, isAddable }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
-          <li key={index}>
+          <li className="row wraps" key={index}>
             <span>{isAddable ? parsed.name : text}</span>
             <Chips chips={chipsOf(parsed, context)} />
             {parsed.name === '' && <span className="danger-ink">Give it a name</span>}

@@ -67,6 +67,7 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
         {'\u200B'}
       </div>
       <textarea
+        className="anchor clip"
         ref={field}
         id={QUICK_ADD_ID}
         rows={1}

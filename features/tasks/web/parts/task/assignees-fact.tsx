@@ -34,7 +34,7 @@ export function AssigneesFact({ task, edit, isEditable }: FactProps) {
         {assigned.map((assignee) => {
           const person = { ...assignee, uid: keyOf(assignee), displayName: nameOf(assignee) }
           return (
-            <li key={person.uid}>
+            <li className="small split" key={person.uid}>
               {assignee.uid ? <PersonLink person={person} size="small" /> : <Person person={person} size="small" />}
               {isEditable && assigned.length > 1 && (
                 <IconButton

@@ -96,6 +96,7 @@ export function CommentForm({ task }: { task: Task }) {
       <div className={`anchor raised rounded ${styles.box}`}>
         <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
         <textarea
+          className="block full control-high"
           ref={field}
           rows={1}
           aria-label="Write a comment"
