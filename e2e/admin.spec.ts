@@ -5,7 +5,7 @@ import { findViolations } from '#test/axe.ts'
 import { signIn } from '#test/cast.ts'
 import { makeForum, sendMessage } from '#test/chat.ts'
 import { Client } from '#test/client.ts'
-import { field, log, message } from './chat-page.ts'
+import { message } from './chat-page.ts'
 import { expect, type Page, type Person, test, unlike } from './people.ts'
 
 const run = promisify(execFile)
@@ -99,29 +99,4 @@ test('an administrator made by the command goes from a report to removal, takes 
   }
   await asRoot.getByRole('link', { name: 'Audit log' }).click()
   await expect(asRoot.getByText(`brought back everything by ${name}`)).toBeVisible()
-})
-
-test('in a slow forum a message that comes too soon keeps its text, which goes back into the box', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const forum = await makeForum(ada, unlike('Bobbins'))
-  const asAda = await browse(ada)
-  await asAda.goto(`/chat?room=${forum.id}`)
-  await asAda.getByRole('button', { name: 'Room options' }).click()
-  await asAda.getByRole('menuitem', { name: 'Slow mode' }).click()
-  await asAda.getByLabel('Time between two messages').selectOption('5 minutes')
-  await asAda.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(asAda.getByText('Slow mode is on')).toBeVisible()
-
-  const asGrace = await browse(grace)
-  await asGrace.goto(`/chat?room=${forum.id}`)
-  await expect(asGrace.getByText('Slow mode: you can write every 5 minutes.')).toBeVisible()
-  for (const text of ['First', 'Second']) {
-    await field(asGrace).fill(text)
-    await field(asGrace).press('Enter')
-  }
-  await expect(log(asGrace)).toContainText('Not sent. Slow mode is on here. Send it again in 5 minutes.')
-  await asGrace.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(field(asGrace)).toHaveValue('Second')
 })

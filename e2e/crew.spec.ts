@@ -49,26 +49,3 @@ test('by keyboard Ada starts a crew, Grace joins on a phone by one press, and a 
   await expect(third.getByText('4 friends, and the totals appear.')).toBeVisible()
   await expect(page.getByText('You, Edith, Joan and Grace. One more, and the totals appear.')).toBeVisible()
 })
-
-test('what Ada chose stays chosen while it is saved, whatever happens to her crew meanwhile', async ({
-  cast: { ada, grace, mallory },
-  arrive,
-  browse,
-}) => {
-  await inCrewOf(ada, [grace, mallory, await arrive('Edith', unlike('Clarke')), await arrive('Joan', unlike('Clarke'))])
-  const page = await browse(ada)
-  const saving = Promise.withResolvers<void>()
-  await page.route('**/api/crew', async (route) => {
-    if (route.request().method() !== 'GET') await saving.promise
-    await route.continue()
-  })
-  await page.goto('/career/crew')
-  const mine = page.getByLabel('Count mine')
-  await mine.uncheck()
-  await grace.request(crews.leave)
-  await expect(page.getByText('You, Mallory, Edith and Joan. One more, and the totals appear.')).toBeVisible()
-  await expect(mine).not.toBeChecked()
-  saving.resolve()
-  await expect.poll(async () => (await ada.request(crews.find)).crew?.isCounted).toBe(false)
-  await expect(mine).not.toBeChecked()
-})

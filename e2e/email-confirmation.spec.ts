@@ -13,8 +13,9 @@ async function confirmationOf(person: Person, outbox: Outbox) {
 
 const card = (page: Page) => page.getByRole('main')
 
-test('Ada, who is signed in, confirms her address, and opening the link alone changes nothing', async ({
+test('Ada, who is signed in, confirms her address, and opening the link alone changes nothing; Edith does by her password where Grace is signed in', async ({
   arrive,
+  cast,
   browse,
   outbox,
 }) => {
@@ -32,27 +33,22 @@ test('Ada, who is signed in, confirms her address, and opening the link alone ch
   await expect(page.getByRole('alert')).toContainText('no longer valid')
   await page.getByRole('button', { name: 'Email me a new link' }).click()
   await expect(page.getByText('If your address is not confirmed yet, a new mail is on its way')).toBeVisible()
-})
 
-test('Ada confirms her address with her password, on a browser where Grace is signed in', async ({
-  cast,
-  browse,
-  outbox,
-}) => {
-  const { ada, grace } = cast
-  const link = await confirmationOf(ada, outbox)
-  const page = await browse(grace)
-  await page.goto(link)
-  await expect(card(page)).toContainText('Ada Lovelace')
-  await expect(card(page)).toContainText('a***@c***')
-  await expect(card(page)).toContainText('You are signed in as Grace Hopper')
-  await page.getByLabel('Account password').fill('Guessed-1')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toHaveText('That is not your password. Try again.')
-  await expect(page.getByLabel('Account password')).toBeFocused()
-  await page.getByLabel('Account password').fill(goodPassword)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  // With her password, on a browser where Grace is signed in.
+  const edith = await arrive('Edith', 'Clarke')
+  const another = await confirmationOf(edith, outbox)
+  const shared = await browse(cast.grace)
+  await shared.goto(another)
+  await expect(card(shared)).toContainText('Edith Clarke')
+  await expect(card(shared)).toContainText('e***@c***')
+  await expect(card(shared)).toContainText('You are signed in as Grace Hopper')
+  await shared.getByLabel('Account password').fill('Guessed-1')
+  await shared.getByRole('button', { name: 'Confirm' }).click()
+  await expect(shared.getByRole('alert')).toHaveText('That is not your password. Try again.')
+  await expect(shared.getByLabel('Account password')).toBeFocused()
+  await shared.getByLabel('Account password').fill(goodPassword)
+  await shared.getByRole('button', { name: 'Confirm' }).click()
+  await expect(shared.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 })
 
 test('Lise, whose address Mallory signed up with, closes that account and signs up herself', async ({

@@ -10,7 +10,7 @@ async function openProfile(page: Page, name = 'Ada Lovelace') {
   await expect(main(page).getByRole('heading', { name })).toBeVisible()
 }
 
-test('Ada completes her profile, edits one card at a time, and sees what a friend, a teammate and everyone see', async ({
+test('Ada completes her profile, edits one card at a time, sees what a friend, a teammate and everyone see, and the same in two tabs', async ({
   arrive,
   browse,
 }) => {
@@ -51,11 +51,8 @@ test('Ada completes her profile, edits one card at a time, and sees what a frien
   await expect(page.getByRole('button', { name: 'Add Friend' })).toBeDisabled()
   await page.getByRole('button', { name: 'Back to my profile' }).click()
   await expect(page.getByRole('button', { name: 'How others see you' })).toBeFocused()
-})
 
-test('two tabs of one person show the same profile', async ({ cast: { ada }, browse }) => {
-  const page = await browse(ada)
-  await openProfile(page)
+  // Her other tab shows the same.
   const other = await page.context().newPage()
   await openProfile(other)
   await other.getByRole('radio', { name: 'Frog' }).check({ force: true })

@@ -1,41 +1,13 @@
 import { moving } from './fixtures.ts'
-import { day, expect, taskOf, teamOf, test, unlike } from './people.ts'
-import { row, showTeam, tick } from './tasks-page.ts'
+import { day, expect, taskOf, test, unlike } from './people.ts'
+import { row, tick } from './tasks-page.ts'
 
 test.use(moving)
 
-test('API-02 ENT-14 an older task with only an address is shown, and an answer against the contract leads to an error', async ({
+test('a list longer than one part is loaded on by scrolling, open tasks first; a task that arrives leaves the keyboard where it is', async ({
   cast: { ada },
   browse,
 }) => {
-  const team = await teamOf([ada])
-  const page = await browse(ada)
-  const older = {
-    ...(await taskOf(ada, team)),
-    name: 'Older task',
-    due: '2030-12-25',
-    assignedUsers: [{ email: ada.me.email, displayName: 'Ada Lovelace' }],
-  }
-  let answer: unknown = [older]
-  await page.route(/\/api\/tasks(\?|$)/, (route) => route.fulfill({ json: answer }))
-  await page.goto('/tasks')
-  await expect(row(page, 'Older task')).toContainText('DEC')
-  await expect(row(page, 'Older task')).toContainText('25')
-  await showTeam(page, team.name)
-  await expect(row(page, 'Older task')).toContainText('Ada Lovelace')
-  // The crash is what these answers are about.
-  page.context().removeAllListeners('weberror')
-  for (const [odd, text] of [
-    [[{ id: '2' }], 'This page stopped working'],
-    [null, 'The tasks could not be loaded.'],
-  ] as const) {
-    answer = odd
-    await page.goto('/tasks')
-    await expect(page.getByText(text)).toBeVisible()
-  }
-})
-
-test('a list longer than one part is loaded on by scrolling, open tasks first', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
   const task = (place: number) => ({
     id: String(place),
@@ -86,19 +58,17 @@ test('a list longer than one part is loaded on by scrolling, open tasks first', 
   await expect(row(page, 'Task 150')).toHaveCount(0)
   await done.getByRole('button').click()
   await scrollUntilDoneIs('Done 150')
-})
 
-test('a task that arrives leaves the keyboard where it is', async ({ cast: { ada }, browse }) => {
   const before = []
   for (let number = 0; number < 12; number++) before.push(await taskOf(ada, null, { name: unlike('Old'), due: day(2) }))
-  const page = await browse(ada)
-  await page.goto('/tasks')
-  const focused = tick(page, before[5]!.name)
+  const other = await browse(ada)
+  await other.goto('/tasks')
+  const focused = tick(other, before[5]!.name)
   await focused.focus()
   // One in eight begins a new part of the table.
   for (let number = 0; number < 24; number++) {
     const { name } = await taskOf(ada, null, { name: unlike('New'), due: day(1) })
-    await expect(row(page, name)).toBeVisible()
+    await expect(row(other, name)).toBeVisible()
     await expect(focused).toBeFocused()
   }
 })

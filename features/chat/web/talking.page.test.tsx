@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chat, presence } from '#features/chat/contract.ts'
+import { slowMode } from '#features/chat/slow-mode-contract.ts'
 import { privacy } from '#features/people/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { answerChat, forums, messageOf, roomOf, roomOfTeam } from '#test/page/chat-world.ts'
 import { idOf } from '#test/page/examples.ts'
 import { ada, happen, openPage, settle, showInTime } from '#test/page/open-page.ts'
-import { press } from '#test/page/press.ts'
+import { choose, press } from '#test/page/press.ts'
 import { answerTeams, grace, teamOf } from '#test/page/world.ts'
 
 const log = page.getByRole('log', { name: 'Messages' })
@@ -19,7 +20,7 @@ const option = async (item: string, role: 'menuitem' | 'menuitemradio' = 'menuit
   await press(page.getByRole('button', { name: 'Room options' }))
   await press(page.getByRole(role, { name: item }))
 }
-async function choose(text: string, item: string) {
+async function act(text: string, item: string) {
   await message(text).hover()
   await press(message(text).getByRole('button', { name: 'More' }))
   await press(page.getByRole('menuitem', { name: item }))
@@ -75,7 +76,7 @@ test('an empty room offers words to begin with, and a link to a message opens it
   await expect.element(first).toBeVisible()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await expect.poll(() => world.all()).toHaveLength(1)
-  await choose('A loom?', 'Copy link')
+  await act('A loom?', 'Copy link')
   await expect.element(page.getByText('Link copied')).toBeVisible()
   const link = copied.mock.calls[0]![0]
 
@@ -207,10 +208,10 @@ test('who leads a room announces and pins, and everybody finds what is pinned', 
   await expect.element(page.getByText('@team notifies everyone in this team.')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => api.sent(chat.send)).toMatchObject([{ body: { mentionsTeam: true } }])
-  await choose('We meet', 'Announce')
+  await act('We meet', 'Announce')
   const announcement = page.getByRole('region', { name: 'Announcement' })
   await expect.element(announcement).toMatchTextContent(/We meet on Monday/)
-  await choose('The plan', 'Pin')
+  await act('The plan', 'Pin')
   const all = page.getByRole('button', { name: /^2 pinned/ })
   await expect.element(all).toBeVisible()
   await press(page.getByRole('button', { name: 'Dismiss announcement' }))
@@ -294,4 +295,29 @@ test('screen readers hear an own message once, and those of others', async () =>
       said.filter((one) => one.includes(text)),
       text,
     ).toHaveLength(1)
+})
+
+test('who leads a forum slows it, and a message that comes too soon goes back into the box', async () => {
+  const own = roomOf('forum', 'Bobbins', { ownerId: ada.uid, leads: true })
+  answerChat([own])
+  await settle(openPage(`/chat?room=${own.id}`))
+  await option('Slow mode')
+  await choose(page.getByLabelText('Time between two messages'), '300')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByText('Slow mode is on')).toBeVisible()
+  expect(api.sent(slowMode.set)).toMatchObject([{ body: { seconds: 300 } }])
+
+  const hers = roomOf('forum', 'Looms', { slowSeconds: 300 })
+  answerChat([hers])
+  await settle(openPage(`/chat?room=${hers.id}`))
+  await expect.element(page.getByText('Slow mode: you can write every 5 minutes.')).toBeVisible()
+  const error = 'Slow mode is on here. Send it again in 5 minutes.'
+  api.replies(chat.send, () =>
+    Response.json({ error, code: 'too-many-requests' }, { status: 429, headers: { 'Retry-After': '300' } }),
+  )
+  await field.fill('Second')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(log).toMatchTextContent(`Not sent. ${error}`)
+  await press(log.getByRole('button', { name: 'Edit', exact: true }))
+  await expect.element(field).toHaveValue('Second')
 })

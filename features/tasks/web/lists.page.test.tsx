@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Task, tasks } from '#features/tasks/contract.ts'
-import { api } from '#test/page/api.ts'
+import { api, complaints } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
-import { ada, openPage, settle } from '#test/page/open-page.ts'
+import { ada, openPage, settle, showInTime } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, day, grace, taskOf, teamOf } from '#test/page/world.ts'
 
@@ -118,4 +118,22 @@ test('by keyboard alone Ada ticks task after task; a ticked one stays among othe
   await expect.element(box('Old 6')).toHaveFocus()
   await userEvent.keyboard(' ')
   await expect.poll(() => world.named('Old 6')!.done).toBe(true)
+})
+
+test('API-02 ENT-14 an older task with only an address is shown, and an answer against the contract leads to an error', async () => {
+  const older = { email: ada.email, displayName: 'Ada Lovelace' }
+  await open('/tasks', { ...taskOf('Older task', inTeam(sprint)), due: '2030-12-25', assignedUsers: [older] })
+  await showTeam('Portfolio Sprint')
+  await expect.element(row('Older task')).toMatchTextContent('DEC 25')
+  await expect.element(row('Older task')).toMatchTextContent('Ada Lovelace')
+  for (const [odd, text] of [
+    [[{ id: '2' }], 'This page stopped working'],
+    [null, 'The tasks could not be loaded.'],
+  ] as const) {
+    api.replies(tasks.list, () => Response.json(odd))
+    openPage('/tasks')
+    await showInTime(page.getByText(text))
+  }
+  // The crash is what these answers are about.
+  complaints.length = 0
 })
