@@ -6,6 +6,7 @@ import { makeApiToken } from '#test/api-tokens.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
+import { untilSomebodyWaits } from '#test/lock-rows.ts'
 import { codeAt } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeWebhook } from '#test/webhooks.ts'
@@ -54,16 +55,14 @@ describe('on its way while a new password ends the sessions,', () => {
   test.each(Object.keys(ways))('%s is refused', async (name) => {
     const ada = await join(server, 'Ada')
     const make = await ways[name]!(ada, server)
-    const { pool, transaction } = server.context.database
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    const made = await transaction(async (tx) => {
+    const made = await server.context.database.transaction(async (tx) => {
       await lockAccount(tx, ada.me.uid)
       const made = make().then(
         () => 'made',
         ({ status }) => status,
       )
       // It was admitted before the sessions end, and is done after.
-      await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1)
+      await untilSomebodyWaits(server)
       await endAllSessions(tx, ada.me.uid)
       return { made }
     })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
+import { untilSomebodyWaits } from '#test/lock-rows.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
@@ -12,12 +12,6 @@ import { endAllSessions } from '../../changes/sessions.ts'
 import { disableAccount } from '../disable-account.ts'
 import { markEmailConfirmedAndAnnounce } from '../mark-email-confirmed.ts'
 
-const waitingForLocks = async (pool: Pool) => {
-  const { rows } = await pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  )
-  return rows.length
-}
 const unlike = () => crypto.randomUUID().slice(0, 8)
 
 describe('a server that offers Google', () => {
@@ -164,11 +158,10 @@ describe('a server that offers Google', () => {
           ? await ada.request(linking.start, { body: { provider: 'google', password: goodPassword } })
           : await mallory.request(linking.signIn, { body: { provider: 'google' } })
       const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
-      const { database } = server.context
-      const arriving = await database.transaction(async (tx) => {
+      const arriving = await server.context.database.transaction(async (tx) => {
         await sql`select from auth_user where id = ${ada.me.uid} for update`.execute(tx)
         const arrived = arrive(mallory, back)
-        await expect.poll(() => waitingForLocks(database.pool)).toBe(1)
+        await untilSomebodyWaits(server)
         // As a password reset does.
         await endAllSessions(tx, ada.me.uid)
         await markEmailConfirmedAndAnnounce(tx, ada.me.uid)
