@@ -51,27 +51,22 @@ export function openDatabase(
   let lockedAt = Number.NEGATIVE_INFINITY
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  const readFromPrimary = <Result>(key: Key, work: (db: Db) => Promise<Result>) => reads.run(key, () => work(db))
-
   function begin() {
     const isJammed = performance.now() - lockedAt < LOCK_CONTENTION_MS
     const settings = [...(prepares ? [] : [SET_TRANSACTION_TIMEOUTS]), ...(isJammed ? [SET_SHORT_LOCK_TIMEOUT] : [])]
     return hasTimeouts ? settings.join('; ') : ''
   }
 
-  function note(error: unknown) {
-    if (codeOf(error) === LOCKED) lockedAt = performance.now()
-    if (!isReadOnlyError(error) || performance.now() - renewedAt < RENEW_INTERVAL_MS) return
-    renewedAt = performance.now()
-    pools.renew()
-  }
-
-  async function noting<Result>(work: Promise<Result>) {
-    return work.catch((error: unknown) => {
-      note(error)
+  const noting = <Result>(work: Promise<Result>) =>
+    work.catch((error: unknown) => {
+      const now = performance.now()
+      if (codeOf(error) === LOCKED) lockedAt = now
+      if (isReadOnlyError(error) && now - renewedAt >= RENEW_INTERVAL_MS) {
+        renewedAt = now
+        pools.renew()
+      }
       throw error
     })
-  }
 
   /**
    * Writers of one process take turns; those of several meet at a lock, and the second one may only need to wait a little
@@ -87,9 +82,8 @@ export function openDatabase(
       if (codeOf(error) !== LOCKED || isLate || patient === MAX_PATIENT) throw error
       patient += 1
       await sleep(Math.random() * 100)
-      return await attempt(() => (hasTimeouts && !prepares ? SET_TRANSACTION_TIMEOUTS : '')).finally(
-        () => (patient -= 1),
-      )
+      const begun = attempt(() => (hasTimeouts && !prepares ? SET_TRANSACTION_TIMEOUTS : ''))
+      return await begun.finally(() => (patient -= 1))
     }
   }
 
@@ -97,8 +91,10 @@ export function openDatabase(
     db,
     pool: pools.reads,
     by: (own) => forKey(() => own),
-    read: (work) =>
-      replicas ? replicas.read(key(), work, () => readFromPrimary(key(), work)) : readFromPrimary(key(), work),
+    read(work) {
+      const readFromPrimary = () => reads.run(key(), () => work(db))
+      return replicas ? replicas.read(key(), work, readFromPrimary) : readFromPrimary()
+    },
     transaction: (work) => {
       const askedAt = performance.now()
       return writes.run(key(), () => write(work, askedAt))

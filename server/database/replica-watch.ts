@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** Milliseconds between questions to a replica: usually, while requests wait for it, and after a failure. */
@@ -33,7 +34,7 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
   let missedAt = Number.NEGATIVE_INFINITY
   let isAnswering: boolean | undefined
   let isClosed = false
-  let endPause = () => {}
+  let wake = new AbortController()
 
   async function askOnce() {
     try {
@@ -60,12 +61,8 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
   }
 
   const pause = (duration: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, duration).unref()
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+    sleep(duration, undefined, { ref: false, signal: wake.signal }).catch(() => {
+      wake = new AbortController()
     })
 
   const waitFor = (position: number) =>
@@ -84,7 +81,7 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
         one.settle(false)
       }, REPLAY_TIMEOUT_MS)
       waiting.add(one)
-      if (waiting.size === 1) endPause()
+      if (waiting.size === 1) wake.abort()
     })
 
   void run()
@@ -101,7 +98,7 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
     close() {
       isClosed = true
       for (const one of waiting) one.settle(false)
-      endPause()
+      wake.abort()
     },
   }
 }

@@ -27,13 +27,15 @@ const ways = [
   { value: 'hand', label: 'By hand' },
 ] as const
 
+type By = 'size' | 'count'
+
 /** Shows the teams before anybody is moved. */
 export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const queries = useQueryClient()
   const members = shown.people.filter(({ role }) => role === 'member')
   const loose = members.filter(isLoose)
   const [who, setWho] = useState<'loose' | 'all'>('loose')
-  const [by, setBy] = useState<'size' | 'count'>('size')
+  const [by, setBy] = useState<By>('size')
   const [number, setNumber] = useState(String(USUAL_SIZE))
   const [how, setHow] = useState<How>(loose.length > 0 ? 'random' : 'hand')
   const [seed, setSeed] = useState(1)
@@ -69,25 +71,7 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
       wide
     >
       <Segmented label="How" choices={ways} value={how} onChange={setHow} />
-      <FieldPair>
-        <TextField
-          label="Number"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={CLASS_TEAMS_MAX}
-          value={number}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-        {how === 'hand' ? (
-          <p className="note">Empty teams.</p>
-        ) : (
-          <SelectField label="Of" value={by} onChange={({ target }) => setBy(target.value as 'size' | 'count')}>
-            <option value="size">people at most in each team</option>
-            <option value="count">teams</option>
-          </SelectField>
-        )}
-      </FieldPair>
+      <SizeFields number={number} onNumber={setNumber} by={by} onBy={setBy} isByHand={how === 'hand'} />
       {how !== 'hand' && loose.length > 0 && loose.length < members.length && (
         <Segmented
           label="Who"
@@ -120,6 +104,37 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
     </FormDialog>
   )
 }
+
+type SizeFieldsProps = {
+  number: string
+  onNumber: (number: string) => void
+  by: By
+  onBy: (by: By) => void
+  isByHand: boolean
+}
+
+/** How many teams, or how large they are. */
+const SizeFields = ({ number, onNumber, by, onBy, isByHand }: SizeFieldsProps) => (
+  <FieldPair>
+    <TextField
+      label="Number"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={CLASS_TEAMS_MAX}
+      value={number}
+      onChange={({ target }) => onNumber(target.value)}
+    />
+    {isByHand ? (
+      <p className="note">Empty teams.</p>
+    ) : (
+      <SelectField label="Of" value={by} onChange={({ target }) => onBy(target.value as By)}>
+        <option value="size">people at most in each team</option>
+        <option value="count">teams</option>
+      </SelectField>
+    )}
+  </FieldPair>
+)
 
 const NoPeople = ({ hasMembers, onAll }: { hasMembers: boolean; onAll: () => void }) =>
   hasMembers ? (

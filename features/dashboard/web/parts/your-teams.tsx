@@ -82,24 +82,7 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
               onInvite={() => setInvitedTo(team)}
             />
           ))}
-          <li>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              className={`to-start row gap-4 full edged rounded-lg ${styles.start}`}
-              data-seat=""
-              onPointerEnter={CreateTeamDialog.preload}
-              onClick={() => setCreating(true)}
-            >
-              <span className={seatClass}>
-                <Icon shape={plusIcon} />
-              </span>
-              <span>
-                <strong>Start a team</strong>
-                <span className="note">A new table for people you work with</span>
-              </span>
-            </button>
-          </li>
+          <StartTeam onStart={() => setCreating(true)} />
         </ul>
       ) : (
         teams && (
@@ -122,3 +105,24 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
     </Section>
   )
 }
+
+const StartTeam = ({ onStart }: { onStart: () => void }) => (
+  <li>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`to-start row gap-4 full edged rounded-lg ${styles.start}`}
+      data-seat=""
+      onPointerEnter={CreateTeamDialog.preload}
+      onClick={onStart}
+    >
+      <span className={seatClass}>
+        <Icon shape={plusIcon} />
+      </span>
+      <span>
+        <strong>Start a team</strong>
+        <span className="note">A new table for people you work with</span>
+      </span>
+    </button>
+  </li>
+)

@@ -18,17 +18,10 @@ type Opened = { picture: ImageBitmap; name: string }
 
 /** Asks for a photo, then for the part of it that others see. */
 export function PhotoDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [crop, setCrop] = useState(START)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const stop = useRef(new AbortController())
-  useEffect(() => {
-    const { current } = stop
-    return () => current.abort()
-  }, [])
+  const { save, isBusy, failure, setFailure } = useSavePhoto(onClose)
 
   async function open({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
@@ -40,24 +33,6 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
     if (!picture || isSmall) return
     setCrop(START)
     setOpened({ picture, name: file.name })
-  }
-
-  async function save({ picture, name }: Opened) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const query = { name, kind: 'photo' as const }
-      const sending = { key: randomUuid(), query, signal: stop.current.signal, onProgress: () => undefined }
-      const { id } = await sendFile({ ...sending, file: await cropped(picture, crop) })
-      const { photoURL } = await request(files.setPhoto, { body: { fileId: id } })
-      updateMe(queries, { photoURL })
-      updateProfileCache(queries, (before) => ({ ...before, photoURL }))
-      onClose()
-    } catch (error) {
-      if (stop.current.signal.aborted) return
-      setFailure(error instanceof Problem ? error.message : 'Something went wrong. Please try again.')
-      setBusy(false)
-    }
   }
 
   const choose = () => input.current?.click()
@@ -102,13 +77,44 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         {opened && (
-          <Button variant="primary" busy={isBusy} onClick={() => void save(opened)}>
+          <Button variant="primary" busy={isBusy} onClick={() => void save(opened, crop)}>
             Use this photo
           </Button>
         )}
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** Stops if the dialog closes meanwhile. */
+function useSavePhoto(onSaved: () => void) {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const { current } = stop
+    return () => current.abort()
+  }, [])
+
+  async function save({ picture, name }: Opened, crop: typeof START) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const query = { name, kind: 'photo' as const }
+      const sending = { key: randomUuid(), query, signal: stop.current.signal, onProgress: () => undefined }
+      const { id } = await sendFile({ ...sending, file: await cropped(picture, crop) })
+      const { photoURL } = await request(files.setPhoto, { body: { fileId: id } })
+      updateMe(queries, { photoURL })
+      updateProfileCache(queries, (before) => ({ ...before, photoURL }))
+      onSaved()
+    } catch (error) {
+      if (stop.current.signal.aborted) return
+      setFailure(error instanceof Problem ? error.message : 'Something went wrong. Please try again.')
+      setBusy(false)
+    }
+  }
+  return { save, isBusy, failure, setFailure }
 }
 
 /** The square at its final size, so that little is sent and nothing beside it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { browserTimeZone } from '#web/format/time-zones.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
@@ -34,6 +34,16 @@ const doneMessages = {
   'account deleted': `Your account will be deleted. Sign in within ${DELETION_DAYS} days to keep it.`,
 }
 
+type AboveFormProps = { refusal: string | undefined; notice: ReactNode; refused: string | undefined }
+
+/** @param refused why a provider did not sign them in */
+function AboveForm({ refusal, notice, refused }: AboveFormProps) {
+  if (refusal) return <Alert id="why">{refusal}</Alert>
+  if (notice) return <Notice>{notice}</Notice>
+  const providerError = providerErrorMessage(refused)
+  return providerError && <Alert>{providerError}</Alert>
+}
+
 export function LoginPage() {
   const queryClient = useQueryClient()
   const { done, email } = useRouter().latestLocation.state
@@ -65,19 +75,12 @@ export function LoginPage() {
       return { text: error.message, fields: { password: '', email: '' } }
     }
   })
-  const providerError = providerErrorMessage(refused)
   const invalid = refusal?.text && refusal.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
   if (isCodeAsked) return <CodeStep credentials={typed} onBack={() => setCodeAsked(false)} />
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
-      {refusal?.text ? (
-        <Alert id="why">{refusal.text}</Alert>
-      ) : line || done ? (
-        <Notice>{line ?? doneMessages[done!]}</Notice>
-      ) : (
-        providerError && <Alert>{providerError}</Alert>
-      )}
+      <AboveForm refusal={refusal?.text} notice={line ?? (done && doneMessages[done])} refused={refused} />
       <form {...formProps} noValidate>
         <TextField
           label="Email"

@@ -68,15 +68,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
               <UseButton reward={name} isInStrip={rewards.isInStrip} onEdit={() => setOpened('editor')} />
             )}
             {isGoal && <Pill tone="reward">Your goal</Pill>}
-            {!isGoal && isLocked && (
-              <IconButton
-                label={`Set as goal: ${name}`}
-                title="Set as goal"
-                shape={targetIcon}
-                className={styles.setGoal}
-                onClick={() => void aimFor(cost)}
-              />
-            )}
+            {!isGoal && isLocked && <SetGoal name={name} onSet={() => void aimFor(cost)} />}
           </div>
           <p className="note">{effect}</p>
           {owned?.endsAt && (
@@ -119,6 +111,16 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
     </li>
   )
 }
+
+const SetGoal = ({ name, onSet }: { name: RewardName; onSet: () => void }) => (
+  <IconButton
+    label={`Set as goal: ${name}`}
+    title="Set as goal"
+    shape={targetIcon}
+    className={styles.setGoal}
+    onClick={onSet}
+  />
+)
 
 function UseButton({ reward, isInStrip, onEdit }: { reward: RewardName; isInStrip: boolean; onEdit: () => void }) {
   if (reward === 'Avatar pack') {

@@ -88,12 +88,7 @@ export function AccountSection() {
                 onChange={(event) => setPassword(event.target.value)}
               />
             </div>
-            <div className={`split wraps ${styles.foot}`}>
-              <p className="note">A new email asks for your password and waits for your click in the mail.</p>
-              <Button type="submit" size="small" busy={isBusy}>
-                Save
-              </Button>
-            </div>
+            <Foot isBusy={isBusy} />
           </Stack>
         </form>
       </Stack>
@@ -101,3 +96,12 @@ export function AccountSection() {
     </PanelSection>
   )
 }
+
+const Foot = ({ isBusy }: { isBusy: boolean }) => (
+  <div className={`split wraps ${styles.foot}`}>
+    <p className="note">A new email asks for your password and waits for your click in the mail.</p>
+    <Button type="submit" size="small" busy={isBusy}>
+      Save
+    </Button>
+  </div>
+)

@@ -115,12 +115,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
   const me = useTaskViewer()
   const today = useToday()
   const focus = useKeepFocusInList()
-  const columns: { label: string; column?: Column }[] = [
-    { label: 'Done?' },
-    { label: 'Task Name', column: 'name' },
-    { label: 'Due Date', column: 'date' },
-    ...extraColumns.map((column) => ({ label: headings[column], column })),
-  ]
+  const columns = columnsWith(extraColumns)
   const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
   // Alone, so that an action renders only its own row.
   const { run } = actions
@@ -179,6 +174,13 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     </div>
   )
 }
+
+const columnsWith = (extra: TaskTableProps['extraColumns']): { label: string; column?: Column }[] => [
+  { label: 'Done?' },
+  { label: 'Task Name', column: 'name' },
+  { label: 'Due Date', column: 'date' },
+  ...extra.map((column) => ({ label: headings[column], column })),
+]
 
 type RowProps = Pick<TaskTableProps, 'extraColumns' | 'showsTeam' | 'onOpen' | 'selection' | 'onMenu'> &
   Pick<ComponentProps<typeof TaskRow>, 'me' | 'today' | 'isSelecting' | 'onAction'>

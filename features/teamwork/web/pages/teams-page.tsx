@@ -60,14 +60,7 @@ export function TeamsPage() {
 
   return (
     <Page>
-      <PageHead title="Teams">
-        <Link to="/classes/{-$classId}" params={{ classId: undefined }} className={buttonClass({ variant: 'plain' })}>
-          Classes
-        </Link>
-        <Button variant="plain" aria-haspopup="dialog" onClick={() => setArchiveOpen(true)} icon={archiveIcon}>
-          Archived teams
-        </Button>
-      </PageHead>
+      <TeamsHead onOpenArchive={() => setArchiveOpen(true)} />
       <JoinedNotice onOpen={open} />
       {invite === null && !isInvited && (
         <div className={styles.alert}>
@@ -117,6 +110,17 @@ export function TeamsPage() {
     </Page>
   )
 }
+
+const TeamsHead = ({ onOpenArchive }: { onOpenArchive: () => void }) => (
+  <PageHead title="Teams">
+    <Link to="/classes/{-$classId}" params={{ classId: undefined }} className={buttonClass({ variant: 'plain' })}>
+      Classes
+    </Link>
+    <Button variant="plain" aria-haspopup="dialog" onClick={onOpenArchive} icon={archiveIcon}>
+      Archived teams
+    </Button>
+  </PageHead>
+)
 
 function preloadDialogs() {
   for (const dialog of [TeamDetails, CreateTeamDialog, InviteDialog, MyInvitesDialog, ArchivedTeamsDialog])

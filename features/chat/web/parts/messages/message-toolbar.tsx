@@ -2,22 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { formatTime } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { megaphoneIcon } from '#web/ui/badge-icons.ts'
+import { plusIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/clipboard.ts'
-import { alertIcon } from '#web/ui/common-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { copyIcon, linkIcon, pinIcon, replyIcon } from '#web/ui/tool-icons.ts'
+import { replyIcon } from '#web/ui/tool-icons.ts'
 import { type Message, REACTIONS, type Room } from '../../../contract.ts'
-import { mayAnnounce, mayEditMessage, mayPin, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
 import { useMessageActions } from '../../actions/use-message-actions.ts'
-import { usePin } from '../../actions/use-pin.ts'
 import { handleToolbarKeys } from './keyboard-navigation.ts'
 import styles from './message.module.css'
+import { MessageItems } from './message-items.tsx'
 import { reactionIcons } from './message-reactions.tsx'
-import { scrollToMessage } from './use-message-scroll.ts'
 
 const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((file) => file.EmojiPicker))
 
@@ -40,15 +34,9 @@ type MessageToolbarProps = {
 /** Visible on hover, with the focus, and after a long press. */
 export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQuote, onEdit }: MessageToolbarProps) {
   const navigate = useNavigate()
-  const { react, remove } = useMessageActions(message)
+  const { react } = useMessageActions(message)
   const [isReporting, setReporting] = useState(false)
-  const viewer = { uid: me }
   const [isPicking, setPicking] = useState(false)
-
-  function removeAndKeepFocus() {
-    scrollToMessage(message.id)
-    void remove()
-  }
 
   return (
     <>
@@ -92,35 +80,15 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQu
         )}
         <MenuButton label="More" tabIndex={tabIndex}>
           {now !== undefined && (
-            <>
-              {mayEditMessage(viewer, message, now) && (
-                <MenuItem shape={editIcon} onSelect={onEdit}>
-                  Edit
-                </MenuItem>
-              )}
-              {onQuote && (
-                <MenuItem shape={replyIcon} onSelect={onQuote}>
-                  Quote
-                </MenuItem>
-              )}
-              <MenuItem shape={copyIcon} onSelect={() => void copyMessage(message)}>
-                Copy text
-              </MenuItem>
-              <MenuItem shape={linkIcon} onSelect={() => void copyLink(message)}>
-                Copy link
-              </MenuItem>
-              {!message.rootId && mayPin(room) && <PinItems room={room} message={message} />}
-              {mayReportMessage(viewer, message) && room.ownerId !== me && (
-                <MenuItem shape={alertIcon} onSelect={() => setReporting(true)}>
-                  Report
-                </MenuItem>
-              )}
-              {mayRemoveMessage(viewer, message, room) && (
-                <MenuItem shape={trashIcon} danger onSelect={removeAndKeepFocus}>
-                  Delete
-                </MenuItem>
-              )}
-            </>
+            <MessageItems
+              message={message}
+              room={room}
+              me={me}
+              now={now}
+              onQuote={onQuote}
+              onEdit={onEdit}
+              onReport={() => setReporting(true)}
+            />
           )}
         </MenuButton>
       </div>
@@ -128,31 +96,4 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQu
       {isReporting && <ReportMessageDialog message={message} room={room} onClose={() => setReporting(false)} />}
     </>
   )
-}
-
-function PinItems({ room, message }: { room: Room; message: Message }) {
-  const { setPin } = usePin()
-  return (
-    <>
-      <MenuItem shape={pinIcon} onSelect={() => void setPin(message, message.pin ? null : 'pinned')}>
-        {message.pin ? 'Unpin' : 'Pin'}
-      </MenuItem>
-      {mayAnnounce(room) && message.pin !== 'announced' && (
-        <MenuItem shape={megaphoneIcon} onSelect={() => void setPin(message, 'announced')}>
-          Announce
-        </MenuItem>
-      )}
-    </>
-  )
-}
-
-async function copyMessage({ text }: Message) {
-  if (await copyText(text)) showToast('Copied')
-  else showToast('The text could not be copied', { failed: true })
-}
-
-async function copyLink({ id, roomId, rootId }: Message) {
-  const search = new URLSearchParams({ room: roomId, message: id, ...(rootId ? { thread: rootId } : {}) })
-  const isCopied = await copyText(`${location.origin}/chat?${search}`)
-  showToast(isCopied ? 'Link copied' : 'The link could not be copied.', { failed: !isCopied })
 }

@@ -58,14 +58,7 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
 
   return (
     <div className={`grid anchor shrinks ${styles.field}`}>
-      <div className={styles.marks} aria-hidden="true">
-        {parsed.pieces.map(({ text: piece, part }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-          part ? <mark key={index}>{piece}</mark> : piece,
-        )}
-        {/* Without it, a space at the end would not count for the height. */}
-        {'\u200B'}
-      </div>
+      <Marks pieces={parsed.pieces} />
       <textarea
         className="anchor clip"
         ref={field}
@@ -96,6 +89,17 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
     </div>
   )
 }
+
+const Marks = ({ pieces }: Pick<QuickAdd['parsed'], 'pieces'>) => (
+  <div className={styles.marks} aria-hidden="true">
+    {pieces.map(({ text, part }, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+      part ? <mark key={index}>{text}</mark> : text,
+    )}
+    {/* Without it, a space at the end would not count for the height. */}
+    {'\u200B'}
+  </div>
+)
 
 /** Everybody in my teams, once. */
 const peopleOf = ({ me, teams, membersOf }: QuickAdd['context']) => [
