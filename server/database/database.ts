@@ -100,11 +100,7 @@ export function openDatabase(
       return writes.run(key(), () => write(work, askedAt))
     },
     mustBeReady: () => noting(requireWritable(db)),
-    connections: () => ({
-      total: pools.reads.totalCount + pools.writes.totalCount,
-      idle: pools.reads.idleCount + pools.writes.idleCount,
-      waiting: pools.reads.waitingCount + pools.writes.waitingCount + reads.waiting() + writes.waiting(),
-    }),
+    connections: () => countConnections([pools.reads, pools.writes], reads.waiting() + writes.waiting()),
     replicas: () => replicas?.states(),
     async close() {
       pools.close()
@@ -116,6 +112,15 @@ export function openDatabase(
   // Jobs have no key, so each gets its own.
   return forKey(() => Symbol())
 }
+
+/** @param queued how many wait before they ask a pool for one */
+const countConnections = (pools: pg.Pool[], queued: number) => ({
+  total: sum(pools.map(({ totalCount }) => totalCount)),
+  idle: sum(pools.map(({ idleCount }) => idleCount)),
+  waiting: queued + sum(pools.map(({ waitingCount }) => waitingCount)),
+})
+
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
 
 const MAX_ATTEMPTS = 5
 

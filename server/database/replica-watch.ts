@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** Milliseconds between questions to a replica: usually, while requests wait for it, and after a failure. */
@@ -34,7 +33,7 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
   let missedAt = Number.NEGATIVE_INFINITY
   let isAnswering: boolean | undefined
   let isClosed = false
-  let wake = new AbortController()
+  const { pause, endPause } = openPause()
 
   async function askOnce() {
     try {
@@ -60,11 +59,6 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
     }
   }
 
-  const pause = (duration: number) =>
-    sleep(duration, undefined, { ref: false, signal: wake.signal }).catch(() => {
-      wake = new AbortController()
-    })
-
   const waitFor = (position: number) =>
     new Promise<boolean>((resolve) => {
       const one: Waiting = {
@@ -81,7 +75,7 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
         one.settle(false)
       }, REPLAY_TIMEOUT_MS)
       waiting.add(one)
-      if (waiting.size === 1) wake.abort()
+      if (waiting.size === 1) endPause()
     })
 
   void run()
@@ -98,7 +92,23 @@ export function watchReplica(ask: () => Promise<number>, log: Logger): ReplicaWa
     close() {
       isClosed = true
       for (const one of waiting) one.settle(false)
-      wake.abort()
+      endPause()
     },
+  }
+}
+
+/** A pause that can be ended. */
+function openPause() {
+  let end = () => {}
+  return {
+    pause: (duration: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, duration).unref()
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    endPause: () => end(),
   }
 }

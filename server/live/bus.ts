@@ -71,3 +71,5 @@ export function topicsOf({
   const people = new Set([...sharedPayload, ...refetch])
   return people.size > MAX_PERSONAL ? [EVERYONE] : [...people].map(userTopic)
 }
+
+export const refreshForAll = { event: 'refresh', audience: { allExcept: [] } } as const satisfies Partial<Delivery>

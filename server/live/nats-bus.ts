@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Msg, type Subscription } from '@nats-io/transport-node'
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import { type Bus, type BusHandlers, type Delivery, EVERYONE, topicsOf } from './bus.ts'
+import { connectTo } from './nats-connection.ts'
 
-/** Milliseconds. */
-const RECONNECT_WAIT_MS = 500
-const PING_INTERVAL_MS = 10_000
-/** A page that opens waits so long for NATS to answer. */
+/** Milliseconds that a page which opens waits at most for NATS to answer. */
 const MAX_FOLLOW_MS = 2000
 /** Tells every process that something was published, whatever topics it follows. */
 const PUBLICATION = 'publication'
@@ -20,52 +18,15 @@ export async function openNatsBus(
   { onPublication, onDelivery, onGap }: BusHandlers,
   log: Logger,
 ): Promise<Bus> {
-  const address = readUrl(url)
-  const nats = await connect({
-    ...address,
-    name: 'cohort',
-    noEcho: true,
-    maxReconnectAttempts: -1,
-    // It may refuse a password that is being changed.
-    ignoreAuthErrorAbort: true,
-    reconnectTimeWait: RECONNECT_WAIT_MS,
-    pingInterval: PING_INTERVAL_MS,
-  }).catch((error: Error) => {
-    throw new Error(`NATS at ${address.servers} (NATS_URL) cannot be reached: ${error.message}.`, { cause: error })
-  })
+  const nats = await connectTo(url)
   let isUp = true
   const following = new Map<string, { subscription: Subscription; count: number }>()
   const subjectOf = (topic: string) => `${prefix}.${topic}`
 
   const subscribe = (topic: string, onMessage: (message: Msg) => void) =>
-    nats.subscribe(subjectOf(topic), {
-      callback(error, message) {
-        if (error) log.warn({ reason: error.message, topic }, 'a subscription failed')
-        else onMessage(message)
-      },
-    })
+    nats.subscribe(subjectOf(topic), { callback: heard(onMessage, topic, log) })
   const receive = (message: Msg) => onDelivery(message.json<Delivery>())
-
-  /** Pages that opened while NATS did not answer, and have to fetch afresh once it does. */
-  let unanswered = 0
-  async function untilFollowed() {
-    // Nothing can arrive now, and a gap follows when NATS is back.
-    if (!isUp) return
-    const isAnswered = nats.flush().then(
-      () => true,
-      () => false,
-    )
-    // One wait is enough: every later page would wait for the same answer.
-    if (unanswered === 0) {
-      const answer = await Promise.race([isAnswered, sleep(MAX_FOLLOW_MS, 'late', { ref: false })])
-      if (answer !== 'late') return
-    }
-    unanswered += 1
-    void isAnswered.then((isFollowed) => {
-      unanswered -= 1
-      if (isFollowed && unanswered === 0) onGap()
-    })
-  }
+  const untilAnswered = openAnswers(nats, onGap)
 
   async function follow(topics: string[]) {
     for (const topic of topics) {
@@ -73,7 +34,8 @@ export async function openNatsBus(
       if (known) known.count += 1
       else following.set(topic, { subscription: subscribe(topic, receive), count: 1 })
     }
-    await untilFollowed()
+    // Nothing can arrive while it is down, and a gap follows when NATS is back.
+    if (isUp) await untilAnswered()
   }
 
   /** The client tells of each attempt, and at last of each again. */
@@ -128,16 +90,30 @@ export async function openNatsBus(
   }
 }
 
-/** NATS.js takes no credentials in the address. */
-function readUrl(url: string) {
-  const { host, protocol, username, password } = new URL(url)
-  return {
-    servers: host,
-    ...(username
-      ? password
-        ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-        : { token: decodeURIComponent(username) }
-      : {}),
-    ...(protocol === 'tls:' ? { tls: {} } : {}),
+const heard =
+  (onMessage: (message: Msg) => void, topic: string, log: Logger) => (error: Error | null, message: Msg) => {
+    if (error) log.warn({ reason: error.message, topic }, 'a subscription failed')
+    else onMessage(message)
+  }
+
+/** Returns how to wait, not for long, until NATS knows all that it was told. */
+function openAnswers(nats: NatsConnection, onGap: () => void) {
+  /** Pages that opened while NATS did not answer, and have to fetch afresh once it does. */
+  let unanswered = 0
+  return async () => {
+    const isAnswered = nats.flush().then(
+      () => true,
+      () => false,
+    )
+    // One wait is enough: every later page would wait for the same answer.
+    if (unanswered === 0) {
+      const answer = await Promise.race([isAnswered, sleep(MAX_FOLLOW_MS, 'late', { ref: false })])
+      if (answer !== 'late') return
+    }
+    unanswered += 1
+    void isAnswered.then((isFollowed) => {
+      unanswered -= 1
+      if (isFollowed && unanswered === 0) onGap()
+    })
   }
 }

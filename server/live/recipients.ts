@@ -24,3 +24,5 @@ export function findRecipients(streams: EventStreams, viewers: RoomViewers) {
     },
   }
 }
+
+export type Recipients = ReturnType<typeof findRecipients>

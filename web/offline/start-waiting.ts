@@ -61,32 +61,55 @@ export function countChanges(list: readonly WaitingChange[], findKind: FindKind)
   return left.length
 }
 
+function mustKnow(kind: WaitingKind | undefined): WaitingKind {
+  if (!kind) throw new Problem(400, 'unknown-kind', 'This version of Cohort does not know it.')
+  return kind
+}
+
+/** Those who wait for what becomes of a change of this page. */
+function openWaiters(queries: QueryClient, findKind: FindKind, onRefused: () => void) {
+  const waiters = new Map<string, Waiter>()
+  return {
+    settled: ({ key }: Pick<WaitingChange, 'key'>) =>
+      new Promise((resolve, reject) => waiters.set(key, { resolve, reject })),
+
+    settle(change: WaitingChange, outcome: Outcome) {
+      const waiter = waiters.get(change.key)
+      waiters.delete(change.key)
+      if ('error' in outcome) {
+        onRefused()
+        // Pages show it.
+        void queries.invalidateQueries()
+      }
+      if (waiter) return 'error' in outcome ? waiter.reject(outcome.error) : waiter.resolve(outcome.answer)
+      // Of an earlier page.
+      if ('answer' in outcome) findKind(change.kind)?.onSaved(queries, outcome.answer, change.value)
+    },
+  }
+}
+
+/** One tab at a time, where browsers know locks. A second request would do no harm. */
+async function inOneTab(name: string, send: () => Promise<void>) {
+  try {
+    await (navigator.locks ? navigator.locks.request(name, send) : send())
+  } catch (error) {
+    reportError(error)
+  }
+}
+
 let sendNow = async () => {}
 /** Sends all that waits, as far as the server can be reached. */
 export const sendWaiting = () => sendNow()
 
 /** Lets changes of this person wait, and sends those that an earlier page left. Returns how to stop. */
 export async function startWaiting(queries: QueryClient, owner: Owner, { findKind, onCount, onRefused }: Options) {
-  const waiters = new Map<string, Waiter>()
+  const { settle, settled } = openWaiters(queries, findKind, onRefused)
   const { uid, browser } = owner
   const store = openWaitingStore(owner)
   const tabs = new BroadcastChannel(`waiting of ${uid}`)
   let isOver = false
   let count = 0
   let stopRetrying = () => {}
-
-  function settle(change: WaitingChange, outcome: Outcome) {
-    const waiter = waiters.get(change.key)
-    waiters.delete(change.key)
-    if ('error' in outcome) {
-      onRefused()
-      // Pages show it.
-      void queries.invalidateQueries()
-    }
-    if (waiter) return 'error' in outcome ? waiter.reject(outcome.error) : waiter.resolve(outcome.answer)
-    // Of an earlier page.
-    if ('answer' in outcome) findKind(change.kind)?.onSaved(queries, outcome.answer, change.value)
-  }
 
   function show(list: readonly WaitingChange[]) {
     count = list.length
@@ -96,11 +119,7 @@ export async function startWaiting(queries: QueryClient, owner: Owner, { findKin
 
   const queue = new WaitingQueue({
     store,
-    async send({ kind: name, value, key }, waited) {
-      const kind = findKind(name)
-      if (!kind) throw new Problem(400, 'unknown-kind', 'This version of Cohort does not know it.')
-      return kind.send(value, { key, browser, waited })
-    },
+    send: async ({ kind, value, key }, waited) => mustKnow(findKind(kind)).send(value, { key, browser, waited }),
     onSettled(change, outcome) {
       settle(change, outcome)
       // It was on its way when this person signed out, and with them all their tabs.
@@ -115,15 +134,7 @@ export async function startWaiting(queries: QueryClient, owner: Owner, { findKin
     },
   })
 
-  /** One tab at a time, where browsers know locks. A second request would do no harm. */
-  async function send() {
-    if (isOver) return
-    try {
-      await (navigator.locks ? navigator.locks.request(`waiting of ${uid}`, () => queue.send()) : queue.send())
-    } catch (error) {
-      reportError(error)
-    }
-  }
+  const send = async () => (isOver ? undefined : inOneTab(`waiting of ${uid}`, () => queue.send()))
 
   const keep: SendOrWait = async (change, sendIt, onWaiting) => {
     const waiting = { madeAt: Date.now(), ...change, key: randomUuid() }
@@ -140,7 +151,7 @@ export async function startWaiting(queries: QueryClient, owner: Owner, { findKin
       onWaiting()
       return undefined as Awaited<ReturnType<typeof sendIt>>
     }
-    const answer = new Promise((resolve, reject) => waiters.set(waiting.key, { resolve, reject }))
+    const answer = settled(waiting)
     await queue.add(waiting)
     // Also on the other pages, as long as it waits.
     kind?.show(queries, change.value, uid)

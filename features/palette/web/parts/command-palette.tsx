@@ -11,8 +11,9 @@ import { Toasts } from '#web/ui/toast.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './command-palette.module.css'
 import { rememberItem } from './lately.ts'
-import { type Item, PaletteItem } from './palette-item.tsx'
+import type { Item } from './palette-item.tsx'
 import type { PaletteDialog } from './palette-items.ts'
+import { optionId, Results } from './palette-results.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** `typed`: before it came, with `onType`. */
@@ -34,7 +35,6 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
   const { groups, isLoading } = usePaletteGroups(text, onOpen)
   const items = groups.flatMap((group) => group.items)
   const selected = items.find((item) => item.id === selectedId) ?? items[0]
-  const optionId = (item: Item) => `${id}-${item.id}`
 
   function type(next: string) {
     setText(next)
@@ -42,20 +42,19 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
   }
 
   function pick(item: Item, isNewTab: boolean) {
-    const { target } = item
-    if ('fill' in target) return type(target.fill)
-    if ('href' in target) rememberItem(queries, item)
-    if ('href' in target && isNewTab) window.open(target.href, '_blank', 'noopener')
+    if ('fill' in item.target) return type(item.target.fill)
+    if ('href' in item.target) rememberItem(queries, item)
+    if ('href' in item.target && isNewTab) window.open(item.target.href, '_blank', 'noopener')
     // Closed first: what runs may open a dialog or move the focus.
     onClose()
-    if ('run' in target) target.run()
-    else if (!isNewTab) void router.navigate({ href: target.href })
+    if ('run' in item.target) item.target.run()
+    else if (!isNewTab) void router.navigate({ href: item.target.href })
   }
 
   function select(item: Item | undefined) {
     if (!item) return
     setSelectedId(item.id)
-    document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(optionId(id, item))?.scrollIntoView({ block: 'nearest' })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -82,7 +81,7 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
           aria-expanded={items.length > 0}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
-          aria-activedescendant={selected && optionId(selected)}
+          aria-activedescendant={selected && optionId(id, selected)}
           autoComplete="off"
           spellCheck={false}
           placeholder="Find people, teams, rooms, tasks, or do something"
@@ -90,51 +89,50 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={`control-high ${styles.close}`} aria-label="Esc: close" onClick={onClose}>
-          <Key>Esc</Key>
-          <Icon shape={closeIcon} />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
-      <div className={`scrolls ${styles.list}`} id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
-        {groups.map(({ title, items: ofGroup }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-          <div key={title} role="group" aria-label={title}>
-            <div className={`muted ${styles.title}`} aria-hidden="true">
-              {title}
-            </div>
-            {ofGroup.map((item) => (
-              <PaletteItem
-                key={item.id}
-                id={optionId(item)}
-                item={item}
-                query={text}
-                isSelected={item === selected}
-                onSelect={() => setSelectedId(item.id)}
-                onPick={(isNewTab) => pick(item, isNewTab)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <p role="status" className="visually-hidden">
-        {text && !isLoading && counted(items.length, 'result')}
-      </p>
-      <div className={`detail flex wraps rigid sunken ${styles.foot}`} aria-hidden="true">
-        {footKeys.map(([about, ...keys]) => (
-          <Fragment key={about}>
-            <span className="inline-row gap-15">
-              <Keys keys={keys} /> {about}
-            </span>
-          </Fragment>
-        ))}
-      </div>
+      <Results
+        id={id}
+        groups={groups}
+        query={text}
+        selected={selected}
+        onSelect={(item) => setSelectedId(item.id)}
+        onPick={pick}
+      />
+      <ResultCount text={text && !isLoading && counted(items.length, 'result')} />
+      <PaletteFoot />
       <Toasts />
     </dialog>
   )
 }
+
+const ResultCount = ({ text }: { text: string | false }) => (
+  <p role="status" className="visually-hidden">
+    {text}
+  </p>
+)
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" className={`control-high ${styles.close}`} aria-label="Esc: close" onClick={onClose}>
+    <Key>Esc</Key>
+    <Icon shape={closeIcon} />
+  </button>
+)
 
 const footKeys = [
   ['move', 'Up', 'Down'],
   ['open', 'Enter'],
   ['open in a new tab', commandKey(), 'Enter'],
 ] as const
+
+const PaletteFoot = () => (
+  <div className={`detail flex wraps rigid sunken ${styles.foot}`} aria-hidden="true">
+    {footKeys.map(([about, ...keys]) => (
+      <Fragment key={about}>
+        <span className="inline-row gap-15">
+          <Keys keys={keys} /> {about}
+        </span>
+      </Fragment>
+    ))}
+  </div>
+)

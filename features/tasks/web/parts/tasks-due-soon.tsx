@@ -4,12 +4,10 @@ import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { celebrate } from '#web/ui/celebrate.ts'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
-import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, isRemovedNow, useTaskActions } from '../actions/use-task-actions.ts'
 import { compareTasks } from '../queries/task-order.ts'
 import { useTaskViewer } from '../queries/use-task-viewer.ts'
@@ -20,11 +18,9 @@ import { ROWS_SHOWN, splitDueSoon } from './due-soon-rows.ts'
 import { NothingDue } from './nothing-due.tsx'
 import { OverdueFold } from './overdue-fold.tsx'
 import styles from './tasks-due-soon.module.css'
+import { useTicked } from './use-ticked.ts'
 
 const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
-
-/** Milliseconds for which a ticked row stays, so that another press unticks it. */
-const TICKED_MS = 900
 
 type TasksDueSoonProps = {
   list: DueSoonList
@@ -39,42 +35,23 @@ type TasksDueSoonProps = {
 export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }: TasksDueSoonProps) {
   const me = useTaskViewer()
   const actions = useTaskActions()
-  const [showsAll, setShowsAll] = useState(false)
+  const { showsAll, setShowsAll, firstAdded, firstAddedId, setFirstAddedId } = useShowAll()
   const [isUnfolded, setUnfolded] = useState(false)
   const [opened, setOpened] = useState<Task | null>(null)
-  /** Ticked just now, as they were before. */
-  const [ticked, setTicked] = useState<readonly Task[]>([])
+  const { ticked, isTicked, toggle } = useTicked(me, actions)
   const box = useKeepFocusInList('[data-task]')
-  const isTicked = ({ id }: Task) => ticked.some((task) => task.id === id)
   const isOpen = (task: Task) => !isRemovedNow(actions.of(task)) && !isDoneNow(task, actions.of(task))
   const open = [...ticked, ...list.tasks.filter((task) => isOpen(task) && !isTicked(task))].sort(compareTasks)
   const { first, folded, rest } = splitDueSoon(open, today)
   const shown = showsAll ? open : [...first, ...(isUnfolded ? folded : []), ...rest]
   const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isComplete)
   const isEmpty = list.state === 'ready' && open.length === 0 && list.isComplete
-  // The first row that Show all adds takes the focus from its button.
-  const firstAdded = useRef<HTMLButtonElement>(null)
-  const [firstAddedId, setFirstAddedId] = useState<string>()
-  useEffect(() => {
-    if (firstAddedId) firstAdded.current?.focus()
-  }, [firstAddedId])
   useLoadUntilFull(list, open.length)
   useFocusPageAfterClose(opened !== null)
 
   function showAll() {
     setFirstAddedId(open.find((task) => !shown.includes(task))?.id)
     setShowsAll(true)
-  }
-
-  function toggle(task: Task, control: Element) {
-    if (isTicked(task)) {
-      setTicked((before) => before.filter(({ id }) => id !== task.id))
-      return actions.run(task, 'untick')
-    }
-    celebrate(control, me.extras.celebration, expectedPoints(me, task))
-    setTicked((before) => [...before, task])
-    setTimeout(() => setTicked((before) => before.filter((one) => one !== task)), TICKED_MS)
-    actions.run(task, 'tick')
   }
 
   const row = (task: Task) => {
@@ -106,11 +83,7 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
       }
     >
       <div ref={box} className={`${cardClass} ${styles.agenda}`}>
-        {isLoading && (
-          <div className={styles.loading}>
-            <SkeletonRows count={4} label="Loading tasks" />
-          </div>
-        )}
+        {isLoading && <Loading />}
         {list.state === 'failed' && <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />}
         {isEmpty && <NothingDue isNew={isNew} onAdd={onAdd} />}
         {shown.length > 0 && (
@@ -137,6 +110,23 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
       {opened && <TaskDialog opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />}
     </Section>
   )
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <SkeletonRows count={4} label="Loading tasks" />
+  </div>
+)
+
+/** The first row that Show all adds takes the focus from its button. */
+function useShowAll() {
+  const [showsAll, setShowsAll] = useState(false)
+  const firstAdded = useRef<HTMLButtonElement>(null)
+  const [firstAddedId, setFirstAddedId] = useState<string>()
+  useEffect(() => {
+    if (firstAddedId) firstAdded.current?.focus()
+  }, [firstAddedId])
+  return { showsAll, setShowsAll, firstAdded, firstAddedId, setFirstAddedId }
 }
 
 /** Loads more if so many loaded tasks were done that the first rows are no longer full. */

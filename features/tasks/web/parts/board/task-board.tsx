@@ -39,31 +39,10 @@ type TaskBoardProps = {
 
 export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps) {
   const me = useTaskViewer()
-  const queries = useQueryClient()
   const today = useToday()
   const hintId = useId()
   const [showsOlder, setShowsOlder] = useState(isDone)
-  const [isAdding, setAdding] = useState(false)
-
-  function move(task: Task, lane: Lane) {
-    const changes = changesInto(lane, task)
-    if (!changes) return
-    if ('doing' in changes && !mayEditTask(me, task)) return showToast(WHY_NOT_EDIT, { failed: true })
-    if (!mayTick(me, task)) return showToast(whyNotTick(task), { failed: true })
-    changeTasks(queries, me, { changed: [{ task, changes }], message: `Moved to ${laneNames[lane]}` })
-  }
-  const { held, said, onKeyDown, drop, hold } = useCardMoves(move)
-  useDragMonitor({
-    onOver(id, place) {
-      const task = list.tasks.find((one) => one.id === id)
-      if (task) hold({ id, over: (place as Lane | undefined) ?? laneOf(task), by: 'pointer' })
-    },
-    onDrop(id, place) {
-      const task = list.tasks.find((one) => one.id === id)
-      hold(null)
-      if (task && place) drop(task, place as Lane)
-    },
-  })
+  const { move, held, said, onKeyDown } = useBoardMoves(list, me)
 
   if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
   if (list.state === 'failed') return <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
@@ -109,19 +88,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
                 />
               )}
             >
-              {lane === 'todo' &&
-                (isAdding ? (
-                  <div className={`rounded ${styles.adding}`}>
-                    <QuickAdd team={team} isFocused />
-                  </div>
-                ) : (
-                  <button type="button" className={styles.add} onClick={() => setAdding(true)}>
-                    <span className={smallSeatClass}>
-                      <Icon shape={plusIcon} />
-                    </span>
-                    Add a task
-                  </button>
-                ))}
+              {lane === 'todo' && <AddTask team={team} />}
               {isFolded && (tasks.length > DONE_SHOWN || (hasAllOpen && !list.isComplete)) && (
                 <button type="button" className={styles.fold} aria-expanded={false} onClick={() => setShowsOlder(true)}>
                   <Icon shape={nextIcon} />
@@ -133,5 +100,47 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
         })}
       </div>
     </>
+  )
+}
+
+/** By pointer and by keys. */
+function useBoardMoves(list: TaskList, me: ReturnType<typeof useTaskViewer>) {
+  const queries = useQueryClient()
+
+  function move(task: Task, lane: Lane) {
+    const changes = changesInto(lane, task)
+    if (!changes) return
+    if ('doing' in changes && !mayEditTask(me, task)) return showToast(WHY_NOT_EDIT, { failed: true })
+    if (!mayTick(me, task)) return showToast(whyNotTick(task), { failed: true })
+    changeTasks(queries, me, { changed: [{ task, changes }], message: `Moved to ${laneNames[lane]}` })
+  }
+  const { held, said, onKeyDown, drop, hold } = useCardMoves(move)
+  useDragMonitor({
+    onOver(id, place) {
+      const task = list.tasks.find((one) => one.id === id)
+      if (task) hold({ id, over: (place as Lane | undefined) ?? laneOf(task), by: 'pointer' })
+    },
+    onDrop(id, place) {
+      const task = list.tasks.find((one) => one.id === id)
+      hold(null)
+      if (task && place) drop(task, place as Lane)
+    },
+  })
+  return { move, held, said, onKeyDown }
+}
+
+function AddTask({ team }: { team: Team | null }) {
+  const [isAdding, setAdding] = useState(false)
+  return isAdding ? (
+    <div className={`rounded ${styles.adding}`}>
+      <QuickAdd team={team} isFocused />
+    </div>
+  ) : (
+    <button type="button" className={styles.add} onClick={() => setAdding(true)}>
+      <span className={smallSeatClass}>
+        <Icon shape={plusIcon} />
+      </span>
+      Add a task
+    </button>
   )
 }

@@ -32,11 +32,8 @@ type SetUpImportProps = {
 
 /** What the columns, lists and people of the file are here, and what the import would do. */
 export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...props }: SetUpImportProps) {
-  const queries = useQueryClient()
   const [teamId, setTeamId] = useState(props.teamId)
   const [chosen, setChosen] = useState<Pick<Choices, 'lists' | 'people'>>({ lists: {}, people: {} })
-  const [percent, setPercent] = useState<number | null>(null)
-  const aborted = useRef(new AbortController())
 
   const tasks = tasksOf(found)
   const [lists, people] = [listsOf(tasks), peopleOf(tasks)]
@@ -48,31 +45,16 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
   }
   const body = { program: found.program, teamId, tasks: tasks.map((task) => toTask(task, choices)) }
   const hasName = 'tasks' in found || found.columns.some(({ target }) => target === 'name')
+  const placed = (faults: readonly { index: number; text: string }[]) =>
+    faults.map(({ index, text }) => ({ place: tasks[index]?.place ?? '', text }))
+  const { submission, percent, abort } = useSendImport(body, choices, (answer) => {
+    if (answer.import) onImported(answer.import, placed(answer.faults))
+  })
   const trial = useQuery({
     queryKey: ['tasks', 'import', found.file, choices, 'columns' in found && found.columns],
     queryFn: ({ signal }) => request(taskImports.add, { body: { ...body, isTrial: true }, signal }),
     enabled: hasName && percent === null,
     placeholderData: keepPreviousData,
-  })
-  const placed = (faults: readonly { index: number; text: string }[]) =>
-    faults.map(({ index, text }) => ({ place: tasks[index]?.place ?? '', text }))
-  // Later than the action that sends: what is set within it shows only at its end.
-  const showPercent = (now: number) =>
-    setTimeout(() => setPercent((before) => (now === 0 || before !== null ? now : before)))
-  const submission = useSubmission(async () => {
-    try {
-      const answer = await sendIdempotent(
-        queries,
-        'import',
-        body,
-        (keyed) => sendImport(keyed, aborted.current.signal, showPercent),
-        choices,
-      )
-      if (answer.import) onImported(answer.import, placed(answer.faults))
-      return undefined
-    } finally {
-      setPercent(null)
-    }
   })
   const shown = hasName ? trial.data : undefined
   return (
@@ -80,7 +62,7 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
       title="Import tasks"
       about={`${found.file}, ${counted(tasks.length, 'task')} from ${programNames[found.program]}`}
       onClose={() => {
-        aborted.current.abort()
+        abort()
         onClose()
       }}
       submission={submission}
@@ -122,4 +104,36 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
       {percent !== null && <Progress label={percent < 100 ? 'Sending' : 'Adding'} value={percent} />}
     </FormDialog>
   )
+}
+
+type Body = Parameters<typeof sendImport>[0]
+
+/** Once, however often it is tried. `percent` is null unless it is on its way. */
+function useSendImport(
+  body: Omit<Body, 'key'>,
+  choices: Choices,
+  onSent: (answer: Awaited<ReturnType<typeof sendImport>>) => void,
+) {
+  const queries = useQueryClient()
+  const [percent, setPercent] = useState<number | null>(null)
+  const aborted = useRef(new AbortController())
+  // Later than the action that sends: what is set within it shows only at its end.
+  const showPercent = (now: number) =>
+    setTimeout(() => setPercent((before) => (now === 0 || before !== null ? now : before)))
+  const submission = useSubmission(async () => {
+    try {
+      const answer = await sendIdempotent(
+        queries,
+        'import',
+        body,
+        (keyed) => sendImport(keyed, aborted.current.signal, showPercent),
+        choices,
+      )
+      onSent(answer)
+      return undefined
+    } finally {
+      setPercent(null)
+    }
+  })
+  return { submission, percent, abort: () => aborted.current.abort() }
 }

@@ -1,40 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  LABEL_COLOURS,
-  LABEL_NAME_MAX,
-  type Label,
-  type LabelColour,
-  teamLabels,
-} from '#features/teams/labels-contract.ts'
+import { type Label, type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
 import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
-import { useDraft } from '#web/forms/draft.ts'
-import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { editIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
-import { ErrorLine } from '#web/ui/page.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { LABELS_MAX, type Task } from '../../../contract.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import { LabelChoice } from './label-choice.tsx'
-import styles from './labels.module.css'
+import { LabelForm } from './label-form.tsx'
 import { useLabelsOfTask } from './labels-of-task.tsx'
 
 type LabelsDialogProps = { task: Task; edit: EditTask['edit']; onClose: () => void }
-
-const colourNames: Record<LabelColour, string> = {
-  plain: 'Plain',
-  green: 'Green',
-  coral: 'Coral',
-  blue: 'Blue',
-  pink: 'Pink',
-  gold: 'Gold',
-}
 
 /** Chooses labels for a task, and makes, changes and deletes those of its team. */
 export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
@@ -46,34 +26,21 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
   const toggle = (id: string, isChosen: boolean) =>
     void edit({ labels: isChosen ? [...task.labels, id].toSorted() : task.labels.filter((other) => other !== id) })
 
+  const refetch = () => refetchTeams(queries, 'list')
+
   async function add(name: string, colour: LabelColour) {
     const { id } = await request(teamLabels.add, { params: { teamId }, body: { name, colour } })
-    await refetchTeams(queries, 'list')
+    await refetch()
     if (task.labels.length < LABELS_MAX) toggle(id, true)
   }
   async function change({ id: labelId }: Label, name: string, colour: LabelColour) {
     await request(teamLabels.edit, { params: { teamId, labelId }, body: { name, colour } })
-    await refetchTeams(queries, 'list')
+    await refetch()
     setEdited(null)
-  }
-  async function remove({ id: labelId }: Label) {
-    await request(teamLabels.remove, { params: { teamId, labelId } })
-    await refetchTeams(queries, 'list')
-    setDeleted(null)
   }
 
   if (deleted)
-    return (
-      <ConfirmDialog
-        title={`Delete ${deleted.name}?`}
-        action="Delete Label"
-        onConfirm={() => remove(deleted)}
-        onClose={() => setDeleted(null)}
-        follows
-      >
-        Every task of the team loses this label. It cannot be undone.
-      </ConfirmDialog>
-    )
+    return <DeleteLabelDialog label={deleted} teamId={teamId} onDeleted={refetch} onClose={() => setDeleted(null)} />
   return (
     <Dialog title="Labels" about={`For tasks of ${task.team}`} onClose={onClose}>
       <DialogBody>
@@ -123,46 +90,20 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
   )
 }
 
-type LabelFormProps = {
-  draftName: string
-  initial: Pick<Label, 'name' | 'colour'>
-  action: string
-  onSend: (name: string, colour: LabelColour) => Promise<void>
-  onCancel?: () => void
-}
+type DeleteLabelProps = { label: Label; teamId: string; onDeleted: () => Promise<void>; onClose: () => void }
 
-export function LabelForm({ draftName, initial: { name, colour }, action, onSend, onCancel }: LabelFormProps) {
-  const draft = useDraft(draftName, { name, colour: colour as string }, onCancel)
-  const submission = useSubmission(async () => {
-    if (!draft.values.name.trim()) return { fields: { name: 'Give the label a name.' } }
-    await onSend(draft.values.name, draft.values.colour as LabelColour)
-    draft.discard()
-    return
-  })
-  const { refusal } = submission
-  return (
-    <form className={`grid top gap-3 ${styles.form}`} noValidate {...submission.formProps}>
-      <TextField
-        label={onCancel ? 'Name' : 'New label'}
-        maxLength={LABEL_NAME_MAX}
-        autoComplete="off"
-        error={refusal?.fields?.name}
-        {...draft.field('name')}
-      />
-      <SelectField label="Colour" {...draft.field('colour')}>
-        {LABEL_COLOURS.map((one) => (
-          <option key={one} value={one}>
-            {colourNames[one]}
-          </option>
-        ))}
-      </SelectField>
-      <span className={`flex gap-2 ${styles.formButtons}`}>
-        {onCancel && <Button onClick={draft.leave}>Cancel</Button>}
-        <Button type="submit" variant="soft" busy={submission.isBusy}>
-          {action}
-        </Button>
-      </span>
-      {refusal?.text && <ErrorLine>{refusal.text}</ErrorLine>}
-    </form>
-  )
-}
+const DeleteLabelDialog = ({ label: { id: labelId, name }, teamId, onDeleted, onClose }: DeleteLabelProps) => (
+  <ConfirmDialog
+    title={`Delete ${name}?`}
+    action="Delete Label"
+    onConfirm={async () => {
+      await request(teamLabels.remove, { params: { teamId, labelId } })
+      await onDeleted()
+      onClose()
+    }}
+    onClose={onClose}
+    follows
+  >
+    Every task of the team loses this label. It cannot be undone.
+  </ConfirmDialog>
+)

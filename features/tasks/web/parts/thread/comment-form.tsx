@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AttachButton, useAttachedFiles } from '#features/files/web/parts/attached-files.tsx'
 import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { MentionField } from '#web/forms/mention-field.tsx'
 import { useMentions } from '#web/forms/use-mentions.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -12,7 +13,7 @@ import { atIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
-import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
+import { SuggestionList } from '#web/ui/suggestion-list.tsx'
 import type { Task } from '../../../contract.ts'
 import { COMMENT_MAX, COMMENT_MENTIONS_MAX, type Somebody } from '../../../page-contract.ts'
 import { commentDraft, useCommentActions } from '../../actions/use-comment-actions.ts'
@@ -21,7 +22,6 @@ import styles from './thread.module.css'
 /** Enter sends, as in chat. The draft has all that is not saved; what is being sent, at its beginning, is not shown. */
 export function CommentForm({ task }: { task: Task }) {
   const me = useMe()
-  const { add } = useCommentActions(task)
   const draft = useDraft(commentDraft(task), { text: '', named: [] as Somebody[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const attached = useAttachedFiles(task.teamId, commentDraft(task), () => field.current?.form?.requestSubmit())
@@ -34,51 +34,7 @@ export function CommentForm({ task }: { task: Task }) {
     draft.update({ text: sending + typed, ...patch })
   const candidates = members.filter(({ uid }) => uid !== me.uid)
   const mentions = useMentions<Somebody>({ field, text, candidates, picked, onType: type })
-  const { selected } = mentions
-  const excess = text.trim().length - COMMENT_MAX
-
-  const submission = useSubmission(async () => {
-    if (!attached.isBusy && attached.files.length === 0 && !HAS_VISIBLE_CHARACTER.test(text)) return
-    if (excess > 0) return { text: `Too long by ${excess} characters. A comment has at most ${COMMENT_MAX}.` }
-    if (attached.isBusy) {
-      attached.sendLater()
-      return
-    }
-    const mentioned = mentions.mentionedIn(text).slice(0, COMMENT_MENTIONS_MAX)
-    const sent = `${text}\n`
-    // At once, which within an action it would not be.
-    flushSync(() => {
-      draft.update({ text: sent })
-      setSending(sent)
-    })
-    // It may go out by itself, while they are elsewhere on the page.
-    if (field.current?.form?.contains(document.activeElement)) field.current.focus()
-    try {
-      await add(
-        text.trim(),
-        mentioned,
-        attached.files.map(({ id }) => id),
-      )
-      draft.update((latest) => ({ text: latest.text.slice(sent.length) }))
-      attached.clear()
-    } catch (error) {
-      draft.update((latest) => ({ text: latest.text.trimEnd() }))
-      throw error
-    } finally {
-      setSending('')
-    }
-    return
-  })
-
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter also confirms a character in Japanese or Chinese.
-    if (event.nativeEvent.isComposing) return
-    if (mentions.handleKey(event)) event.preventDefault()
-    else if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      event.currentTarget.form?.requestSubmit()
-    }
-  }
+  const submission = useSendComment({ task, text, draft, attached, mentions, field, onSending: setSending })
 
   function beginMention() {
     const { current } = field
@@ -95,22 +51,16 @@ export function CommentForm({ task }: { task: Task }) {
       <Avatar person={me} />
       <div className={`anchor raised rounded ${styles.box}`}>
         <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
-        <textarea
+        <MentionField
           className="block full control-high"
           ref={field}
-          rows={1}
+          mentions={mentions}
+          listId={listId}
           aria-label="Write a comment"
-          aria-autocomplete="list"
-          aria-controls={selected && listId}
-          aria-activedescendant={selected && optionId(listId, selected)}
           placeholder={task.teamId ? 'Write a comment, @ to mention someone' : 'Write a comment'}
           value={text}
-          onChange={({ target }) => {
-            type({ text: target.value })
-            mentions.updateCaret()
-          }}
-          onSelect={mentions.updateCaret}
-          onKeyDown={onKeyDown}
+          onType={(typed) => type({ text: typed })}
+          onEnter={() => field.current?.form?.requestSubmit()}
           onPaste={attached.onPaste}
         />
         {attached.list}
@@ -125,4 +75,53 @@ export function CommentForm({ task }: { task: Task }) {
       {submission.refusal?.text && <ErrorLine>{submission.refusal.text}</ErrorLine>}
     </form>
   )
+}
+
+type Draft = ReturnType<typeof useDraft<{ text: string; named: Somebody[] }>>
+type SendCommentProps = {
+  task: Task
+  text: string
+  draft: Draft
+  attached: ReturnType<typeof useAttachedFiles>
+  mentions: ReturnType<typeof useMentions<Somebody>>
+  field: RefObject<HTMLTextAreaElement | null>
+  /** What is on its way, with the line after it; empty once it has arrived or failed. */
+  onSending: (text: string) => void
+}
+
+function useSendComment({ task, text, draft, attached, mentions, field, onSending }: SendCommentProps) {
+  const { add } = useCommentActions(task)
+  return useSubmission(async () => {
+    if (!attached.isBusy && attached.files.length === 0 && !HAS_VISIBLE_CHARACTER.test(text)) return
+    const excess = text.trim().length - COMMENT_MAX
+    if (excess > 0) return { text: `Too long by ${excess} characters. A comment has at most ${COMMENT_MAX}.` }
+    if (attached.isBusy) {
+      attached.sendLater()
+      return
+    }
+    const mentioned = mentions.mentionedIn(text).slice(0, COMMENT_MENTIONS_MAX)
+    const sent = `${text}\n`
+    // At once, which within an action it would not be.
+    flushSync(() => {
+      draft.update({ text: sent })
+      onSending(sent)
+    })
+    // It may go out by itself, while they are elsewhere on the page.
+    if (field.current?.form?.contains(document.activeElement)) field.current.focus()
+    try {
+      await add(
+        text.trim(),
+        mentioned,
+        attached.files.map(({ id }) => id),
+      )
+      draft.update((latest) => ({ text: latest.text.slice(sent.length) }))
+      attached.clear()
+    } catch (error) {
+      draft.update((latest) => ({ text: latest.text.trimEnd() }))
+      throw error
+    } finally {
+      onSending('')
+    }
+    return
+  })
 }

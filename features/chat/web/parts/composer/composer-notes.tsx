@@ -1,0 +1,64 @@
+import { counted } from '#web/format/numbers.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { type Message, TEXT_MAX } from '../../../contract.ts'
+import styles from './composer.module.css'
+
+const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
+
+type ComposerNotesProps = {
+  isDraft: boolean
+  slowSeconds: number
+  /** What '@team' does in this message. */
+  teamMention: 'notifies' | 'plain' | undefined
+  /** How many characters it has too many. */
+  excess: number
+}
+
+export const ComposerNotes = ({ isDraft, slowSeconds, teamMention, excess }: ComposerNotesProps) => (
+  <>
+    {isDraft && <p className={styles.draft}>Draft, not sent</p>}
+    {slowSeconds > 0 && <p className={styles.draft}>Slow mode: you can write every {durationText(slowSeconds)}.</p>}
+    {teamMention && (
+      <p role="status" className={styles.draft}>
+        {teamMention === 'notifies'
+          ? '@team notifies everyone in this team.'
+          : '@team notifies nobody here: only owners and admins can notify everyone.'}
+      </p>
+    )}
+    {excess > 0 && (
+      <p role="alert" className={`tiny danger-ink ${styles.tooLong}`}>
+        {`Too long by ${counted(excess, 'character')}. A message has at most ${TEXT_MAX}.`}
+      </p>
+    )}
+  </>
+)
+
+/** What the message is about. */
+export const AboutTask = ({ taskId, onEnd }: { taskId: string; onEnd: (() => void) | undefined }) => (
+  <div className={`row gap-2 shrinks ${styles.task}`}>
+    <TaskCard taskId={taskId} />
+    <IconButton label="Do not ask about this task" shape={closeIcon} onClick={onEnd} />
+  </div>
+)
+
+/** '30 seconds', 'minute', '5 minutes': after 'every'. */
+const durationText = (seconds: number) => {
+  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second']
+  return count === 1 ? unit : counted(count, unit)
+}
+
+export const ReplyBar = ({
+  quoted,
+  onEnd,
+}: {
+  quoted: NonNullable<Message['replyTo']>
+  onEnd: (() => void) | undefined
+}) => (
+  <p className={`detail unbroken row gap-2 shrinks ${styles.reply}`}>
+    Quote <strong>{quoted.author.displayName}</strong>
+    <span className="one-line">{quoted.text}</span>
+    <IconButton label="Do not quote" shape={closeIcon} onClick={onEnd} />
+  </p>
+)

@@ -1,0 +1,61 @@
+import { LABEL_COLOURS, LABEL_NAME_MAX, type Label, type LabelColour } from '#features/teams/labels-contract.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorLine } from '#web/ui/page.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './labels.module.css'
+
+const colourNames: Record<LabelColour, string> = {
+  plain: 'Plain',
+  green: 'Green',
+  coral: 'Coral',
+  blue: 'Blue',
+  pink: 'Pink',
+  gold: 'Gold',
+}
+
+type LabelFormProps = {
+  draftName: string
+  initial: Pick<Label, 'name' | 'colour'>
+  action: string
+  onSend: (name: string, colour: LabelColour) => Promise<void>
+  onCancel?: () => void
+}
+
+export function LabelForm({ draftName, initial: { name, colour }, action, onSend, onCancel }: LabelFormProps) {
+  const draft = useDraft(draftName, { name, colour: colour as string }, onCancel)
+  const submission = useSubmission(async () => {
+    if (!draft.values.name.trim()) return { fields: { name: 'Give the label a name.' } }
+    await onSend(draft.values.name, draft.values.colour as LabelColour)
+    draft.discard()
+    return
+  })
+  const { refusal } = submission
+  return (
+    <form className={`grid top gap-3 ${styles.form}`} noValidate {...submission.formProps}>
+      <TextField
+        label={onCancel ? 'Name' : 'New label'}
+        maxLength={LABEL_NAME_MAX}
+        autoComplete="off"
+        error={refusal?.fields?.name}
+        {...draft.field('name')}
+      />
+      <SelectField label="Colour" {...draft.field('colour')}>
+        {LABEL_COLOURS.map((one) => (
+          <option key={one} value={one}>
+            {colourNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <span className={`flex gap-2 ${styles.formButtons}`}>
+        {onCancel && <Button onClick={draft.leave}>Cancel</Button>}
+        <Button type="submit" variant="soft" busy={submission.isBusy}>
+          {action}
+        </Button>
+      </span>
+      {refusal?.text && <ErrorLine>{refusal.text}</ErrorLine>}
+    </form>
+  )
+}
