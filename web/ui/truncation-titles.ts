@@ -6,21 +6,27 @@ const LONG_PRESS_MS = 500
 
 /**
  * Texts that an ellipsis cuts off can be read in full: as the title under a pointer, and as a tip for the keyboard, when
- * the row or control that holds them has the focus, and for a finger that rests on them.
+ * the row or control that holds them has the focus, and for a finger that rests on them. Once for all sessions of a page.
  */
 export function startTruncationTitles() {
-  document.addEventListener('pointerover', ({ target }) => {
-    for (let part = target; part instanceof HTMLElement; part = part.parentElement) updateTitle(part)
-  })
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && target.matches(':focus-visible')) showTip(target.closest(ROWS) ?? target)
-  })
-  document.addEventListener('pointerdown', ({ target, pointerType }) => {
-    if (pointerType !== 'touch' || !(target instanceof HTMLElement)) return
-    const timer = setTimeout(() => showTip(target), LONG_PRESS_MS)
-    for (const end of ['pointerup', 'pointercancel', 'pointermove'])
-      document.addEventListener(end, () => clearTimeout(timer), { once: true })
-  })
+  document.addEventListener('pointerover', updateTitles)
+  document.addEventListener('focusin', showTipOfFocus)
+  document.addEventListener('pointerdown', showTipUnderFinger)
+}
+
+function updateTitles({ target }: Event) {
+  for (let part = target; part instanceof HTMLElement; part = part.parentElement) updateTitle(part)
+}
+
+function showTipOfFocus({ target }: Event) {
+  if (target instanceof HTMLElement && target.matches(':focus-visible')) showTip(target.closest(ROWS) ?? target)
+}
+
+function showTipUnderFinger({ target, pointerType }: PointerEvent) {
+  if (pointerType !== 'touch' || !(target instanceof HTMLElement)) return
+  const timer = setTimeout(() => showTip(target), LONG_PRESS_MS)
+  for (const end of ['pointerup', 'pointercancel', 'pointermove'])
+    document.addEventListener(end, () => clearTimeout(timer), { once: true })
 }
 
 /** What is about one thing. Messages have their own keys and long press. */
