@@ -24,6 +24,8 @@ export function showTruncationTip(cut: readonly HTMLElement[]) {
     ends.abort()
     tip.remove()
   }
-  for (const event of ['focusin', 'focusout', 'keydown', 'pointerdown', 'scroll'])
-    document.addEventListener(event, hide, { signal: ends.signal, capture: true })
+  const hideAt = (event: string) => document.addEventListener(event, hide, { signal: ends.signal, capture: true })
+  for (const event of ['focusin', 'focusout', 'keydown', 'pointerdown']) hideAt(event)
+  // The focus may have scrolled here, of which the page hears before this frame.
+  requestAnimationFrame(() => hideAt('scroll'))
 }

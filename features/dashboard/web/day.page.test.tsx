@@ -271,7 +271,7 @@ test('text that is cut off is read in full by keyboard and by touch', async () =
   const tip = () => [...document.querySelectorAll('[popover]:popover-open')].filter((one) => one.textContent === name)
   await userEvent.tab()
   ;(card.element() as HTMLElement).focus()
-  await expect.poll(() => tip().length).toBeGreaterThan(0)
+  await expect.poll(tip).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
   await expect.poll(tip).toEqual([])
   const cut = page.getByRole('listitem').filter({ hasText: 'Weavers' }).getByText(name).first().element()
