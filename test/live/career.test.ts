@@ -243,8 +243,8 @@ testScenarios(
   ['career', 'people/server/actions/career-goals'],
   { ...ofGoals, ...ofWeeks, ...ofApplications, ...ofShares },
   {
-    'career/server/applications/mornings.ts': 'features/career/server/jobs/mornings.test.ts',
-    'career/server/applications/step-reminders.ts': 'features/career/server/jobs/step-reminders.test.ts',
-    'career/server/review/reminders.ts': 'features/career/server/actions/review/review.test.ts',
+    'career/server/jobs/mornings.ts': 'features/career/server/jobs/mornings.test.ts',
+    'career/server/jobs/step-reminders.ts': 'features/career/server/jobs/step-reminders.test.ts',
+    'career/server/jobs/review-reminders.ts': 'features/career/server/actions/review/review.test.ts',
   },
 )

@@ -187,5 +187,5 @@ const ofNotifications: Record<string, Scenario> = {
 testScenarios(
   ['rewards', 'record', 'practice', 'crew', 'people/server/changes/perks'],
   { ...ofRewards, ...ofRecords, ...ofPractice, ...ofCrews, ...ofNotifications },
-  { 'rewards/server/ledger.ts': 'features/rewards/server/paused-perks.test.ts' },
+  { 'rewards/server/events/ledger.ts': 'features/rewards/server/paused-perks.test.ts' },
 )

@@ -172,11 +172,11 @@ testScenarios(
   ['people', 'friends', 'settings'],
   { ...ofProfiles, ...ofFriends, ...ofAccounts },
   {
-    'people/server/account-deletion.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
+    'people/server/changes/account-deletion.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
     'people/server/actions/career-goals.ts': 'test/live/career.test.ts',
     'people/server/actions/class-lists.ts': 'test/live/classes.test.ts',
     'people/server/changes/perks.ts': 'test/live/growth.test.ts',
-    'settings/server/delete-accounts.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
-    'people/server/open-to-help.ts': 'features/rewards/server/paused-perks.test.ts',
+    'settings/server/jobs/delete-accounts.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
+    'people/server/actions/open-to-help.ts': 'features/rewards/server/paused-perks.test.ts',
   },
 )

@@ -185,6 +185,6 @@ testScenarios(
   ['tasks', 'files'],
   { ...ofTasks, ...ofImports, ...ofThings },
   {
-    'tasks/server/comment-reports.ts': 'features/admin/server/admin.test.ts',
+    'tasks/server/actions/comment-reports.ts': 'features/admin/server/admin.test.ts',
   },
 )
