@@ -74,7 +74,7 @@ const parsers: Record<string, Parser> = {
   advertisements: {
     fields: /^POST \/api\/applications\/ads text$/,
     length: 20_000,
-    most: 200,
+    most: 600,
     run: (text) => readAd(text, '2026-11-28'),
     pieces: [
       'A\n',

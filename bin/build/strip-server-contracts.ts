@@ -15,7 +15,7 @@ export function stripServerContracts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(features\/[^/]+|shared)\/[\w-]+\.ts$/ },
+      filter: { id: /\/(features\/[^/]+(\/rules(\/[\w-]+)*)?|shared)\/[\w-]+\.ts$/ },
       handler(code) {
         return { code: stripServerContract(code, this.parse(code, { lang: 'ts' }) as unknown as Node), map: null }
       },
