@@ -1,9 +1,8 @@
 import axe from 'axe-core'
 import { axeOptions } from '../axe-options.ts'
-import { smallTargets } from './measure.ts'
 import { whileTimePasses } from './open-page.ts'
 
-/** What axe finds wrong with the page, one line a rule. Without `rules` all of axe's own are asked, and how large targets are. */
+/** What axe finds wrong with the page, one line a rule. Without `rules` all of axe's own are asked. */
 export async function findViolations(rules?: string[]) {
   // A colour on its way to another has the contrast of neither; what turns for ever, or follows scrolling, does not end.
   const ending = document
@@ -16,6 +15,5 @@ export async function findViolations(rules?: string[]) {
   const { violations } = await whileTimePasses(() =>
     axe.run(document, { ...axeOptions, ...(rules && { runOnly: rules }) }),
   )
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  return rules ? found : [...found, ...smallTargets()]
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -5,7 +5,8 @@ import { tasks } from '#features/tasks/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { idOf } from '#test/page/examples.ts'
-import { ada, openPage, settle, whileTimePasses } from '#test/page/open-page.ts'
+import { ada, openPage, settle } from '#test/page/open-page.ts'
+import { expectOutline } from '#test/page/outline.ts'
 import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, day, grace, mallory, teamOf } from '#test/page/world.ts'
 
@@ -66,8 +67,9 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
       .elements()
       .map(({ textContent }) => textContent)
   expect(days()).toEqual(['Today', 'Tomorrow', 'Friday', 'Monday', 'No date'])
-  await whileTimePasses(async () => {
-    await expect.element(popup).toMatchAriaInlineSnapshot(`
+  await expectOutline(
+    popup,
+    `
     - dialog "Add New Task":
       - heading "Add New Task" [level=2]
       - button "Close"
@@ -104,8 +106,8 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
       - button "Cancel"
       - button "Add Task"
       - status
-  `)
-  })
+  `,
+  )
   await press(button('Add Task'))
   const assignedUsers = [{ displayName: 'Grace Hopper' }]
   const sent = {

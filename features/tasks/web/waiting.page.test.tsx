@@ -7,6 +7,7 @@ import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { ada, keepChanges, openPage, settle } from '#test/page/open-page.ts'
 import { choose, press } from '#test/page/press.ts'
+import { closeWaiting } from '#web/offline/waiting-databases.ts'
 
 const task: Task = {
   ...exampleFor(tasks.find),
@@ -82,6 +83,7 @@ test('what is on its way as Ada signs out is sent, and told to no tab of hers an
 })
 
 test('that the session ends while the page asks for the key to what it keeps is no error', async () => {
+  await closeWaiting(true)
   keepChanges()
   api.refuses(waitingKey.find, 401, 'Not signed in')
   await settle(openPage('/tasks'))
