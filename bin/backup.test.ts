@@ -105,6 +105,28 @@ test('a backup that is killed or ended leaves a half file at most until the next
   expect(readdirSync(folder).toSorted()).toEqual(['another.gz', 'at-work.gz'])
 })
 
+test('a backup has its name before its folder is written to the disk, so that it is there after the power was cut', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const folder = temporaryFolder()
+  // Says what is in the folder each time a folder is written to the disk.
+  const watch = `import { readdirSync } from 'node:fs'
+    import { open } from 'node:fs/promises'
+    const file = await open('.')
+    const handle = Object.getPrototypeOf(file)
+    const { sync } = handle
+    handle.sync = async function () {
+      if ((await this.stat()).isDirectory()) process.stderr.write('on the disk: ' + readdirSync(process.env.INIT_CWD))
+      return sync.call(this)
+    }
+    await file.close()`
+  const { said } = await runAt(folder, ['bin/backup.ts', 'cohort.gz'], {
+    DATABASE_URL: addressOf({ connection }),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
+  })
+  expect(said).toContain('on the disk: cohort.gz')
+})
+
 function runAt(
   folder: string,
   words: string[],

@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { waitingKey } from '#features/identity/waiting-key-contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
-import { ada, keepChanges, openPage, settle } from '#test/page/open-page.ts'
+import { ada, keepChanges, openPage } from '#test/page/open-page.ts'
 import { choose, press } from '#test/page/press.ts'
-import { closeWaiting } from '#web/offline/waiting-databases.ts'
 
 const task: Task = {
   ...exampleFor(tasks.find),
@@ -80,12 +78,4 @@ test('what is on its way as Ada signs out is sent, and told to no tab of hers an
   openPage('/login', null)
   release()
   await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-})
-
-test('that the session ends while the page asks for the key to what it keeps is no error', async () => {
-  await closeWaiting(true)
-  keepChanges()
-  api.refuses(waitingKey.find, 401, 'Not signed in')
-  await settle(openPage('/tasks'))
-  await expect.poll(() => api.sent(waitingKey.find)).not.toEqual([])
 })
