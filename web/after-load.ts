@@ -52,7 +52,7 @@ async function openOffline(queries: QueryClient, end: AbortSignal, load: AfterLo
       retryWhenBack('offline', () => void openOffline(queries, end, load)),
     )
   await file.openOffline(queries, end).catch((error) => {
-    setChangeKeeper(null)
+    if (!end.aborted) setChangeKeeper(null)
     reportError(error)
   })
 }

@@ -12,7 +12,7 @@ const tests = (numPassedTests: number, failed: string[] = [], unloaded: string[]
       endTime: 0,
       assertionResults: [
         { fullName: 'it works', status: 'passed' },
-        ...failed.map((fullName) => ({ fullName, status: 'failed' })),
+        ...failed.map((fullName) => ({ fullName, status: 'failed', failureMessages: ['Error: 1 is not 2\n  at line 3'] })),
       ],
     },
     ...unloaded.map((name) => ({ name, status: 'failed', startTime: 0, endTime: 0, assertionResults: [] })),
@@ -36,7 +36,7 @@ test('tests are counted one by one, and the failed ones named', () => {
   expect(countTests(tests(40, ['it breaks']), false)).toEqual({
     passed: 40,
     failed: 1,
-    notes: ['failed: a.test.ts: it breaks'],
+    notes: ['failed: a.test.ts: it breaks: Error: 1 is not 2'],
   })
   expect(countJourneys(journeys(9, 1), false)).toEqual({ passed: 9, failed: 1, notes: ['failed: a.ts: ends'] })
 })

@@ -11,7 +11,7 @@ type TestsReport = {
   numFailedTests: number
   testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: TestReport[] }[]
 }
-type TestReport = { fullName: string; status: string }
+type TestReport = { fullName: string; status: string; failureMessages?: string[] }
 
 /** A file that could not be loaded contains no tests and counts as one failure. */
 export function countTests(report: Written<TestsReport>, hasSucceeded: boolean): Counted {
@@ -20,7 +20,7 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
   const notes = files.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status !== 'passed')
-      .map(({ fullName, status }) => `${status}: ${file.name}: ${fullName}`),
+      .map(({ fullName, status, failureMessages: [why] = [] }) => `${status}: ${file.name}: ${fullName}${firstLine(why)}`),
   )
   return counted(hasSucceeded, report?.numPassedTests, (report?.numFailedTests ?? 0) + unloaded.length, [
     ...notes,
@@ -28,6 +28,8 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
     ...slowestFiles(files),
   ])
 }
+
+const firstLine = (message = '') => (message ? `: ${message.split('\n', 1)[0]!.slice(0, 300)}` : '')
 
 const slowestFiles = (files: TestsReport['testResults']) =>
   files

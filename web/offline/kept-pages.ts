@@ -7,8 +7,6 @@ import { restoredAt } from './restore-kept.ts'
 
 /** Milliseconds in which changes gather. */
 const WRITE_DELAY_MS = 1000
-/** Copying a thousand tasks takes longer than a frame, so it waits for a page at rest: so many milliseconds at most. */
-const IDLE = { timeout: 3000 }
 
 /** First words of keys. Who is signed in is kept apart, what is typed has its own storage, and what others show ends. */
 const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', 'shares', 'uploads', ...DRAFT_TOPICS]
@@ -30,7 +28,8 @@ export function keepPages(queries: QueryClient, uid: string): () => void {
     const at = isCurrent ? Date.now() : (restoredAt.get(queryHash) ?? receivedAt.get(queryHash) ?? state.dataUpdatedAt)
     if (isCurrent) receivedAt.set(queryHash, at)
     changed.set(queryHash, { queryKey, queryHash, state: asLoaded(state, at), at })
-    timer ??= setTimeout(() => whenIdle(write, IDLE), WRITE_DELAY_MS)
+    // Copying a thousand tasks takes longer than a frame.
+    timer ??= setTimeout(() => whenIdle(write), WRITE_DELAY_MS)
   }
 
   function write() {

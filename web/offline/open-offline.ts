@@ -57,6 +57,7 @@ export async function openOffline(
   await begin(() =>
     startWaiting(queries, owner, {
       findKind,
+      hasEnded: isOver,
       onCount: setWaitingCount,
       onRefused: () => void showRefused(owner, findKind).catch(reportError),
     }),

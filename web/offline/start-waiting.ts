@@ -44,6 +44,8 @@ export type FindKind = (name: string) => WaitingKind | undefined
 
 type Options = {
   findKind: FindKind
+  /** Whether this person's page has ended meanwhile. */
+  hasEnded: () => boolean
   /** What waits has changed. */
   onCount: (count: number) => void
   /** The server has refused something for good. */
@@ -102,7 +104,8 @@ let sendNow = async () => {}
 export const sendWaiting = () => sendNow()
 
 /** Lets changes of this person wait, and sends those that an earlier page left. Returns how to stop. */
-export async function startWaiting(queries: QueryClient, owner: Owner, { findKind, onCount, onRefused }: Options) {
+export async function startWaiting(queries: QueryClient, owner: Owner, options: Options) {
+  const { findKind, hasEnded, onCount, onRefused } = options
   const { settle, settled } = openWaiters(queries, findKind, onRefused)
   const { uid, browser } = owner
   const store = openWaitingStore(owner)
@@ -164,13 +167,15 @@ export async function startWaiting(queries: QueryClient, owner: Owner, { findKin
     settle(change, refusal === undefined ? { answer } : { error: new Problem(400, 'refused', refusal) })
     show(await store.list())
   }
-  const left = await store.list()
+  const [left, refused] = [await store.list(), await store.refused()]
+  // The next page of this tab may have a keeper of its own by now.
+  if (hasEnded()) return () => tabs.close()
   for (const { kind, value } of left) findKind(kind)?.show(queries, value, uid)
   show(left)
   setChangeKeeper(keep)
   sendNow = send
   const stopListening = whenStreamOpens(() => void send())
-  if ((await store.refused()).length > 0) onRefused()
+  if (refused.length > 0) onRefused()
   return () => {
     isOver = true
     stopListening()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
@@ -57,6 +57,28 @@ test.each([
     await expect.element(mark).not.toBeInTheDocument()
   },
 )
+
+test('what Ada ticks on a page that is never idle waits for a connection and is sent too', async () => {
+  keepChanges()
+  api.answers(tasks.find, () => task)
+  const work = setInterval(() => {
+    const until = performance.now() + 25
+    while (performance.now() < until);
+  })
+  onTestFinished(() => clearInterval(work))
+  openPage(`/tasks?taskId=${task.id}`)
+  await expect.element(item).toBeVisible()
+  api.goesAway()
+  await press(box)
+  await expect.element(page.getByText('Waiting to be sent').first()).toBeVisible()
+  api.comesBack()
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(5000)
+      return api.sent(tasks.tick)
+    })
+    .toHaveLength(1)
+})
 
 test('what is on its way as Ada signs out is sent, and told to no tab of hers any more', async () => {
   keepChanges()
