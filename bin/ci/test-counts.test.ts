@@ -12,7 +12,11 @@ const tests = (numPassedTests: number, failed: string[] = [], unloaded: string[]
       endTime: 0,
       assertionResults: [
         { fullName: 'it works', status: 'passed' },
-        ...failed.map((fullName) => ({ fullName, status: 'failed', failureMessages: ['Error: 1 is not 2\n  at line 3'] })),
+        ...failed.map((fullName) => ({
+          fullName,
+          status: 'failed',
+          failureMessages: ['Error: 1 is not 2\n  at line 3'],
+        })),
       ],
     },
     ...unloaded.map((name) => ({ name, status: 'failed', startTime: 0, endTime: 0, assertionResults: [] })),

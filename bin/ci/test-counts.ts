@@ -20,7 +20,9 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
   const notes = files.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status !== 'passed')
-      .map(({ fullName, status, failureMessages: [why] = [] }) => `${status}: ${file.name}: ${fullName}${firstLine(why)}`),
+      .map(
+        ({ fullName, status, failureMessages: [why] = [] }) => `${status}: ${file.name}: ${fullName}${firstLine(why)}`,
+      ),
   )
   return counted(hasSucceeded, report?.numPassedTests, (report?.numFailedTests ?? 0) + unloaded.length, [
     ...notes,

@@ -44,7 +44,7 @@ export type FindKind = (name: string) => WaitingKind | undefined
 
 type Options = {
   findKind: FindKind
-  /** Whether this person's page has ended meanwhile. */
+  /** Whether this person's page has ended meanwhile: then the next page of this tab may have a keeper of its own. */
   hasEnded: () => boolean
   /** What waits has changed. */
   onCount: (count: number) => void
@@ -105,7 +105,7 @@ export const sendWaiting = () => sendNow()
 
 /** Lets changes of this person wait, and sends those that an earlier page left. Returns how to stop. */
 export async function startWaiting(queries: QueryClient, owner: Owner, options: Options) {
-  const { findKind, hasEnded, onCount, onRefused } = options
+  const { findKind, onCount, onRefused } = options
   const { settle, settled } = openWaiters(queries, findKind, onRefused)
   const { uid, browser } = owner
   const store = openWaitingStore(owner)
@@ -168,8 +168,7 @@ export async function startWaiting(queries: QueryClient, owner: Owner, options: 
     show(await store.list())
   }
   const [left, refused] = [await store.list(), await store.refused()]
-  // The next page of this tab may have a keeper of its own by now.
-  if (hasEnded()) return () => tabs.close()
+  if (options.hasEnded()) return () => tabs.close()
   for (const { kind, value } of left) findKind(kind)?.show(queries, value, uid)
   show(left)
   setChangeKeeper(keep)
