@@ -162,8 +162,8 @@ test('docs/conformance.md declares twelve rows as departures', () => {
   expect(rows).toHaveLength(12)
 })
 
-test('docs/security.md names each requirement once, with a test that there is, a deviation, or that nothing shows it', () => {
-  const rows = [...read('docs/security.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|.*\| (.*) \|$/gm)]
+test('docs/security-details.md names each requirement once, with a test that there is, a deviation, or that nothing shows it', () => {
+  const rows = [...read('docs/security-details.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|.*\| (.*) \|$/gm)]
   const requirements = rows.flatMap(([, numbers]) => numbers!.split(', '))
   expect(new Set(requirements).size).toBe(requirements.length)
   // So many has ASVS 5.0 at its first two levels.
