@@ -61,12 +61,15 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-test('every decision stands in their list', () => {
+test('every decision stands in their list once, and a replaced one says by which', () => {
   const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
-  const listed = [...read('docs/decisions/README.md').matchAll(/^(\d+)\. \[([^\]]*)\]\((.*)\)$/gm)]
-  expect(listed.map(([, number, title, file]) => [`docs/decisions/${file}`, `# ${number}. ${title}`])).toEqual(
-    decisions.map((page) => [page, read(page).split('\n', 1)[0]]),
-  )
+  const lines = decisions.map((page) => {
+    const text = read(page)
+    const [, title] = /^# (.*)/.exec(text)!
+    const [, replaced] = /^(Replaced(?: in part)? by .*)\.$/m.exec(text) ?? []
+    return `- [${title}](${page.slice('docs/decisions/'.length)})${replaced ? ` — ${replaced.toLowerCase()}` : ''}`
+  })
+  expect([...read('docs/decisions/README.md').matchAll(/^- .*$/gm)].map(([line]) => line).sort()).toEqual(lines.sort())
 })
 
 const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)

@@ -1,6 +1,7 @@
 """Makes the fonts in this folder, from the folder of the project: pip install fonttools==4.66.1 brotli, then run this.
 
-docs/decisions/119-subsets-of-both-fonts.md says why.
+docs/decisions/119-subsets-of-both-fonts.md says why. Gabarito is fixed at weight 700 because headings, numbers and marks all use
+bold weights: 18 kB instead of the 34 kB of all weights, or 32 kB of those in use.
 """
 
 import io
