@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calls } from './all-calls.ts'
+import { floorOf, roomOf } from './house/floors.ts'
 import { configurationFor } from './proxies.ts'
 import { files, read, root } from './repository-files.ts'
 
@@ -70,6 +71,13 @@ test('every decision stands in their list once, and a replaced one says by which
     return `- [${title}](${page.slice('docs/decisions/'.length)})${replaced ? ` — ${replaced.toLowerCase()}` : ''}`
   })
   expect([...read('docs/decisions/README.md').matchAll(/^- .*$/gm)].map(([line]) => line).sort()).toEqual(lines.sort())
+})
+
+test('docs/architecture.md draws every feature on its floor', () => {
+  const drawn = [...read('docs/architecture.md').matchAll(/^(?:features\/)? +(\d+) {2}(.+)$/gm)]
+  const rooms = drawn.flatMap(([, floor, names]) => names!.split(' · ').map((name) => [name, Number(floor)]))
+  const features = new Set(files.filter((file) => file.startsWith('features/')).map(roomOf))
+  expect(rooms.sort()).toEqual([...features].map((name) => [name, floorOf(name) - floorOf('server')]).sort())
 })
 
 const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
