@@ -12,7 +12,6 @@ const none = { items: [], next: null }
 
 describeList('her goals', goals.list, {
   at: '/career',
-  loading: 'Loading your goals',
   failed: 'Your goals could not be loaded.',
 })
 describeList('her applications', applications.board, {
@@ -22,17 +21,14 @@ describeList('her applications', applications.board, {
 })
 describeList('her crew', crews.find, {
   at: '/career/crew',
-  loading: 'Loading your crew',
   failed: 'Your crew could not be loaded.',
 })
 describeList('the practice of her team', practice.find, {
   at: '/career/practice',
-  loading: 'Loading the room',
   failed: 'The room could not be loaded.',
 })
 describeList('her work record', records.find, {
   at: '/career/record',
-  loading: 'Loading your record',
   failed: 'Your record could not be loaded.',
 })
 describeList('the leaderboard', rewards.leaderboard, {
@@ -54,7 +50,6 @@ describeList('her points', rewards.entries, {
 })
 describeList('the numbers of her applications', applicationNumbers.find, {
   at: '/career/applications?view=numbers',
-  loading: 'Loading your numbers',
   failed: 'Your numbers could not be loaded.',
 })
 describeList('her list of applications', applications.list, {

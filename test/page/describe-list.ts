@@ -14,8 +14,8 @@ type List<C extends Call> = {
   world?: () => void
   /** The button of the dialog that it is in. */
   behind?: string
-  /** What screen readers hear while it loads. */
-  loading: string
+  /** What screen readers hear while it loads, where `failed` does not name it alike. */
+  loading?: string
   /** What the page says if it could not be loaded, with a button that tries again. */
   failed: string | RegExp
   empty?: [answer: AnswerOf<C>, text: string]
@@ -23,7 +23,12 @@ type List<C extends Call> = {
 
 /** The tests of the states of what `call` answers. axe looks at each of them. */
 export function describeList<C extends Call>(name: string, call: C, list: List<C>) {
-  const { at, me, world, behind, loading, failed, empty } = list
+  const { at, me, world, behind, failed, empty } = list
+  const loading =
+    list.loading ??
+    `Loading ${String(failed)
+      .replace(/^\w/, (letter) => letter.toLowerCase())
+      .replace(' could not be loaded.', '')}`
   const text = (words: string | RegExp) => page.getByText(words).first()
   async function open() {
     world?.()

@@ -40,7 +40,6 @@ describeList('API-09 her tasks', tasks.list, {
 describeList('archived teams', teams.archived, {
   at: '/teams',
   behind: 'Archived teams',
-  loading: 'Loading archived teams',
   failed: 'Your archived teams could not be loaded.',
   empty: [[], 'No archived teams'],
 })
@@ -59,7 +58,6 @@ describeList('her invites', invites.mine, {
 })
 describeList('her classes', classes.list, {
   at: '/classes',
-  loading: 'Loading classes',
   failed: 'Your classes could not be loaded.',
   empty: [[], 'No classes yet. Start one and share its link, or open a link that somebody gave you.'],
 })

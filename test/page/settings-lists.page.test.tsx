@@ -16,12 +16,10 @@ const administrator = { isAdministrator: true }
 
 describeList('what reaches her', notificationChoices.find, {
   at: '/settings/notifications',
-  loading: 'Loading your choices',
   failed: 'Your choices could not be loaded.',
 })
 describeList('who finds her', privacy.find, {
   at: '/settings/privacy',
-  loading: 'Loading your choices',
   failed: 'Your choices could not be loaded.',
 })
 describeList('people that she blocked', blocks.list, {
@@ -33,78 +31,65 @@ describeList('people that she blocked', blocks.list, {
 })
 describeList('where she is signed in', settings.listSessions, {
   at: '/settings/security',
-  loading: 'Loading your sessions',
   failed: 'Your sessions could not be loaded.',
 })
 describeList('her passkeys', passkeys.list, {
   at: '/settings/security',
-  loading: 'Loading your passkeys',
   failed: 'Your passkeys could not be loaded.',
   empty: [[], 'None yet.'],
 })
 describeList('her API tokens', apiTokens.list, {
   at: '/settings/connections',
-  loading: 'Loading your API tokens',
   failed: 'Your API tokens could not be loaded.',
   empty: [[], 'A token lets a script of yours use Cohort as you, within what you allow. You have none.'],
 })
 describeList('her webhooks', webhooks.list, {
   at: '/settings/connections',
-  loading: 'Loading your webhooks',
   failed: 'Your webhooks could not be loaded.',
 })
 describeList('what was decided about her', decisions.aboutMe, {
   at: '/admin/decisions',
-  loading: 'Loading decisions',
-  failed: 'This could not be loaded.',
+  failed: 'The decisions could not be loaded.',
   empty: [none, 'Nothing was decided about anything you wrote.'],
 })
 describeList('reports', administration.cases, {
   at: '/admin/reports',
   me: administrator,
-  loading: 'Loading reports',
   failed: 'The reports could not be loaded.',
   empty: [none, 'No report waits'],
 })
 describeList('people', administration.people, {
   at: '/admin/people',
   me: administrator,
-  loading: 'Loading people',
   failed: 'The people could not be loaded.',
   empty: [none, 'Nobody waits. Who may sign up is chosen in Server.'],
 })
 describeList('the audit log', administration.log, {
   at: '/admin/log',
   me: administrator,
-  loading: 'Loading the audit log',
   failed: 'The audit log could not be loaded.',
   empty: [none, 'Nothing was changed by an administrator yet.'],
 })
 describeList('her calendar', calendar.find, {
   at: '/settings/connections',
   behind: 'Set up your calendar',
-  loading: 'Loading your calendar',
   failed: 'Your calendar could not be loaded.',
 })
 describeList('her second factor', secondFactor.find, {
   at: '/settings/security',
-  loading: 'Loading two-factor sign-in',
   failed: 'Whether two-factor sign-in is on could not be loaded.',
 })
 describeList('when she hears', notificationChoices.find, {
   at: '/settings/notifications',
-  loading: 'Loading when you hear from us',
   failed: 'Your times could not be loaded.',
 })
 describeList('the state of the server', serverAdministration.state, {
   at: '/admin/server',
   me: administrator,
-  loading: 'Loading the state of the server',
   failed: 'The state of the server could not be loaded.',
 })
 describeList('the settings of the server', serverAdministration.settings, {
   at: '/admin/server',
   me: administrator,
-  loading: 'Loading the settings of the server',
   failed: 'The settings of the server could not be loaded.',
 })

@@ -1,3 +1,4 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { TryAgain } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -53,6 +54,42 @@ export const NotLoadedCard = (props: NotLoadedProps) => (
   <div className={cardClass} role="alert">
     <NotLoaded {...props} />
   </div>
+)
+
+type LoadedProps<Data> = {
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown }
+  /** 'your teams' */
+  what: string
+  rows?: number
+  children: (data: Data) => ReactNode
+}
+
+/** Draws what was loaded, also if loading it again has failed. */
+export function Loaded<Data>({ query: { data, isError, refetch }, what, rows, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data)
+  if (!isError) return <SkeletonRows count={rows} label={`Loading ${what}`} />
+  return <NotLoaded text={`${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`} onTryAgain={refetch} />
+}
+
+type LoadedPagesProps<Item> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  empty: ReactNode
+  /** `more` goes to the end. It loads the next page once it is near. */
+  children: (items: Item[], more: ReactNode) => ReactNode
+}
+
+export const LoadedPages = <Item,>({ list, empty, children, ...props }: LoadedPagesProps<Item>) => (
+  <Loaded query={list} {...props}>
+    {({ pages }) => {
+      const items = pages.flatMap((page) => page.items)
+      if (items.length === 0 && !list.hasNextPage) return empty
+      const loadMore = () => !list.isFetchingNextPage && void list.fetchNextPage()
+      return children(
+        items,
+        list.hasNextPage && <MoreRows length={pages.length} label="Loading more" onVisible={loadMore} />,
+      )
+    }}
+  </Loaded>
 )
 
 type MoreRowsProps = {

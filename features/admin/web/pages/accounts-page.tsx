@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { counted, formatNumber } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
-import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, LoadedPages } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -65,32 +64,24 @@ const noteOf = ({ accounts, newAccounts, disabledAccounts, applicants }: Overvie
 
 function Accounts({ search, filter }: { search: string; filter: AccountFilter }) {
   const list = useInfiniteQuery(accountsQuery(search, filter))
-  const paged = toPagedList(list)
-  if (paged.state === 'loading') return <SkeletonRows count={6} label="Loading people" />
-  if (paged.state === 'failed') return <NotLoaded text="The people could not be loaded." onTryAgain={paged.tryAgain} />
-  const accounts = list.data!.pages.flatMap(({ items }) => items)
-  if (accounts.length === 0)
-    return (
-      <Empty
-        text={
-          search
-            ? `Nobody found for "${search}". Try another part of the name or email.`
-            : filter === 'waiting'
-              ? 'Nobody waits. Who may sign up is chosen in Server.'
-              : 'Nobody here.'
-        }
-      />
-    )
+  const nobody = filter === 'waiting' ? 'Nobody waits. Who may sign up is chosen in Server.' : 'Nobody here.'
   return (
-    <div className={panelClass}>
-      <LinedList label="People">
-        {accounts.map((account) => (
-          <AccountRow key={account.uid} account={account} />
-        ))}
-      </LinedList>
-      {!paged.isComplete && (
-        <MoreRows length={accounts.length} label="Loading more people" onVisible={paged.loadMore} />
+    <LoadedPages
+      list={list}
+      what="the people"
+      rows={6}
+      empty={<Empty text={search ? `Nobody found for "${search}". Try another part of the name or email.` : nobody} />}
+    >
+      {(accounts, more) => (
+        <div className={panelClass}>
+          <LinedList label="People">
+            {accounts.map((account) => (
+              <AccountRow key={account.uid} account={account} />
+            ))}
+          </LinedList>
+          {more}
+        </div>
       )}
-    </div>
+    </LoadedPages>
   )
 }

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonNames } from '#features/people/web/parts/report-reasons.ts'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { LinedList, ListRow, LoadedPages } from '#web/ui/list.tsx'
+import { Empty, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { DecisionForMe } from '../../decisions-contract.ts'
@@ -37,20 +36,19 @@ type ListProps = {
 
 function List({ query, empty, Row }: ListProps) {
   const list = useInfiniteQuery(query)
-  const paged = toPagedList(list)
-  if (paged.state === 'loading') return <SkeletonRows count={2} label="Loading decisions" />
-  if (paged.state === 'failed') return <NotLoaded text="This could not be loaded." onTryAgain={paged.tryAgain} />
-  const items = list.data!.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Empty text={empty} />
   return (
-    <div className={panelClass}>
-      <LinedList>
-        {items.map((one) => (
-          <Row key={`${one.caseId}${one.at}`} one={one} />
-        ))}
-      </LinedList>
-      {!paged.isComplete && <MoreRows length={items.length} label="Loading more" onVisible={paged.loadMore} />}
-    </div>
+    <LoadedPages list={list} what="the decisions" rows={2} empty={<Empty text={empty} />}>
+      {(items, more) => (
+        <div className={panelClass}>
+          <LinedList>
+            {items.map((one) => (
+              <Row key={`${one.caseId}${one.at}`} one={one} />
+            ))}
+          </LinedList>
+          {more}
+        </div>
+      )}
+    </LoadedPages>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { formatDate } from '#web/format/dates.ts'
-import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, ListRow, LoadedPages } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { LogEntry } from '../../contract.ts'
@@ -33,29 +32,32 @@ export function LogPage() {
 
 function Entries({ reads }: { reads: 'with' | 'without' }) {
   const list = useInfiniteQuery(logQuery(reads))
-  const paged = toPagedList(list)
-  if (paged.state === 'loading') return <SkeletonRows count={6} label="Loading the audit log" />
-  if (paged.state === 'failed')
-    return <NotLoaded text="The audit log could not be loaded." onTryAgain={paged.tryAgain} />
-  const entries = list.data!.pages.flatMap(({ items }) => items)
-  if (entries.length === 0) return <Empty text="Nothing was changed by an administrator yet." />
   return (
-    <div className={panelClass}>
-      <LinedList label="Audit log">
-        {entries.map((entry) => (
-          <ListRow
-            key={entry.id}
-            actions={<time className="note unbroken">{formatDate(entry.at, 'Fri, Nov 20, 2:30 PM')}</time>}
-          >
-            <p className="breaks">
-              <b className="bold">{entry.actor}</b> {actText(entry)}
-            </p>
-            {noteOf(entry) && <p className="note">{noteOf(entry)}</p>}
-          </ListRow>
-        ))}
-      </LinedList>
-      {!paged.isComplete && <MoreRows length={entries.length} label="Loading more" onVisible={paged.loadMore} />}
-    </div>
+    <LoadedPages
+      list={list}
+      what="the audit log"
+      rows={6}
+      empty={<Empty text="Nothing was changed by an administrator yet." />}
+    >
+      {(entries, more) => (
+        <div className={panelClass}>
+          <LinedList label="Audit log">
+            {entries.map((entry) => (
+              <ListRow
+                key={entry.id}
+                actions={<time className="note unbroken">{formatDate(entry.at, 'Fri, Nov 20, 2:30 PM')}</time>}
+              >
+                <p className="breaks">
+                  <b className="bold">{entry.actor}</b> {actText(entry)}
+                </p>
+                {noteOf(entry) && <p className="note">{noteOf(entry)}</p>}
+              </ListRow>
+            ))}
+          </LinedList>
+          {more}
+        </div>
+      )}
+    </LoadedPages>
   )
 }
 

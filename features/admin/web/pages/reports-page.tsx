@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { relativeTime } from '#web/format/relative-time.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { LoadedPages } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { Overview } from '../../contract.ts'
 import { AdminFrame } from '../parts/admin-frame.tsx'
@@ -51,24 +50,27 @@ function noteOf({ waiting, oldestAt }: Overview, now: Date) {
 
 function Cases({ state }: { state: CaseState }) {
   const list = useInfiniteQuery(casesQuery(state))
-  const paged = toPagedList(list)
-  if (paged.state === 'loading') return <SkeletonRows count={4} label="Loading reports" />
-  if (paged.state === 'failed') return <NotLoaded text="The reports could not be loaded." onTryAgain={paged.tryAgain} />
-  const cases = list.data!.pages.flatMap(({ items }) => items)
-  if (cases.length === 0)
-    return (
-      <Empty drawing={<CalmDrawing />} text={state === 'waiting' ? 'No report waits' : 'Nothing was decided yet'}>
-        {state === 'waiting' && (
-          <p className="note">When somebody reports something, you hear of it as you chose in Settings.</p>
-        )}
-      </Empty>
-    )
   return (
-    <>
-      {cases.map((one) => (
-        <CaseCard key={one.id} reportCase={one} />
-      ))}
-      {!paged.isComplete && <MoreRows length={cases.length} label="Loading more reports" onVisible={paged.loadMore} />}
-    </>
+    <LoadedPages
+      list={list}
+      what="the reports"
+      rows={4}
+      empty={
+        <Empty drawing={<CalmDrawing />} text={state === 'waiting' ? 'No report waits' : 'Nothing was decided yet'}>
+          {state === 'waiting' && (
+            <p className="note">When somebody reports something, you hear of it as you chose in Settings.</p>
+          )}
+        </Empty>
+      }
+    >
+      {(cases, more) => (
+        <>
+          {cases.map((one) => (
+            <CaseCard key={one.id} reportCase={one} />
+          ))}
+          {more}
+        </>
+      )}
+    </LoadedPages>
   )
 }

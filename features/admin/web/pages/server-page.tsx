@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { timeAgo } from '#web/format/time-ago.ts'
 import { useNow } from '#web/format/use-now.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { AdminFrame } from '../parts/admin-frame.tsx'
 import { BackupSection } from '../parts/server/backup-section.tsx'
 import { Health } from '../parts/server/health.tsx'
@@ -18,23 +17,17 @@ export function ServerPage() {
   const settings = useQuery(settingsQuery)
   return (
     <AdminFrame note={<ServerNote />}>
-      {state.data ? (
-        <Health state={state.data} />
-      ) : state.isError ? (
-        <NotLoaded text="The state of the server could not be loaded." onTryAgain={state.refetch} />
-      ) : (
-        <SkeletonRows count={2} label="Loading the state of the server" />
-      )}
-      {settings.data ? (
-        <>
-          <JoinSection settings={settings.data} />
-          <RulesSection settings={settings.data} />
-        </>
-      ) : settings.isError ? (
-        <NotLoaded text="The settings of the server could not be loaded." onTryAgain={settings.refetch} />
-      ) : (
-        <SkeletonRows count={4} label="Loading the settings of the server" />
-      )}
+      <Loaded query={state} what="the state of the server" rows={2}>
+        {(data) => <Health state={data} />}
+      </Loaded>
+      <Loaded query={settings} what="the settings of the server" rows={4}>
+        {(data) => (
+          <>
+            <JoinSection settings={data} />
+            <RulesSection settings={data} />
+          </>
+        )}
+      </Loaded>
       {state.data && <BackupSection state={state.data} />}
       <TrialMailSection />
       {state.data && (

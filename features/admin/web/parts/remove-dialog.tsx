@@ -6,8 +6,8 @@ import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { LinedList, NotLoaded } from '#web/ui/list.tsx'
-import { Notice, SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, Loaded } from '#web/ui/list.tsx'
+import { Notice } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { administration, COUNT_MAX, REMOVAL_DAYS, type Removal } from '../../contract.ts'
@@ -18,7 +18,7 @@ type RemoveDialogProps = { person: { uid: string; displayName: string }; onClose
 /** Says what goes before it goes, and needs the name, because it is the largest act there is. */
 export function RemoveDialog({ person: { uid, displayName }, onClose }: RemoveDialogProps) {
   const queries = useQueryClient()
-  const { data, isPending, refetch } = useQuery(removalQuery(uid))
+  const removal = useQuery(removalQuery(uid))
   const [typed, setTyped] = useState('')
   const isNamed = typed.trim().toLowerCase() === displayName.toLowerCase()
   const submission = useSubmission(async () => {
@@ -36,16 +36,12 @@ export function RemoveDialog({ person: { uid, displayName }, onClose }: RemoveDi
       submission={submission}
       action="Delete everything"
       variant="danger"
-      button={{ 'aria-disabled': !isNamed || !data }}
+      button={{ 'aria-disabled': !isNamed || !removal.data }}
       beside={<Button onClick={onClose}>Cancel</Button>}
     >
-      {data ? (
-        <Preview removal={data} />
-      ) : isPending ? (
-        <SkeletonRows count={3} label="Counting what would go" />
-      ) : (
-        <NotLoaded text="What would go could not be counted." onTryAgain={refetch} />
-      )}
+      <Loaded query={removal} what="what would go">
+        {(data) => <Preview removal={data} />}
+      </Loaded>
       <Notice shape={alertIcon}>
         Hidden at once, and gone after {REMOVAL_DAYS} days. Until then you can bring all of it back in People.
       </Notice>

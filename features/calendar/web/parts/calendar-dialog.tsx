@@ -8,9 +8,9 @@ import { CheckLine, Option } from '#web/ui/check.tsx'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
-import { Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon, downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
@@ -20,7 +20,7 @@ import styles from './calendar-dialog.module.css'
 import { lastRead } from './last-read.ts'
 
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
-  const { data, isPending, refetch } = useQuery(calendarQuery)
+  const link = useQuery(calendarQuery)
   return (
     <Dialog
       title="Cohort in your calendar"
@@ -28,19 +28,13 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       about="A link your calendar reads by itself. New dates appear there within a few hours."
     >
       <DialogBody>
-        {data?.path ? (
-          <Link link={data} path={data.path} />
-        ) : data ? (
-          <NoLink />
-        ) : isPending ? (
-          <SkeletonRows label="Loading your calendar" />
-        ) : (
-          <NotLoaded text="Your calendar could not be loaded." onTryAgain={refetch} />
-        )}
+        <Loaded query={link} what="your calendar">
+          {(data) => (data.path ? <Link link={data} path={data.path} /> : <NoLink />)}
+        </Loaded>
       </DialogBody>
       <DialogFoot>
-        <Button variant={data?.path ? 'primary' : undefined} onClick={onClose}>
-          {data?.path ? 'Done' : 'Close'}
+        <Button variant={link.data?.path ? 'primary' : undefined} onClick={onClose}>
+          {link.data?.path ? 'Done' : 'Close'}
         </Button>
       </DialogFoot>
     </Dialog>

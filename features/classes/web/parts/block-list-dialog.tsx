@@ -11,8 +11,8 @@ import { plusIcon } from '#web/ui/action-icons.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { LinedList, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, Loaded } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type ClassBlock, classBlocks } from '../../blocks-contract.ts'
 import type { SchoolClass } from '../../contract.ts'
@@ -31,7 +31,7 @@ export function BlockListDialog({ shown, onClose }: BlockListDialogProps) {
 }
 
 function ListDialog({ shown, onAdd, onClose }: BlockListDialogProps & { onAdd: () => void }) {
-  const { data, isPending, isError, refetch } = useQuery(classBlocksQuery(shown.id))
+  const list = useQuery(classBlocksQuery(shown.id))
   return (
     <Dialog
       title="Blocked people"
@@ -40,16 +40,19 @@ function ListDialog({ shown, onAdd, onClose }: BlockListDialogProps & { onAdd: (
       follows
     >
       <DialogBody>
-        {isPending && <SkeletonRows label="Loading blocked people" />}
-        {isError && !data && <NotLoaded text="The list could not be loaded." onTryAgain={refetch} />}
-        {data?.length === 0 && <Empty text="Nobody is blocked" />}
-        {data && data.length > 0 && (
-          <LinedList label="Blocked people">
-            {data.map((block) => (
-              <BlockRow key={block.person.uid} classId={shown.id} block={block} />
-            ))}
-          </LinedList>
-        )}
+        <Loaded query={list} what="the list">
+          {(blocks) =>
+            blocks.length === 0 ? (
+              <Empty text="Nobody is blocked" />
+            ) : (
+              <LinedList label="Blocked people">
+                {blocks.map((block) => (
+                  <BlockRow key={block.person.uid} classId={shown.id} block={block} />
+                ))}
+              </LinedList>
+            )
+          }
+        </Loaded>
       </DialogBody>
       <DialogFoot>
         <Button icon={plusIcon} onClick={onAdd}>

@@ -6,8 +6,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, ListRow, Loaded } from '#web/ui/list.tsx'
+import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import type { ClassSummary } from '../../contract.ts'
@@ -18,7 +18,7 @@ import { roleNames } from './class-words.ts'
 const NewClassDialog = lazyPart(() => import('./new-class-dialog.tsx').then((file) => file.NewClassDialog))
 
 export function ClassList() {
-  const { data, isPending, refetch } = useQuery(classesQuery)
+  const list = useQuery(classesQuery)
   const [isCreating, setCreating] = useState(false)
   return (
     <Page>
@@ -33,26 +33,24 @@ export function ClassList() {
           New class
         </Button>
       </PageHead>
-      {data ? (
-        <div className={`${cardClass} ${panelClass}`}>
-          {data.length > 0 ? (
-            <LinedList label="Your classes">
-              {data.map((one) => (
-                <ClassRow key={one.id} summary={one} />
-              ))}
-            </LinedList>
-          ) : (
-            <Empty
-              drawing={<TeamDrawing />}
-              text="No classes yet. Start one and share its link, or open a link that somebody gave you."
-            />
-          )}
-        </div>
-      ) : isPending ? (
-        <SkeletonRows label="Loading classes" />
-      ) : (
-        <NotLoaded text="Your classes could not be loaded." onTryAgain={refetch} />
-      )}
+      <Loaded query={list} what="your classes">
+        {(classes) => (
+          <div className={`${cardClass} ${panelClass}`}>
+            {classes.length > 0 ? (
+              <LinedList label="Your classes">
+                {classes.map((one) => (
+                  <ClassRow key={one.id} summary={one} />
+                ))}
+              </LinedList>
+            ) : (
+              <Empty
+                drawing={<TeamDrawing />}
+                text="No classes yet. Start one and share its link, or open a link that somebody gave you."
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
       {isCreating && <NewClassDialog onClose={() => setCreating(false)} />}
     </Page>
   )

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NextTask, NothingNext } from '#features/teams/web/parts/team-progress.tsx'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LinedList, ListRow, MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { LinedList, ListRow, LoadedPages } from '#web/ui/list.tsx'
+import { cardClass, Notice, Stack } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -99,26 +98,23 @@ const MyTeam = ({ shown, team }: { shown: SchoolClass; team: ClassTeam }) => (
 
 function Announcements({ classId }: { classId: string }) {
   const list = useInfiniteQuery(announcementsQuery(classId))
-  const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(list)
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Section title="Announcements">
       <div className={classNames(cardClass, panelClass)}>
-        {state === 'loading' && <SkeletonRows label="Loading announcements" />}
-        {state === 'failed' && <NotLoaded text="The announcements could not be loaded." onTryAgain={tryAgain} />}
-        {state === 'ready' && items.length === 0 && <p>Nothing was announced yet.</p>}
-        {items.length > 0 && (
-          <LinedList label="Announcements">
-            {items.map((announcement) => (
-              <ListRow key={announcement.id}>
-                <Announced announcement={announcement} isCounted={false} />
-              </ListRow>
-            ))}
-          </LinedList>
-        )}
-        {state === 'ready' && !isComplete && (
-          <MoreRows length={pageCount} label="Loading more announcements" onVisible={loadMore} />
-        )}
+        <LoadedPages list={list} what="the announcements" empty={<p>Nothing was announced yet.</p>}>
+          {(items, more) => (
+            <>
+              <LinedList label="Announcements">
+                {items.map((announcement) => (
+                  <ListRow key={announcement.id}>
+                    <Announced announcement={announcement} isCounted={false} />
+                  </ListRow>
+                ))}
+              </LinedList>
+              {more}
+            </>
+          )}
+        </LoadedPages>
       </div>
     </Section>
   )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { CONTRIBUTORS_MIN, type CrewPage as Data } from '../../contract.ts'
 import { CrewInvites } from '../parts/crew-invites.tsx'
 import { CrewScene } from '../parts/crew-scene.tsx'
@@ -20,7 +20,7 @@ const ShownToMe = lazyPart(() =>
 const InviteDialog = lazyPart(() => import('../parts/invite-dialog.tsx').then((file) => file.InviteDialog))
 
 export function CrewPage() {
-  const { data, isPending, refetch } = useQuery(crewQuery)
+  const query = useQuery(crewQuery)
   return (
     <Page width="wide">
       <PageHead
@@ -28,13 +28,9 @@ export function CrewPage() {
         note="People who are looking too. You see what you did together, never who did how much."
       />
       <CareerNav />
-      {data ? (
-        <Crew page={data} />
-      ) : isPending ? (
-        <SkeletonRows count={5} label="Loading your crew" />
-      ) : (
-        <NotLoaded text="Your crew could not be loaded." onTryAgain={refetch} />
-      )}
+      <Loaded query={query} what="your crew" rows={5}>
+        {(page) => <Crew page={page} />}
+      </Loaded>
     </Page>
   )
 }

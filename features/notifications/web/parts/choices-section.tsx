@@ -3,8 +3,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { moonIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { ErrorLine, Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { ErrorLine, Notice, Stack } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import type { Choices } from '../../choices-contract.ts'
 import { pushSupport } from '../actions/push-browser.ts'
@@ -42,28 +42,28 @@ ChoiceMatrix.preload()
 
 export function ChoicesSection() {
   const state = useChoices('notification-choices')
-  const { shown, isPending, refetch, choose } = state
+  const { data, choose } = state
   const push = usePush()
   return (
     <>
-      {shown && <QuietNote {...shown} />}
+      {data && <QuietNote {...data} />}
       <PanelSection title="What reaches you, and how" anchor="notifications" aside={<ChoicesState {...state} />}>
-        {shown ? (
-          <Stack tight>
-            {shown.stopped && <Notice shape={alertIcon}>{whyStopped[shown.stopped]}</Notice>}
-            {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
-            <ChoiceMatrix
-              shown={shown}
-              onChoose={choose}
-              isWithoutPush={!push.isOnSomewhere}
-              onTurnOnPush={push.isLoading || push.isOn || pushSupport() !== 'ready' ? null : () => void push.turnOn()}
-            />
-          </Stack>
-        ) : isPending ? (
-          <SkeletonRows label="Loading your choices" />
-        ) : (
-          <NotLoaded text="Your choices could not be loaded." onTryAgain={refetch} />
-        )}
+        <Loaded query={state} what="your choices">
+          {(shown) => (
+            <Stack tight>
+              {shown.stopped && <Notice shape={alertIcon}>{whyStopped[shown.stopped]}</Notice>}
+              {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
+              <ChoiceMatrix
+                shown={shown}
+                onChoose={choose}
+                isWithoutPush={!push.isOnSomewhere}
+                onTurnOnPush={
+                  push.isLoading || push.isOn || pushSupport() !== 'ready' ? null : () => void push.turnOn()
+                }
+              />
+            </Stack>
+          )}
+        </Loaded>
       </PanelSection>
     </>
   )

@@ -20,7 +20,7 @@ function merge<Into extends ChoicesChange>(first: Into, second: ChoicesChange): 
 /** What somebody chose, with what is being saved. `name` keeps the changes of one card apart from those of another. */
 export function useChoices(name: string) {
   const queries = useQueryClient()
-  const { data, isPending, refetch } = useQuery(choicesQuery)
+  const { data, isError, refetch } = useQuery(choicesQuery)
   const [isSaved, setSaved] = useState(false)
   const saving = useSave<ChoicesChange>(name, async (change) => {
     queries.setQueryData(choicesQuery.queryKey, await request(notificationChoices.change, { body: change }))
@@ -29,8 +29,8 @@ export function useChoices(name: string) {
   const waiting = saving.pending?.value
   const failed = saving.failed?.value
   return {
-    shown: data && (waiting ? merge<Choices>(data, waiting) : data),
-    isPending,
+    data: data && (waiting ? merge<Choices>(data, waiting) : data),
+    isError,
     refetch,
     choose: (change: ChoicesChange) => saving.save(merge(waiting ?? {}, change)),
     tryAgain: failed && (() => saving.save(failed)),

@@ -1,5 +1,4 @@
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
@@ -13,28 +12,26 @@ import styles from './when-section.module.css'
 /** Which devices receive pushes, when the digest comes, and when nothing does. */
 export function WhenSection() {
   const state = useChoices('notification-times')
-  const { shown, isPending, refetch, choose } = state
+  const { choose } = state
   return (
     <PanelSection title="Where and when" anchor="mail" aside={<ChoicesState {...state} />}>
-      {shown ? (
-        <SettingList>
-          <PushSetting />
-          <Setting
-            label="Digest"
-            about="One email with everything that can wait, and what is due"
-            control={<DigestTime shown={shown} onChoose={choose} />}
-          />
-          <Setting
-            label="Quiet hours"
-            about="Push and email wait until they end. Your own reminders come on time. The same hour twice means never."
-            control={<QuietHours shown={shown} onChoose={choose} />}
-          />
-        </SettingList>
-      ) : isPending ? (
-        <SkeletonRows label="Loading when you hear from us" />
-      ) : (
-        <NotLoaded text="Your times could not be loaded." onTryAgain={refetch} />
-      )}
+      <Loaded query={state} what="your times">
+        {(shown) => (
+          <SettingList>
+            <PushSetting />
+            <Setting
+              label="Digest"
+              about="One email with everything that can wait, and what is due"
+              control={<DigestTime shown={shown} onChoose={choose} />}
+            />
+            <Setting
+              label="Quiet hours"
+              about="Push and email wait until they end. Your own reminders come on time. The same hour twice means never."
+              control={<QuietHours shown={shown} onChoose={choose} />}
+            />
+          </SettingList>
+        )}
+      </Loaded>
     </PanelSection>
   )
 }

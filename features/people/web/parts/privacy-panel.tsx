@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
 import type { Privacy } from '../../contract.ts'
@@ -17,16 +16,12 @@ type PrivacyPanelProps = {
 
 /** Choices of one kind, with what to do if they cannot be loaded or saved. */
 export function PrivacyPanel({ title, part, note, children }: PrivacyPanelProps) {
-  const { shown, isError, refetch, choose, tryAgain } = usePrivacy(part)
+  const { choose, tryAgain, ...query } = usePrivacy(part)
   return (
     <PanelSection title={title} note={note} aside={tryAgain && <NotSaved onTryAgain={tryAgain} />}>
-      {shown ? (
-        <SettingList>{children({ shown, onChoose: choose })}</SettingList>
-      ) : isError ? (
-        <NotLoaded text="Your choices could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <SkeletonRows label="Loading your choices" />
-      )}
+      <Loaded query={query} what="your choices">
+        {(shown) => <SettingList>{children({ shown, onChoose: choose })}</SettingList>}
+      </Loaded>
     </PanelSection>
   )
 }

@@ -12,7 +12,7 @@ export function usePrivacy(part: string) {
     queries.setQueryData(privacyQuery.queryKey, await request(privacy.change, { body: change }))
   })
   return {
-    shown: saved && { ...saved, ...pending?.value },
+    data: saved && { ...saved, ...pending?.value },
     isError,
     refetch,
     choose: (change: Partial<Privacy>) => save({ ...pending?.value, ...change }),

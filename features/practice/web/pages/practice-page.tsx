@@ -4,15 +4,16 @@ import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { PracticeRoom } from '../parts/practice-room.tsx'
 import { practiceQuery } from '../queries/practice.ts'
 
 export function PracticePage() {
   const { team } = useSearch({ strict: false }) as { team?: string }
-  const { data: teams, isPending, refetch } = useQuery(teamsQuery)
+  const list = useQuery(teamsQuery)
+  const teams = list.data
   const chosen = teams?.find(({ id }) => id === team) ?? teams?.[0]
   const navigate = useNavigate()
   return (
@@ -36,31 +37,30 @@ export function PracticePage() {
         )}
       </PageHead>
       <CareerNav />
-      {chosen ? (
-        <Room key={chosen.id} teamId={chosen.id} />
-      ) : teams ? (
-        <div className={cardClass}>
-          <Empty drawing={<TeamDrawing />} text="Practise with a team">
-            <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
-              Create or join one
-            </Link>
-          </Empty>
-        </div>
-      ) : isPending ? (
-        <SkeletonRows count={5} label="Loading your teams" />
-      ) : (
-        <NotLoaded text="Your teams could not be loaded." onTryAgain={refetch} />
-      )}
+      <Loaded query={list} what="your teams" rows={5}>
+        {() =>
+          chosen ? (
+            <Room key={chosen.id} teamId={chosen.id} />
+          ) : (
+            <div className={cardClass}>
+              <Empty drawing={<TeamDrawing />} text="Practise with a team">
+                <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
+                  Create or join one
+                </Link>
+              </Empty>
+            </div>
+          )
+        }
+      </Loaded>
     </Page>
   )
 }
 
 function Room({ teamId }: { teamId: string }) {
-  const { data, isPending, refetch } = useQuery(practiceQuery(teamId))
-  if (data) return <PracticeRoom teamId={teamId} practice={data} />
-  return isPending ? (
-    <SkeletonRows count={5} label="Loading the room" />
-  ) : (
-    <NotLoaded text="The room could not be loaded." onTryAgain={refetch} />
+  const query = useQuery(practiceQuery(teamId))
+  return (
+    <Loaded query={query} what="the room" rows={5}>
+      {(practice) => <PracticeRoom teamId={teamId} practice={practice} />}
+    </Loaded>
   )
 }

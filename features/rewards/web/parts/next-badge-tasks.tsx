@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import type { NextTask } from '../../contract.ts'
 import { isTaskBadge, tasksForBadge } from '../../rules/badge-tasks.ts'
 import { nextTasksQuery } from '../queries/rewards.ts'
@@ -27,21 +26,23 @@ const places = {
 
 /** For each of the nearest badges, the viewer's own open tasks that bring it nearer. */
 export function NextBadgeTasks({ badges }: { badges: readonly string[] }) {
-  const { data: tasks, isError, refetch } = useQuery(nextTasksQuery(useMe()))
+  const query = useQuery(nextTasksQuery(useMe()))
   const [now] = useState(() => new Date())
-  if (!tasks && isError) return <NotLoaded text="Your tasks could not be loaded." onTryAgain={refetch} />
-  if (!tasks) return <SkeletonRows count={badges.length} label="Loading tasks" />
   return (
-    <dl className={`small grid gap-3 ${styles.badges}`}>
-      {badges.map((badge) => (
-        <div key={badge}>
-          <dt>{badge}</dt>
-          <dd>
-            <Steps badge={badge} tasks={tasksForBadge(badge, tasks, now).slice(0, TASKS_SHOWN)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Loaded query={query} what="your tasks" rows={badges.length}>
+      {(tasks) => (
+        <dl className={`small grid gap-3 ${styles.badges}`}>
+          {badges.map((badge) => (
+            <div key={badge}>
+              <dt>{badge}</dt>
+              <dd>
+                <Steps badge={badge} tasks={tasksForBadge(badge, tasks, now).slice(0, TASKS_SHOWN)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Loaded>
   )
 }
 

@@ -7,8 +7,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { LinedList, NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, Loaded } from '#web/ui/list.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { fingerIcon } from './device-icons.ts'
 import { DeviceRow } from './device-row.tsx'
@@ -20,7 +19,7 @@ const RemovePasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then(
 type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
 
 export function PasskeysSection() {
-  const { data, isPending, isError, refetch } = useQuery(passkeysQuery)
+  const list = useQuery(passkeysQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
   const onClose = () => setOpened(null)
   return (
@@ -36,36 +35,39 @@ export function PasskeysSection() {
         )
       }
     >
-      {isPending && <SkeletonRows count={1} label="Loading your passkeys" />}
-      {isError && !data && <NotLoaded text="Your passkeys could not be loaded." onTryAgain={refetch} />}
-      {data && data.length === 0 && <p className="note">{hasPasskeys() ? 'None yet.' : NOT_HERE}</p>}
-      {data && data.length > 0 && (
-        <LinedList label="Passkeys">
-          {data.map((passkey) => (
-            <DeviceRow
-              key={passkey.id}
-              shape={fingerIcon}
-              isGood
-              name={passkey.name}
-              about={lastUse(passkey)}
-              actions={
-                <>
-                  <IconButton
-                    label={`Rename ${passkey.name}`}
-                    shape={editIcon}
-                    onClick={() => setOpened({ dialog: 'rename', passkey })}
-                  />
-                  <IconButton
-                    label={`Remove ${passkey.name}`}
-                    shape={trashIcon}
-                    onClick={() => setOpened({ dialog: 'remove', passkey })}
-                  />
-                </>
-              }
-            />
-          ))}
-        </LinedList>
-      )}
+      <Loaded query={list} what="your passkeys" rows={1}>
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <p className="note">{hasPasskeys() ? 'None yet.' : NOT_HERE}</p>
+          ) : (
+            <LinedList label="Passkeys">
+              {passkeys.map((passkey) => (
+                <DeviceRow
+                  key={passkey.id}
+                  shape={fingerIcon}
+                  isGood
+                  name={passkey.name}
+                  about={lastUse(passkey)}
+                  actions={
+                    <>
+                      <IconButton
+                        label={`Rename ${passkey.name}`}
+                        shape={editIcon}
+                        onClick={() => setOpened({ dialog: 'rename', passkey })}
+                      />
+                      <IconButton
+                        label={`Remove ${passkey.name}`}
+                        shape={trashIcon}
+                        onClick={() => setOpened({ dialog: 'remove', passkey })}
+                      />
+                    </>
+                  }
+                />
+              ))}
+            </LinedList>
+          )
+        }
+      </Loaded>
       {opened?.dialog === 'add' && <AddPasskeyDialog onClose={onClose} />}
       {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={onClose} />}
       {opened?.dialog === 'remove' && <RemovePasskeyDialog passkey={opened.passkey} onClose={onClose} />}

@@ -5,8 +5,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
@@ -20,16 +19,14 @@ const dialogs = { on: TurnOnDialog, off: TurnOffDialog, codes: NewCodesDialog }
 type DialogName = keyof typeof dialogs
 
 export function SecondFactorSection() {
-  const { data, isPending, isError, refetch } = useQuery(secondFactorQuery)
+  const state = useQuery(secondFactorQuery)
   const [open, setOpen] = useState<DialogName | null>(null)
   const OpenDialog = open && dialogs[open]
   return (
     <PanelSection title="Two-factor sign-in" anchor="two-factor">
-      {isPending && <SkeletonRows count={1} label="Loading two-factor sign-in" />}
-      {isError && !data && (
-        <NotLoaded text="Whether two-factor sign-in is on could not be loaded." onTryAgain={refetch} />
-      )}
-      {data && (data.since ? <On since={data.since} state={data} onOpen={setOpen} /> : <Off onOpen={setOpen} />)}
+      <Loaded query={state} what="whether two-factor sign-in is on" rows={1}>
+        {(data) => (data.since ? <On since={data.since} state={data} onOpen={setOpen} /> : <Off onOpen={setOpen} />)}
+      </Loaded>
       {OpenDialog && <OpenDialog onClose={() => setOpen(null)} />}
     </PanelSection>
   )

@@ -3,8 +3,8 @@ import type { OpenSession } from '#features/identity/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinedList, NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { LinedList, Loaded } from '#web/ui/list.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
@@ -14,11 +14,10 @@ import { laptopIcon, phoneIcon } from './device-icons.ts'
 import { DeviceRow } from './device-row.tsx'
 
 export function SessionsSection() {
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(sessionsQuery)
+  const list = useInfiniteQuery(sessionsQuery)
   const { isEnding, end } = useEndSessions()
   const now = useNow()
-  const all = data?.pages.flatMap(({ items }) => items).filter((session) => !isEnding(session)) ?? []
+  const all = list.data?.pages.flatMap(({ items }) => items).filter((session) => !isEnding(session)) ?? []
   const others = all.filter(({ isCurrent }) => !isCurrent)
   const shown = [...all.filter(({ isCurrent }) => isCurrent), ...others]
   return (
@@ -33,42 +32,42 @@ export function SessionsSection() {
         )
       }
     >
-      {isPending && <SkeletonRows label="Loading your sessions" />}
-      {isError && !data && <NotLoaded text="Your sessions could not be loaded." onTryAgain={refetch} />}
-      {data && (
-        <Stack tight>
-          <LinedList label="Devices">
-            {shown.map((session) => (
-              <DeviceRow
-                key={session.id}
-                shape={deviceIcon(session)}
-                isGood={session.isCurrent}
-                name={session.device || 'Unknown device'}
-                about={session.isCurrent ? 'Now' : lastUsed(session, now)}
-                actions={
-                  session.isCurrent ? (
-                    <Pill tone="action">This one</Pill>
-                  ) : (
-                    <Button
-                      size="small"
-                      variant="plain"
-                      aria-label={`Sign out ${session.device || 'the unknown device'}`}
-                      onClick={() => end(session.id)}
-                    >
-                      Sign out
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </LinedList>
-          {hasNextPage && (
-            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          )}
-        </Stack>
-      )}
+      <Loaded query={list} what="your sessions">
+        {() => (
+          <Stack tight>
+            <LinedList label="Devices">
+              {shown.map((session) => (
+                <DeviceRow
+                  key={session.id}
+                  shape={deviceIcon(session)}
+                  isGood={session.isCurrent}
+                  name={session.device || 'Unknown device'}
+                  about={session.isCurrent ? 'Now' : lastUsed(session, now)}
+                  actions={
+                    session.isCurrent ? (
+                      <Pill tone="action">This one</Pill>
+                    ) : (
+                      <Button
+                        size="small"
+                        variant="plain"
+                        aria-label={`Sign out ${session.device || 'the unknown device'}`}
+                        onClick={() => end(session.id)}
+                      >
+                        Sign out
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </LinedList>
+            {list.hasNextPage && (
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Loaded>
     </PanelSection>
   )
 }

@@ -7,28 +7,31 @@ import { counted } from '#web/format/numbers.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, ListRow, Loaded } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { restoreTeam } from '../actions/restore-team.ts'
 import styles from './teams-page.module.css'
 
 export function ArchivedTeamsDialog({ onClose }: { onClose: () => void }) {
-  const { data: archived, isPending, isError, refetch } = useQuery(archivedTeamsQuery)
+  const list = useQuery(archivedTeamsQuery)
   return (
     <Dialog title="Archived teams" onClose={onClose}>
       <DialogBody>
-        {isPending && <SkeletonRows label="Loading archived teams" />}
-        {isError && <NotLoaded text="Your archived teams could not be loaded." onTryAgain={refetch} />}
-        {archived?.length === 0 && <Empty drawing={<SearchDrawing />} text="No archived teams" />}
-        {archived && archived.length > 0 && (
-          <LinedList label="Archived teams">
-            {archived.map((team) => (
-              <ArchivedTeamRow key={team.id} team={team} />
-            ))}
-          </LinedList>
-        )}
+        <Loaded query={list} what="your archived teams">
+          {(archived) =>
+            archived.length === 0 ? (
+              <Empty drawing={<SearchDrawing />} text="No archived teams" />
+            ) : (
+              <LinedList label="Archived teams">
+                {archived.map((team) => (
+                  <ArchivedTeamRow key={team.id} team={team} />
+                ))}
+              </LinedList>
+            )
+          }
+        </Loaded>
       </DialogBody>
     </Dialog>
   )

@@ -10,11 +10,10 @@ import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
+import { LinedList, ListRow, Loaded } from '#web/ui/list.tsx'
 import { personIcon } from '#web/ui/list-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { chatIcon } from '#web/ui/navigation-icons.ts'
-import { SkeletonRows } from '#web/ui/page.tsx'
 import { RoleSelect } from './role-select.tsx'
 import styles from './team-details.module.css'
 import { crownIcon } from './team-icons.ts'
@@ -31,15 +30,17 @@ export const MembersPanel = ({ team, onReset, ...actions }: MembersPanelProps) =
 )
 
 function MemberList({ team, ...actions }: { team: Team } & MemberActions) {
-  const { data, isPending, isError, refetch } = useQuery(membersQuery(team.id))
-  if (isPending) return <SkeletonRows count={Math.min(team.members.length, 8)} label="Loading members" />
-  if (isError) return <NotLoaded text="The members could not be loaded." onTryAgain={refetch} />
+  const list = useQuery(membersQuery(team.id))
   return (
-    <LinedList label="Members">
-      {data.map((member) => (
-        <MemberRow key={member.uid} team={team} member={member} {...actions} />
-      ))}
-    </LinedList>
+    <Loaded query={list} what="the members" rows={Math.min(team.members.length, 8)}>
+      {(members) => (
+        <LinedList label="Members">
+          {members.map((member) => (
+            <MemberRow key={member.uid} team={team} member={member} {...actions} />
+          ))}
+        </LinedList>
+      )}
+    </Loaded>
   )
 }
 

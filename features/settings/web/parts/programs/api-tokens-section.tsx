@@ -5,8 +5,8 @@ import { useNow } from '#web/format/use-now.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
@@ -21,11 +21,10 @@ const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx').then((fil
 type Made = { name: string; token: string }
 
 export function ApiTokensSection() {
-  const { data, isPending, isError, refetch } = useQuery(apiTokensQuery)
+  const list = useQuery(apiTokensQuery)
   const { isRevoking, revoke } = useRevokeToken()
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<Made>()
-  const shown = data?.filter(({ id }) => !isRevoking(id)) ?? []
   return (
     <PanelSection
       title="API tokens"
@@ -40,14 +39,9 @@ export function ApiTokensSection() {
         {made && <NewToken {...made} />}
       </div>
       <Stack tight>
-        {isPending && <SkeletonRows count={2} label="Loading your API tokens" />}
-        {isError && !data && <NotLoaded text="Your API tokens could not be loaded." onTryAgain={refetch} />}
-        {data && shown.length === 0 && (
-          <p className="note">
-            A token lets a script of yours use Cohort as you, within what you allow. You have none.
-          </p>
-        )}
-        <TokenList tokens={shown} onRevoke={revoke} />
+        <Loaded query={list} what="your API tokens" rows={2}>
+          {(tokens) => <TokenList tokens={tokens.filter(({ id }) => !isRevoking(id))} onRevoke={revoke} />}
+        </Loaded>
         <p className="note">
           Everything you can do here, a script can do. <a href="/api/docs">Read the API guide</a>
         </p>
@@ -59,7 +53,10 @@ export function ApiTokensSection() {
 
 function TokenList({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (id: string) => void }) {
   const now = useNow()
-  if (tokens.length === 0) return null
+  if (tokens.length === 0)
+    return (
+      <p className="note">A token lets a script of yours use Cohort as you, within what you allow. You have none.</p>
+    )
   return (
     <SettingList>
       {tokens.map((token) => (

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { useNow } from '#web/format/use-now.ts'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import type { Task } from '../../../contract.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { useShowThread } from '../../queries/shown-thread.ts'
@@ -30,24 +29,24 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
         <Heading id={titleId}>Comments</Heading>
         {task.commentCount > 0 && <span className={`medium muted ${styles.partNote}`}>{task.commentCount}</span>}
       </div>
-      {list.isPending && <SkeletonRows count={2} label="Loading comments" />}
-      {list.isError && !list.data && <NotLoaded text="The comments could not be loaded." onTryAgain={list.refetch} />}
-      {list.data && (
-        <>
-          {list.hasNextPage && (
-            <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show earlier
-            </Button>
-          )}
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-          <ul role="list" aria-labelledby={titleId} className={`gap-4 ${threadStyles.thread}`}>
-            {!list.hasNextPage && details && (
-              <ChangeRow author={details.maker} text="made this task" at={details.createdAt} now={now} />
+      <Loaded query={list} what="the comments" rows={2}>
+        {(thread) => (
+          <>
+            {list.hasNextPage && (
+              <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Show earlier
+              </Button>
             )}
-            <Rows task={task} rows={foldChanges(threadIn(list.data))} now={now} />
-          </ul>
-        </>
-      )}
+            {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+            <ul role="list" aria-labelledby={titleId} className={`gap-4 ${threadStyles.thread}`}>
+              {!list.hasNextPage && details && (
+                <ChangeRow author={details.maker} text="made this task" at={details.createdAt} now={now} />
+              )}
+              <Rows task={task} rows={foldChanges(threadIn(thread))} now={now} />
+            </ul>
+          </>
+        )}
+      </Loaded>
       <CommentForm task={task} />
     </section>
   )
