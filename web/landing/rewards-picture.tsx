@@ -39,7 +39,6 @@ export const RewardsPicture = () => (
       </div>
       <div className={classNames(styles.body, 'tiny medium centred', styles.rewards)}>
         <WeekLamps week={week} />
-        {/* biome-ignore lint/a11y/noRedundantRoles: only lists with a role lose their bullets */}
         <ul role="list" className={medalListClass}>
           {badges.map((label, index) => (
             <li key={label}>

@@ -9,7 +9,6 @@ export const linedClass = styles.lined
 
 /** Children are `<li>` or `ListRow`. */
 export const LinedList = ({ label, children }: { label?: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ul role="list" aria-label={label} className={styles.lined}>
     {children}
   </ul>

@@ -23,7 +23,6 @@ export function Picker({ label, empty, loading, children }: PickerProps) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <ul role="list" tabIndex={0} aria-label={label} className={`outlined scrolls rounded ${styles.picker}`}>
       {children}

@@ -1,5 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
-
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { checkIcon, moreIcon, nextIcon } from './action-icons.ts'
 import { Icon } from './button.tsx'

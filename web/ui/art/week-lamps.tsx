@@ -12,7 +12,6 @@ const stateTexts: Record<WeekDay['state'], string> = {
 
 /** Seven lamps from Monday to Sunday; a rest day has a cup. */
 export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?: boolean }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
   <ol role="list" aria-label="Your week" className={`flex ${styles.week}`} data-filled={filled}>
     {week.map(({ day, state }) => (
       <li className="tiniest medium muted grid mid-items shrinks" key={day} data-day={state}>

@@ -35,7 +35,6 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
       </PageHead>
       <div className={`column gap-6 ${styles.panes}`}>
         <nav aria-label="Administration" className={`shrinks ${styles.nav}`}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" className={styles.list}>
             {panes.map(({ pane, label, shape }) => (
               <li key={label}>

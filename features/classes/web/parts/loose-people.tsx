@@ -29,7 +29,6 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
   return (
     <Section title="Without a team" aside={<Count quiet>{loose.length}</Count>}>
       <div className={classNames(cardClass, styles.card)}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
         <ul role="list" className={`column gap-1 ${styles.roster}`}>
           {loose.map((person) => (
             <LoosePerson key={person.uid} shown={shown} person={person} onBlock={onBlock} />

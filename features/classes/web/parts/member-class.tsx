@@ -63,7 +63,6 @@ const MyTeams = ({ shown }: { shown: SchoolClass }) => (
         <p>You have no team yet. A leader of the class puts you into one.</p>
       </div>
     ) : (
-      // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
       <ul role="list" className={group.groups}>
         {shown.teams.map((team) => (
           <MyTeam key={team.id} shown={shown} team={team} />

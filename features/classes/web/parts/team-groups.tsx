@@ -61,7 +61,6 @@ export function TeamGroups({ shown, over, onOpen }: TeamGroupsProps) {
           </Empty>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" className={styles.groups}>
           {teams.map((team) => (
             <TeamGroup key={team.id} shown={shown} team={team} isOver={over === team.id} onOpen={onOpen} />

@@ -14,7 +14,6 @@ type TeamPreviewProps = {
 }
 
 export const TeamPreview = ({ teams, isByInterests, nameAt, onRename }: TeamPreviewProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ol role="list" aria-label="Teams to be made" className={`grid gap-4 ${styles.teams}`}>
     {teams.map((team, place) => {
       const interest = isByInterests && sharedInterest(team)

@@ -39,7 +39,6 @@ export function CrewScene({ crew, onInvite }: { crew: Crew; onInvite: () => void
           </>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={`flex ${styles.row}`} aria-label="Your crew">
         {members.map((person, index) => (
           <li className="centred grid mid-items rigid" key={person.uid}>

@@ -20,7 +20,6 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
         {weeks.length === 0 ? (
           <p className="note">No week has been counted yet. The first one begins on Monday.</p>
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
           <ol role="list" className={`tiniest centred grid gap-2 ${styles.weeks}`} aria-label={name}>
             {weeks.toReversed().map((one) => (
               <li

@@ -88,7 +88,6 @@ export function DayScene({ time, title, summary, work, acts, hasTeam, waits }: D
       }
       front={waits}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={`anchor ${styles.people}`} aria-label="At the table today">
         {seated.filter((_, index) => index % 2 === 0).reverse()}
         <li className={styles.thing} aria-hidden="true">

@@ -57,7 +57,6 @@ export function FirstSteps({ time, taken, onWrite }: FirstStepsProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ol role="list" className={`anchor ${styles.steps}`} aria-label="First steps">
         {seats.map(({ name, shape, title, note, done }) => {
           const text = (

@@ -16,7 +16,6 @@ export function OpenTeams({ teams, className }: { teams: readonly PublicTeam[]; 
     )
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" aria-label="Open teams" className={className}>
       {teams.map((team) => (
         <PublicTeamCard key={team.id} team={team} />

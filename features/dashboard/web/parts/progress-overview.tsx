@@ -109,7 +109,6 @@ function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: str
         THIS WEEK
       </span>
       <span className="note digits">{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ol className="grid gap-1 above-2" role="list" aria-labelledby={id}>
         {week.map(({ day, count }) => {
           const name = formatDate(day, 'Friday')

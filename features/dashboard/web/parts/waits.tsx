@@ -24,7 +24,6 @@ export function Waits({ messages, mentions, friendRequests, invites, inviter }: 
   if (messages + mentions + friendRequests + invites === 0) return null
   const from = invites === 1 && inviter ? ` from ${inviter.split(' ')[0]}` : ''
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" className={`wraps ${styles.waits}`} aria-label="What else waits">
       {messages > 0 && (
         <li>

@@ -69,7 +69,6 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
       }
     >
       {hasTeam ? (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" className={styles.teams} onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
           {teams.map((team) => (
             <TeamLife

@@ -50,7 +50,6 @@ function FriendCards({ label, rows }: { label: string; rows: Row[] }) {
   const { data: here = [] } = useQuery(presenceQuery(friends))
   return (
     <div ref={focus}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label={label} className={`grid gap-4 ${styles.grid}`}>
         {rows.map((row) => (
           <FriendCard key={row.uid} row={row} isHere={here.includes(row.uid)} />

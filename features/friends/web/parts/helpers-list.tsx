@@ -38,7 +38,6 @@ export function HelpersList({ list }: { list: Helpers }) {
           <h2 id="open-to-help" className={sectionTitleClass}>
             Open to help
           </h2>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" aria-labelledby="open-to-help" className={`grid gap-4 ${styles.tiles}`}>
             {mine && <OwnHelperTile helper={mine} />}
             {helpers.map((helper) => (

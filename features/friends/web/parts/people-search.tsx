@@ -93,7 +93,6 @@ function Results({ search }: { search: Search }) {
         ) : !rows ? (
           <SkeletonRows count={3} label="Searching" />
         ) : rows.length > 0 ? (
-          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
           <ul role="list" aria-label="Search Results">
             {rows.map((row) => (
               <ResultRow key={row.uid} row={row} searched={searched ?? ''} />

@@ -22,7 +22,6 @@ export function RequestsBand({ onShowAll }: { onShowAll: () => void }) {
       {rows.length > 0 && (
         <section className={`column gap-3 soft soft-edged rounded-lg ${styles.band}`} aria-labelledby="requests">
           <h2 id="requests">{titleFor(count)}</h2>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" aria-labelledby="requests" className={`grid gap-3 ${styles.list}`}>
             {rows.slice(0, SHOWN_MAX).map((row) => (
               <RequestRow key={row.uid} row={row} />

@@ -31,7 +31,6 @@ export function Suggestions({ onBrowse }: { onBrowse?: () => void }) {
               </Button>
             )}
           </div>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" aria-labelledby="may-know" className={`grid gap-4 ${styles.list}`}>
             {people.map((person) => (
               <SuggestionCard key={person.uid} person={{ ...person, ...optimisticRow(person, pending) }} />

@@ -90,7 +90,6 @@ function SectionList({ section, rowOf }: { section: Section; rowOf: (fold: Fold)
       <h3 id={id} className={`muted raised ${styles.heading}`}>
         {section.title}
       </h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-labelledby={id}>
         {section.folds.map(rowOf)}
       </ul>

@@ -77,7 +77,6 @@ export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
           unread={areUnread.every(Boolean)}
           {...timesOf(fold[0], now)}
         >
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" className={`grid ${styles.lines}`}>
             {shown.map(({ one, text }) => (
               <li key={one.id}>

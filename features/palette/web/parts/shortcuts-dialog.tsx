@@ -87,7 +87,6 @@ function Group({ title, shortcuts }: (typeof groups)[number]) {
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ul role="list">
         {shortcuts.map(([about, ...keys]) => (
           <li className="small split gap-4 ruled" key={about}>

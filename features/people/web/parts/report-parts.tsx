@@ -19,7 +19,6 @@ type NextStepsProps = { id: string; name: string; isForOwner: boolean }
 export const NextSteps = ({ id, name, isForOwner }: NextStepsProps) => (
   <section aria-labelledby={id}>
     <h3 id={id}>What happens next</h3>
-    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list */}
     <ol role="list" className={`grid gap-3 ${styles.steps}`}>
       <li className="small grid level gap-3">
         {isForOwner ? 'The owner of the room reads it.' : 'The people who run this server read it.'}

@@ -33,7 +33,6 @@ export function CompletionBand({ profile }: { profile: Profile }) {
   return (
     <section className={`row wraps soft-edged rounded-lg ${styles.band}`} aria-labelledby="completion">
       <h2 id="completion">Finish your profile{me.hidesRewards ? '' : ' for 10 points'}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-labelledby="completion" className={`small flex wraps ${styles.steps}`}>
         {steps.map(({ label, isDone }, index) => (
           <li className="row gap-2" key={label} data-done={isDone || undefined}>

@@ -75,7 +75,6 @@ export function PersonCards({ person }: { person: PublicProfile }) {
 
 /** Round marks, because they are not yours to tick. */
 const Goals = ({ goals }: { goals: readonly Pick<Goal, 'text' | 'reachedAt'>[] }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ul role="list" aria-label="Career Goals" className={`column gap-3 ${styles.goals}`}>
     {goals.map(({ text, reachedAt }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have the same text

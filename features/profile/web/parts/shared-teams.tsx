@@ -10,7 +10,6 @@ export function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {
   const { data: mine = [] } = useQuery(teamsQuery)
   return (
     <Card title="Teams you share">
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label="Teams you share" className="pile">
         {teams.map(({ id, name }) => {
           const team = mine.find((one) => one.id === id)

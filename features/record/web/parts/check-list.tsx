@@ -9,7 +9,6 @@ import styles from './check-list.module.css'
 /** What was checked. */
 export const CheckList = ({ children }: { children: ReactNode }) => (
   <section className={classNames(cardClass, 'to-start full', styles.card)} aria-label="What was checked">
-    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
     <ul role="list" className={styles.checks}>
       {children}
     </ul>

@@ -38,7 +38,6 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
       {empty && lines.length < 2 && <p className="note">{empty}</p>}
       {tasks.length > 0 && (
         <PaperSection title="Work" isPage={isPage}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" className={styles.tasks}>
             {tasks.map((task, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a record have no ids, and may be alike
@@ -49,7 +48,6 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
       )}
       {badges.length > 0 && (
         <PaperSection title="Badges" isPage={isPage}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" className={`flex wraps gap-4 ${styles.badges}`}>
             {badges.map(({ name }, index) => (
               <li key={name}>
@@ -62,7 +60,6 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
       )}
       {goals.length > 0 && (
         <PaperSection title="Goals" isPage={isPage}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
           <ul role="list" className={styles.tasks}>
             {goals.map(({ text, reached }) => (
               <li key={text}>

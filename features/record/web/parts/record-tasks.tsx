@@ -40,7 +40,6 @@ export function RecordTasks({ items }: { items: RecordItem[] }) {
           </Empty>
         )}
         {items.length + candidates.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
           <ul role="list" className={linedClass} aria-label="Tasks">
             {items.map((item) => (
               <ItemRow key={item.taskId ?? item.id} item={item} onOpen={() => setOpenId(item.id)} />

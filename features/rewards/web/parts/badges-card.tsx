@@ -23,7 +23,6 @@ export function BadgesCard() {
         </Link>
       }
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label="Badges" className={medalListClass}>
         {earned.map((label, index) => (
           <li key={label}>
@@ -57,7 +56,6 @@ export const EarnedBadges = ({ earned, badges }: EarnedBadgesProps) => (
       )
     }
   >
-    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
     <ul role="list" aria-label="Badges" className={medalListClass}>
       {earned.map((label, index) => (
         <li key={label}>

@@ -71,7 +71,6 @@ function Board({ fallsBack, ...board }: BoardProps) {
       {fallsBack && <p className="note below-3">{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
       <Podium leaders={leaders.slice(0, best)} />
       {leaders.length > best && (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
         <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
           {leaders.slice(best).map((leader) => (
             <Fragment key={leader.uid}>
@@ -112,7 +111,6 @@ const PODIUM_PLACES = 3
 
 /** The best stands in the middle; equal points share a rank and so a height. */
 const Podium = ({ leaders }: { leaders: LeaderboardRow[] }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
   <ol role="list" aria-label="The best" className={`centred grid ${styles.podium}`}>
     {leaders.map((leader) => (
       <PodiumPlace key={leader.uid} leader={leader} />

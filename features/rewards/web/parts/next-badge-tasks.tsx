@@ -49,7 +49,6 @@ export function NextBadgeTasks({ badges }: { badges: readonly string[] }) {
 function Steps({ badge, tasks }: { badge: string; tasks: NextTask[] }) {
   if (tasks.length > 0) {
     return (
-      // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
       <ul role="list">
         {tasks.map(({ id, name, due, team }) => (
           <li key={id}>

@@ -57,7 +57,6 @@ export function PointsHistory() {
 
 /** Each in one line. */
 const LatestEntries = ({ items }: { items: Entry[] }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ul role="list" aria-label="Points" className={`grid gap-3 ${styles.latest}`}>
     {items.map(({ id, why, at, points }) => {
       const { what, how } = entryText(why)
@@ -99,7 +98,6 @@ const firstSteps = [
 function FirstPoints() {
   const { data: teams = [] } = useQuery(teamsQuery)
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" aria-label="First points" className={`grid gap-3 ${styles.latest}`}>
       {firstSteps
         .filter(({ to }) => to !== '/teams' || teams.length === 0)

@@ -17,7 +17,6 @@ export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming
           You have {formatPoints(rewards.points)} {pointWord(rewards.points)}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={`grid gap-4 ${styles.rewardList}`}>
         {REWARDS.map((reward) => (
           <RewardCard

@@ -40,7 +40,6 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
     >
       <div className="column gap-5">
         {badges.length + teamBadges.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
           <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
             {badges.map((label, index) => (
               <li key={label}>
@@ -94,7 +93,6 @@ type LockedBadgesProps = { label: string; badges: LockedBadge[]; progress: Rewar
 
 /** Each with a ring that closes as it comes nearer. */
 const LockedBadges = ({ label: listLabel, badges, progress }: LockedBadgesProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ul role="list" aria-label={listLabel} className={`grid gap-4 ${styles.locked}`}>
     {badges.map((badge, index) => (
       <li className="grid level gap-3" key={badge.label}>

@@ -36,7 +36,6 @@ export function SettingsNav({ current }: { current: SettingsPane | 'account' }) 
   })
   return (
     <nav className={styles.nav} aria-label="Settings">
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={styles.list} ref={list}>
         <li>
           <Link to="/settings" activeOptions={{ exact: true }} {...entry('account')}>

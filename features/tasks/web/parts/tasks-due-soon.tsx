@@ -87,7 +87,6 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
         {list.state === 'failed' && <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />}
         {isEmpty && <NothingDue isNew={isNew} onAdd={onAdd} />}
         {shown.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
           <ul role="list" aria-label="Tasks Due Soon" className={styles.rows}>
             {shown.slice(0, first.length).map(row)}
             {folded.length > 0 && !showsAll && (

@@ -38,7 +38,6 @@ export function DiscoverTeams() {
         <Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />
       )}
       {found.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" aria-label="Public teams" className={`grid gap-4 ${gridStyles.grid}`}>
           {found.map((team) => (
             <PublicTeamCard key={team.id} team={team} />

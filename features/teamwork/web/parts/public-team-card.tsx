@@ -47,7 +47,6 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
             </p>
           )}
           {team.tags.length > 0 && (
-            // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
             <ul role="list" aria-label="Tags" className="wrap">
               {team.tags.map((tag) => (
                 <li key={tag}>

@@ -15,7 +15,6 @@ type TeamGridProps = {
 export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
   const cards = (all: readonly Team[]) => (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" className={`grid gap-4 ${styles.grid}`}>
       {all.map((team) => (
         <TeamCard key={team.id} team={team} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />

@@ -26,7 +26,6 @@ export function Health({ state }: { state: ServerState }) {
     mailFigure(state),
   ]
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" className={styles.health} aria-label="Health">
       {figures.map(({ name, value, detail, isWarning }) => (
         <li key={name} className={classNames(cardClass, styles.figure)}>

@@ -69,7 +69,6 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
         <HistoryEdge label="Loading earlier messages" pager={earlier} length={messages.length} isOpened={isOpened} />
         {root && <ThreadStart room={room} me={me} root={root} />}
         {empty && messages.length + outgoingCount === 0 && <div className={`grid ${styles.empty}`}>{empty}</div>}
-        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list">
           <ReceivedMessages room={room} me={me} history={history} messageId={messageId} root={root} onQuote={onQuote} />
           <OutgoingMessages outboxId={outboxId} me={me} onEdit={onEdit} />
@@ -91,7 +90,6 @@ function ThreadStart({ room, me, root }: { room: Room; me: string; root: Message
   const { replies } = root.thread ?? { replies: 0 }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ol role="list">
         <MessageRow message={root} room={room} me={me} isLinked={false} isContinuation={false} isThreadStart />
       </ol>

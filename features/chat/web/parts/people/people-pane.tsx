@@ -52,7 +52,6 @@ function PeopleGroup({ title, people, isHere = false }: PeopleGroupProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{`${title} \u00b7 ${people.length}`}</h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ul role="list">
         {people.map((person) => (
           <li key={person.uid}>

@@ -36,7 +36,6 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ul role="list">
         {rooms.map((room) => (
           <li key={room.id}>

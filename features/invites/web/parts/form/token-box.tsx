@@ -27,7 +27,6 @@ export function TokenBox(props: TokenBoxProps) {
       {(wiring) => (
         <div className={styles.tokens}>
           {box.length > 0 && (
-            // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
             <ul role="list" aria-label="To be invited">
               {box.map((invitee) => (
                 <Token key={keyOf(invitee)} invitee={invitee} onRemove={() => onRemove(invitee)} />

@@ -38,7 +38,6 @@ export function BoardLane({ lane, tasks, total, hasMore, isDropPlace, card, onEn
         </span>
       </div>
       {isDropPlace && <div className={`soft rounded ${styles.drop}`} />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-labelledby={id} className={`pile ${styles.cards}`}>
         {shown.map((task) => (
           <li key={task.id}>{card(task)}</li>

@@ -59,7 +59,6 @@ export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartPr
           <SkeletonRows count={count} label="Loading the checklist" />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-labelledby={titleId} ref={list}>
         {shown.map((item, index) => (
           <ChecklistItem

@@ -49,7 +49,6 @@ export function PastedTasks({ quickAdd, onClose }: PastedTasksProps) {
           {`Add ${countTasks(addable)}`}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label="Tasks to add" className={`small grid ${styles.lines}`}>
         {checked.map(({ text, parsed, isAddable }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike

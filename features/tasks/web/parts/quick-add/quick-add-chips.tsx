@@ -69,7 +69,6 @@ type ChipsProps = {
 }
 
 export const Chips = ({ chips, className, onRemove }: ChipsProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
   <ul role="list" aria-label="Understood" className={classNames(styles.chips, className)}>
     {chips.map(({ label, icon, words, follows }) => (
       <li key={label} className={classNames(styles.chip, (words.length > 0 || follows) && styles.counts)}>

@@ -27,7 +27,6 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
   return (
     <div role="status" className={shown.length > 0 ? styles.unsent : undefined}>
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" aria-label="Not saved yet">
           {shown.map(({ key, text, failure }) => (
             <li key={key} className={`grid level ${styles.line}`}>

@@ -20,7 +20,6 @@ export function TaskReminders({ task }: { task: RemindedTask }) {
   return (
     <div className={`grid gap-2 full ${styles.reminders}`}>
       {waiting.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
         <ul role="list" aria-label="Reminders">
           {waiting.map((reminder) => {
             const words = reminderWords(reminder, task.time !== null)

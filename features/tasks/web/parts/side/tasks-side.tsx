@@ -80,7 +80,6 @@ function SideList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list">{children}</ul>
     </section>
   )

@@ -29,7 +29,6 @@ export function AssigneesFact({ task, edit, isEditable }: FactProps) {
     )
   return (
     <Fact label="Assigned To">
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={`column ${styles.people}`}>
         {assigned.map((assignee) => {
           const person = { ...assignee, uid: keyOf(assignee), displayName: nameOf(assignee) }

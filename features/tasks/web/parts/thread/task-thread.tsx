@@ -37,7 +37,6 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
                 Show earlier
               </Button>
             )}
-            {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
             <ul role="list" aria-labelledby={titleId} className={`gap-4 ${threadStyles.thread}`}>
               {!list.hasNextPage && details && (
                 <ChangeRow author={details.maker} text="made this task" at={details.createdAt} now={now} />
