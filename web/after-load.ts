@@ -5,10 +5,14 @@ import { keptFor } from './offline/kept-mark.ts'
 import { retryWhenBack } from './request/retry-when-back.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
+type SendPending = (queries: QueryClient, me: string) => void
+
 export type AfterLoad = {
+  /** Sends what an earlier page left. Called when the page starts and each time the stream opens. */
+  sendPending: SendPending
   /** What keeps pages and changes without network. */
   loadOffline: () => Promise<{
-    openOffline: (queries: QueryClient, end: AbortSignal) => Promise<void>
+    openOffline: (queries: QueryClient, end: AbortSignal, sendPending: SendPending) => Promise<void>
     readyToSignOut: (queries: QueryClient) => Promise<boolean>
   }>
   /** Where measurements of the first page are sent. */
@@ -18,9 +22,9 @@ export type AfterLoad = {
 let hasMeasured = false
 
 /** What signed-in people's pages do in addition, when the first one is complete. `end`: they sign out. */
-export function startAfterLoad(queries: QueryClient, end: AbortSignal, { loadOffline, vitalsPath }: AfterLoad) {
-  startOffline(queries, end, loadOffline).catch(reportError)
-  if (!hasMeasured) measureOnTouch(vitalsPath)
+export function startAfterLoad(queries: QueryClient, end: AbortSignal, parts: AfterLoad) {
+  startOffline(queries, end, parts).catch(reportError)
+  if (!hasMeasured) measureOnTouch(parts.vitalsPath)
   hasMeasured = true
 }
 
@@ -29,11 +33,11 @@ export const readyToSignOut = async (queries: QueryClient, { loadOffline }: Afte
   !keptFor() || (await loadOffline()).readyToSignOut(queries)
 
 /** Changes wait, and pages are kept, from the first page on; only opening one without network needs the worker. */
-async function startOffline(queries: QueryClient, end: AbortSignal, load: AfterLoad['loadOffline']) {
+async function startOffline(queries: QueryClient, end: AbortSignal, parts: AfterLoad) {
   if (!isSecureContext || document.documentElement.dataset.offline === 'off') {
     setChangeKeeper(null)
     if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept(true)
-  } else void openOffline(queries, end, load)
+  } else void openOffline(queries, end, parts)
   const stop = whenStreamOpens(() => {
     registerServiceWorker().catch((error: unknown) => {
       // Its script did not come: it is asked for again with the next connection.
@@ -43,15 +47,15 @@ async function startOffline(queries: QueryClient, end: AbortSignal, load: AfterL
   end.addEventListener('abort', stop)
 }
 
-async function openOffline(queries: QueryClient, end: AbortSignal, load: AfterLoad['loadOffline']) {
-  const file = await load().catch(() => null)
+async function openOffline(queries: QueryClient, end: AbortSignal, parts: AfterLoad) {
+  const file = await parts.loadOffline().catch(() => null)
   // Not waited for by other retries, because it may wait for one itself.
   if (!file)
     return end.addEventListener(
       'abort',
-      retryWhenBack('offline', () => void openOffline(queries, end, load)),
+      retryWhenBack('offline', () => void openOffline(queries, end, parts)),
     )
-  await file.openOffline(queries, end).catch((error) => {
+  await file.openOffline(queries, end, parts.sendPending).catch((error) => {
     if (!end.aborted) setChangeKeeper(null)
     reportError(error)
   })

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { startCounting } from '#features/chat/server/changes/forum-counts.ts'
 import { authenticateRequest } from '#features/identity/server/queries/authenticate-request.ts'
 import { readSigningKey } from '#features/record/server/changes/signing-key.ts'
 import type { Config } from '#server/config.ts'
@@ -26,9 +25,8 @@ import { readPushKeys } from '#server/push/push-keys.ts'
 import { api } from './api.ts'
 import { consequences, listTopics } from './consequences/consequences.ts'
 import { awardAndNotify, runEffects } from './consequences/run-consequences.ts'
-import { jobs } from './jobs.ts'
-import { loads } from './page-loads.ts'
-import { routes } from './routes.ts'
+import { jobs, startCounting } from './jobs.ts'
+import { pageLoads as loads, routes } from './routes.ts'
 
 export type Options = {
   config: Config

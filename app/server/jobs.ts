@@ -131,3 +131,6 @@ export const jobs: JobTable = {
   'person-removals': often('* * * * *', continueRemovals),
   'old-audit': scheduled('23 4 * * *', cleanUpAudit),
 }
+
+/** What each process does by itself all the time. */
+export { startCounting } from '#features/chat/server/changes/forum-counts.ts'

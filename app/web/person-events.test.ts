@@ -4,7 +4,7 @@ import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { exampleTask } from '#test/example-task.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvent } from './live-updates.ts'
 
 const was = { uid: 'grace', displayName: 'Grace', photoURL: '/avatars/default.svg' }
 const is = { uid: 'grace', displayName: 'Grace Hopper', photoURL: '/avatars/owl.svg' }

@@ -5,7 +5,7 @@ import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { Event } from '#shared/events.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvent } from './live-updates.ts'
 
 const me = 'ada'
 const teamId = 'sprint'

@@ -12,9 +12,11 @@ export type Rule =
   | 'file of the platform that imports a feature'
   | 'room that imports its own or a higher floor'
   | 'file outside the skeleton'
+  | 'feature that more than 8 central files name'
   | 'function over 80 lines'
   | 'file over 150 lines'
 
+const CENTRAL_FILES = 8
 const LINES_OF_FUNCTION = 80
 const LINES_OF_FILE = 150
 
@@ -31,7 +33,14 @@ export function findBreaches(): Breaches {
     ),
     'room that imports its own or a higher floor': upwardPairs(imports),
     'file outside the skeleton': files.filter((file) => isFeature(file) && !skeleton.test(file)),
-    'function over 80 lines': files.flatMap(longFunctions).toSorted(),
+    'feature that more than 8 central files name': [...namesOfFeatures(imports)]
+      .filter(([, count]) => count > CENTRAL_FILES)
+      .map(([feature]) => feature),
+    'function over 80 lines': files
+      .flatMap(functionsIn)
+      .filter(({ lines }) => lines > LINES_OF_FUNCTION)
+      .map(({ name }) => name)
+      .toSorted(),
     'file over 150 lines': files.filter((file) => linesOf(file) > LINES_OF_FILE),
   }
 }
@@ -79,17 +88,19 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 
 type Node = { type: string; start: number; end: number; id?: { name?: string } }
 
-function longFunctions(file: string): string[] {
+/** With what each spans. */
+function functionsIn(file: string) {
   const source = readFileSync(file, 'utf8')
-  const found: string[] = []
+  const found: { name: string; lines: number }[] = []
   walk(parseSync(file, source).program as unknown as Node, undefined)
   return found
 
   function walk(node: Node, name: string | undefined) {
-    if (/Function/.test(node.type) && !node.type.startsWith('TS')) {
-      const lines = source.slice(node.start, node.end).split('\n').length
-      if (lines > LINES_OF_FUNCTION) found.push(`${file} ${node.id?.name ?? name ?? 'unnamed'}`)
-    }
+    if (/Function/.test(node.type) && !node.type.startsWith('TS'))
+      found.push({
+        name: `${file} ${node.id?.name ?? name ?? 'unnamed'}`,
+        lines: source.slice(node.start, node.end).split('\n').length,
+      })
     for (const [key, value] of Object.entries(node))
       for (const child of Array.isArray(value) ? value : [value])
         if (typeof (child as Node | null)?.type === 'string')
@@ -97,13 +108,26 @@ function longFunctions(file: string): string[] {
   }
 }
 
-/** How many files outside a feature's folder, tests and documents left out, name it in an import. */
-export function namesOfFeatures(): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const [from, targets] of readImports())
-    for (const room of new Set([...targets].filter(isFeature).map(roomOf)))
-      if (!isFeature(from)) counts.set(room, (counts.get(room) ?? 0) + 1)
-  return counts
+/** Lines of the median function and of one that is longer than nine of ten. */
+export function lengthsOfFunctions() {
+  const lengths = [...readImports().keys()]
+    .flatMap(functionsIn)
+    .map(({ lines }) => lines)
+    .toSorted((one, other) => one - other)
+  const at = (part: number) => lengths[Math.floor(lengths.length * part)]!
+  return { median: at(0.5), p90: at(0.9) }
+}
+
+/**
+ * How many files outside a feature's folder, tests and documents left out, name it in an import. What follows from events is one table,
+ * of which a family has a file.
+ */
+export function namesOfFeatures(imports = readImports()): Map<string, number> {
+  const names = new Map<string, Set<string>>()
+  for (const [from, targets] of imports)
+    for (const room of isFeature(from) ? [] : [...targets].filter(isFeature).map(roomOf))
+      names.set(room, (names.get(room) ?? new Set()).add(from.replace(/consequences\/.*/, 'consequences')))
+  return new Map([...names].map(([room, files]) => [room, files.size]))
 }
 
 /** The part of the lines of the features' server halves that stands in the skeleton. */

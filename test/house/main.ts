@@ -2,7 +2,7 @@
 //   npm run house
 //   npm run house -- circles      Every circle of files
 import { writeFileSync } from 'node:fs'
-import { findBreaches, namesOfFeatures, partInSkeleton, type Rule } from './breaches.ts'
+import { findBreaches, lengthsOfFunctions, namesOfFeatures, partInSkeleton, type Rule } from './breaches.ts'
 import { circlesOf } from './circles.ts'
 import { readImports } from './imports.ts'
 import { KNOWN_BREACHES, readKnownBreaches } from './known-breaches.ts'
@@ -13,6 +13,8 @@ if (process.argv.includes('circles'))
   for (const circle of circlesOf(readImports())) console.log(circle.join('\n'), '\n')
 for (const [rule, breaches] of Object.entries(found)) console.log(`${String(breaches.length).padStart(5)}  ${rule}`)
 const [feature, files] = [...namesOfFeatures()].toSorted(([, a], [, b]) => b - a)[0]!
+const { median, p90 } = lengthsOfFunctions()
+console.log(`${String(median).padStart(5)}  lines of the median function, ${p90} of one longer than nine of ten`)
 console.log(`${String(files).padStart(5)}  files outside features/ that import ${feature}, the most`)
 console.log(`${String(Math.round(partInSkeleton() * 100)).padStart(4)}%  of the lines of server halves in the skeleton`)
 const figures = measureStylesheets()

@@ -15,8 +15,6 @@ import type { StreamUpdate } from './stream-tab.ts'
 export type LiveParts = AfterLoad & {
   /** Shows an event on what is open. */
   applyEvent: (update: Exclude<LiveMessage, 'refresh'>, queries: QueryClient, me: string) => void
-  /** Sends what an earlier page left. Called when the page starts and each time the stream opens. */
-  sendPending: (queries: QueryClient, me: string) => void
 }
 
 /** @param me Id of the person who is signed in. @returns how to stop */

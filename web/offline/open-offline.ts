@@ -16,7 +16,7 @@ import { findOwner } from './waiting-owner.ts'
 export type OfflineParts = {
   findKind: FindKind
   /** Sends what a closed tab left of messages and new tasks. `me` is the id of the person who is signed in. */
-  sendFound: (queries: QueryClient, me: string) => void
+  sendFound: (me: string) => void
   /** The key of this session, in Base64. @throws Problem if nobody is signed in any more, or there is no connection */
   findKey: () => Promise<string>
 }
@@ -62,5 +62,5 @@ export async function openOffline(
       onRefused: () => void showRefused(owner, findKind).catch(reportError),
     }),
   )
-  await begin(() => keepSending(queries, owner, () => sendFound(queries, uid)))
+  await begin(() => keepSending(queries, owner, () => sendFound(uid)))
 }

@@ -1,4 +1,4 @@
-/** Requested by the document (app/server/page-loads.ts), by address; null if lost or refused. */
+/** Requested by the document (app/server/routes.ts), by address; null if lost or refused. */
 const responses = new Map<string, Promise<Response | null>>()
 
 /** Call before anything else runs. */

@@ -3,9 +3,8 @@ import type { Db } from '#server/database/types.ts'
 import { teamTopic } from '#server/live/bus.ts'
 import { consequencesOfAccounts } from './accounts.ts'
 import { consequencesOfCareer } from './career.ts'
-import { consequencesOfChat } from './chat.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
-import { consequencesOfFriends } from './friends.ts'
+import { consequencesOfFriendsAndChat } from './friends-and-chat.ts'
 import { consequencesOfNotifications } from './notifications.ts'
 import { consequencesOfTasks } from './tasks.ts'
 import { consequencesOfTeams } from './teams.ts'
@@ -14,8 +13,7 @@ import { consequencesOfTeams } from './teams.ts'
 export const consequences: ConsequencesOf = {
   ...consequencesOfAccounts,
   ...consequencesOfCareer,
-  ...consequencesOfChat,
-  ...consequencesOfFriends,
+  ...consequencesOfFriendsAndChat,
   ...consequencesOfNotifications,
   ...consequencesOfTasks,
   ...consequencesOfTeams,

@@ -1,8 +1,10 @@
 import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/events/open-case.ts'
 import { changeForum, changeNewestMessage } from '#features/chat/server/changes/forum-counts.ts'
+import { sendMessageOfRequest } from '#features/chat/server/events/team-rooms.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/queries/audience.ts'
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
+import { removeShownNotifications } from '#features/notifications/server/events/career.ts'
 import {
   changeMessageNotifications,
   hideForumNotifications,
@@ -14,16 +16,43 @@ import {
   removeMessageNotifications,
   restoreForumNotifications,
 } from '#features/notifications/server/events/chat.ts'
+import {
+  notifyAcceptedFriend,
+  notifyRequestedFriend,
+  removeRequestNotification,
+} from '#features/notifications/server/events/people.ts'
 import { notifyReceiverLater } from '#features/notifications/server/jobs/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/jobs/unread-replies.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/events/point-rules/chat.ts'
+import { awardFirstFriend } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
 import { refetchingMembers } from '#features/teams/server/queries/audience.ts'
 import { webhookOfMessage } from '#features/webhooks/server/events/webhook-messages.ts'
-import { everyone, thePerson } from './audiences.ts'
+import type { Db } from '#server/database/types.ts'
+import type { Audience } from '#server/live/bus.ts'
+import { bothPeople, everyone, thePerson } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
-/** What follows in rooms, forums and threads. */
-export const consequencesOfChat = {
+const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
+  refetch: [fromId, toId],
+})
+
+/** What follows between friends, and in rooms, forums and threads. */
+export const consequencesOfFriendsAndChat = {
+  'friend.requested': { audience: senderAndReceiver, notify: notifyRequestedFriend },
+  'friend.accepted': {
+    audience: senderAndReceiver,
+    effects: [sendMessageOfRequest],
+    award: [awardFirstFriend],
+    notify: notifyAcceptedFriend,
+  },
+  'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
+  'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
+  'friend.removed': { audience: bothPeople, notify: removeShownNotifications },
+  'friend.restored': { audience: bothPeople },
+  'friend.withheld': {
+    audience: (_, { fromId }) => ({ refetch: [fromId] }),
+    publicEvent: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
+  },
   'chat.sent': {
     webhook: webhookOfMessage,
     audience: audienceOfMessage,

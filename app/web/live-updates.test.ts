@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Event, LiveMessage } from '#shared/events.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvent } from './live-updates.ts'
 
 const ada = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c11'
 const grace = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c22'
