@@ -116,11 +116,11 @@ it('sides that differ are logical, so that they change places with the direction
   expect(physical.map(({ text }) => text)).toEqual([])
 })
 
-it('the layout changes at the seven widths and the one height that tokens.css lists', () => {
+it('the layout changes at the five widths and the one height that tokens.css lists', () => {
   const listed = read(join(root, 'web/ui/tokens.css')).match(/Breakpoints[\s\S]*?\*\//)?.[0] ?? ''
   const widths = new Set([...listed.matchAll(/(\d+)rem wide/g)].map(([, size]) => `${size}rem`))
   const heights = new Set([...listed.matchAll(/(\d+)rem high/g)].map(([, size]) => `${size}rem`))
-  expect([widths.size, heights.size]).toEqual([7, 1])
+  expect([widths.size, heights.size]).toEqual([5, 1])
   const others = everySheet.flatMap((sheet) =>
     [...withoutComments(read(sheet)).matchAll(/@(?:media|container)([^{]*)\{/g)].flatMap(([, query]) =>
       [...query!.matchAll(/(width|height)\s*[<>:]=?\s*([\w.]+)/g)]

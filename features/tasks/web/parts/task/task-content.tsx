@@ -26,7 +26,7 @@ const TaskFiles = lazyPart(() => import('../files/task-files.tsx').then((file) =
 const TaskThread = lazyPart(() => import('../thread/task-thread.tsx').then((file) => file.TaskThread))
 
 /** Of the window, where the page has two columns in task.module.css. */
-const WIDE = '(width >= 62rem)'
+const WIDE = '(width >= 56rem)'
 
 type TaskContentProps = {
   task: Task
