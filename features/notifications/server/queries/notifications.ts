@@ -44,29 +44,28 @@ export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
   return count ?? { unread: 0, mentions: 0, tasks: 0, people: 0, countedElsewhere: 0, version: 0 }
 }
 
+/** What it says, and where it leads. */
+export const storedFields = [
+  'id',
+  'type',
+  'reason',
+  'task_id',
+  'team_id',
+  'room_id',
+  'subject_id',
+  'message_id',
+  'comment_id',
+  'title',
+  'message',
+  'happened_at as at',
+] as const
+
 /** Hidden notifications are about removed tasks and forums. */
 const notificationsOf = (db: Db, me: Me) =>
   db
     .selectFrom('notifications')
-    .select([
-      'id',
-      'user_id',
-      'type',
-      'reason',
-      'task_id',
-      'team_id',
-      'room_id',
-      'subject_id',
-      'message_id',
-      'comment_id',
-      threadOfMessage.as('thread_id'),
-      'title',
-      'message',
-      'task_due',
-      'read_at',
-      'happened_at as at',
-      visibleActor(me).as('actor'),
-    ])
+    .select(storedFields)
+    .select(['user_id', 'task_due', 'read_at', threadOfMessage.as('thread_id'), visibleActor(me).as('actor')])
     .where('user_id', '=', me.uid)
     .where('hidden', '=', false)
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
 import type { NewsItem, NewsSection } from '../rules/news-mail.ts'
+import { storedFields } from './notifications.ts'
 
 const ITEMS_MAX = 10
 
@@ -14,20 +15,7 @@ const isMailable = sql<boolean>`(reason = 'added' or coalesce((
 export const listUnread = (tx: Tx, uid: string, reasons: string[], since: Date, limit: number) =>
   tx
     .selectFrom('notifications')
-    .select([
-      'id',
-      'type',
-      'reason',
-      'task_id',
-      'team_id',
-      'room_id',
-      'subject_id',
-      'message_id',
-      'comment_id',
-      'title',
-      'message',
-      'happened_at',
-    ])
+    .select(storedFields)
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .where('user_id', '=', uid)
     .where('read_at', 'is', null)
@@ -48,17 +36,7 @@ export async function unreadSection(tx: Tx, uid: string, reasons: string[], sinc
   }
 }
 
-type Row = {
-  id: string
-  type: string
-  reason: string
-  task_id: string | null
-  team_id: string | null
-  room_id: string | null
-  subject_id: string
-  message_id: string | null
-  comment_id: string | null
-}
+type Row = Awaited<ReturnType<typeof listUnread>>[number]
 
 /** Where it leads, as `linkOf` in web/parts/notification-text.ts. */
 export function pathOf(row: Row): NewsItem['path'] {

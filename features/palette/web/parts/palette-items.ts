@@ -52,46 +52,28 @@ export function pageItems({ hidesRewards, isAdministrator }: OwnRecord): Item[] 
     .map(({ href, shape, ...rest }) => ({ ...rest, id: href, picture: { shape }, target: { href } }))
 }
 
+const action = (id: string, label: string, shape: string, target: Item['target'], keys?: string[]): Item => ({
+  id,
+  label,
+  picture: { shape, isAction: true },
+  target,
+  keys,
+})
+
 export const actionItems = (router: AnyRouter, open: (dialog: PaletteDialog) => void): Item[] => [
-  {
-    id: 'add-task',
-    label: 'Add task…',
-    picture: { shape: plusIcon, isAction: true },
-    keys: ['N'],
-    target: { run: () => focusQuickAdd(router) },
-  },
-  {
-    id: 'message-someone',
-    label: 'Message someone…',
-    picture: { shape: chatIcon, isAction: true },
-    target: { fill: 'Message ' },
-  },
-  {
-    id: 'start-team',
-    label: 'Start a team',
-    picture: { shape: teamsIcon, isAction: true },
-    target: { run: () => open('team') },
-  },
-  {
-    id: 'shortcuts',
-    label: 'Show keyboard shortcuts',
-    picture: { shape: keyboardIcon, isAction: true },
-    keys: ['?'],
-    target: { run: () => open('shortcuts') },
-  },
+  action('add-task', 'Add task…', plusIcon, { run: () => focusQuickAdd(router) }, ['N']),
+  action('message-someone', 'Message someone…', chatIcon, { fill: 'Message ' }),
+  action('start-team', 'Start a team', teamsIcon, { run: () => open('team') }),
+  action('shortcuts', 'Show keyboard shortcuts', keyboardIcon, { run: () => open('shortcuts') }, ['?']),
 ]
 
-export const addTaskItem = (queries: QueryClient, me: OwnRecord, name: string): Item => ({
-  id: 'add-task',
-  label: `Add task “${name}”`,
-  picture: { shape: plusIcon, isAction: true },
-  target: {
-    run() {
-      addOwnTask(queries, me, name)
-      showToast('Added to My Tasks')
-    },
-  },
-})
+export function addTaskItem(queries: QueryClient, me: OwnRecord, name: string) {
+  const run = () => {
+    addOwnTask(queries, me, name)
+    showToast('Added to My Tasks')
+  }
+  return action('add-task', `Add task “${name}”`, plusIcon, { run })
+}
 
 export type Messaged = Pick<FriendRow, 'uid' | 'displayName' | 'photoURL'>
 
@@ -106,12 +88,10 @@ export const messageItem = (
   target: { run: () => void openDirect(queries, router, uid) },
 })
 
-export const searchMessagesItem = (router: AnyRouter, words: string): Item => ({
-  id: 'search-messages',
-  label: `Search messages for “${words}”`,
-  picture: { shape: searchIcon, isAction: true },
-  target: { run: () => void router.navigate({ to: '/chat', search: { q: words } }) },
-})
+export const searchMessagesItem = (router: AnyRouter, words: string) =>
+  action('search-messages', `Search messages for “${words}”`, searchIcon, {
+    run: () => void router.navigate({ to: '/chat', search: { q: words } }),
+  })
 
 export const teamItem = ({ id, name, members, colour, symbol }: Team): Item => ({
   id: `team-${id}`,
@@ -127,12 +107,7 @@ export function roomItems(rooms: readonly Room[], teams: readonly Team[]): Item[
     id: `room-${id}`,
     label: name,
     detail: unread > 0 ? `${kinds[kind]}, ${unread} new` : kinds[kind],
-    picture: person
-      ? { person }
-      : {
-          shape: chatIcon,
-          ...(teamId && { colour: lookOf(teams, teamId).colour }),
-        },
+    picture: person ? { person } : { shape: chatIcon, ...(teamId && { colour: lookOf(teams, teamId).colour }) },
     target: { href: `/chat?room=${id}` },
   }))
 }
@@ -141,10 +116,7 @@ export const taskItem = ({ id, name, team, teamId, due }: Task, teams: readonly 
   id: `task-${id}`,
   label: name,
   detail: [team, due && formatDate(due, 'Nov 20')].filter(Boolean).join(', ') || undefined,
-  picture: {
-    shape: tasksIcon,
-    ...(teamId && { colour: lookOf(teams, teamId).colour }),
-  },
+  picture: { shape: tasksIcon, ...(teamId && { colour: lookOf(teams, teamId).colour }) },
   target: { href: `/tasks?taskId=${id}` },
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { PublicBadge } from '#features/people/contract.ts'
 import { useMe } from '#web/session/session.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -23,21 +24,14 @@ export function BadgesCard() {
         </Link>
       }
     >
-      <ul role="list" aria-label="Badges" className={medalListClass}>
-        {earned.map((label, index) => (
-          <li key={label}>
-            <BadgeMedal label={label} index={index} />
-            <span className="tiny medium centred breaks">{label}</span>
-          </li>
-        ))}
-        <TeamBadgeItems badges={received} />
+      <Medals earned={earned} badges={received}>
         {Array.from({ length: BADGE_SLOTS - earned.length - received.length }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slots are all alike and never move
           <li key={index}>
             <span className={emptyMedalClass} />
           </li>
         ))}
-      </ul>
+      </Medals>
     </Card>
   )
 }
@@ -56,22 +50,24 @@ export const EarnedBadges = ({ earned, badges }: EarnedBadgesProps) => (
       )
     }
   >
-    <ul role="list" aria-label="Badges" className={medalListClass}>
-      {earned.map((label, index) => (
-        <li key={label}>
-          <BadgeMedal label={label} index={index} />
-          <span className="tiny medium centred breaks">{label}</span>
-        </li>
-      ))}
-      <TeamBadgeItems badges={badges} />
-    </ul>
+    <Medals earned={earned} badges={badges} />
   </Card>
 )
 
-const TeamBadgeItems = ({ badges }: { badges: readonly PublicBadge[] }) =>
-  badges.map(({ id, name, icon, gradient }) => (
-    <li key={id}>
-      <TeamMedal icon={icon} gradient={gradient} />
-      <span className="tiny medium centred breaks">{name}</span>
-    </li>
-  ))
+const Medals = ({ earned, badges, children }: EarnedBadgesProps & { children?: ReactNode }) => (
+  <ul role="list" aria-label="Badges" className={medalListClass}>
+    {earned.map((label, index) => (
+      <li key={label}>
+        <BadgeMedal label={label} index={index} />
+        <span className="tiny medium centred breaks">{label}</span>
+      </li>
+    ))}
+    {badges.map(({ id, name, icon, gradient }) => (
+      <li key={id}>
+        <TeamMedal icon={icon} gradient={gradient} />
+        <span className="tiny medium centred breaks">{name}</span>
+      </li>
+    ))}
+    {children}
+  </ul>
+)

@@ -33,7 +33,7 @@ export const pushUnread = ({ database, jobs, now }: Options, { uid, isUrgent }: 
     if (!newest) return
     await tx
       .updateTable('mail_choices')
-      .set({ [isUrgent ? 'reminded_until' : 'pushed_until']: newest.happened_at })
+      .set({ [isUrgent ? 'reminded_until' : 'pushed_until']: newest.at })
       .where('user_id', '=', uid)
       .execute()
     const message = messageOf(found, waiting.unread)

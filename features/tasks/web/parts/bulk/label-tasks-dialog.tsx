@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
-import { refetchTeams } from '#features/teams/web/queries/teams.ts'
-import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
@@ -11,7 +8,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { LABELS_MAX } from '../../../contract.ts'
 import { changeTasks } from '../../actions/change-tasks.ts'
 import { LabelChoice } from '../labels/label-choice.tsx'
-import { LabelForm } from '../labels/label-form.tsx'
+import { NewLabelForm } from '../labels/label-form.tsx'
 import { useLabelsOfTask } from '../labels/labels-of-task.tsx'
 import { about, type ChangeDialogProps, counted } from './change-texts.ts'
 import { relabel } from './relabel.ts'
@@ -25,11 +22,6 @@ export function LabelTasksDialog({ tasks, onChanged, onClose }: ChangeDialogProp
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const press = (id: string, isChosen: boolean) => setPressed((before) => new Map([...before, [id, isChosen]]))
 
-  async function add(name: string, colour: LabelColour) {
-    const { id } = await request(teamLabels.add, { params: { teamId }, body: { name, colour } })
-    await refetchTeams(queries, 'list')
-    press(id, true)
-  }
   function save() {
     const changed = tasks.map((task) => ({ task, changes: { labels: relabel(task.labels, pressed) } }))
     if (changed.some(({ changes }) => changes.labels.length > LABELS_MAX))
@@ -62,12 +54,7 @@ export function LabelTasksDialog({ tasks, onChanged, onClose }: ChangeDialogProp
             })}
           </LinedList>
         )}
-        <LabelForm
-          draftName={`new label of ${teamId}`}
-          initial={{ name: '', colour: 'green' }}
-          action="Add label"
-          onSend={add}
-        />
+        <NewLabelForm teamId={teamId} onAdded={(id) => press(id, true)} />
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,15 @@
-import { LABEL_COLOURS, LABEL_NAME_MAX, type Label, type LabelColour } from '#features/teams/labels-contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  LABEL_COLOURS,
+  LABEL_NAME_MAX,
+  type Label,
+  type LabelColour,
+  teamLabels,
+} from '#features/teams/labels-contract.ts'
+import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -58,4 +67,16 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
       {refusal?.text && <ErrorLine>{refusal.text}</ErrorLine>}
     </form>
   )
+}
+
+/** Adds a label to a team. */
+export function NewLabelForm({ teamId, onAdded }: { teamId: string; onAdded: (id: string) => void }) {
+  const queries = useQueryClient()
+  async function add(name: string, colour: LabelColour) {
+    const { id } = await request(teamLabels.add, { params: { teamId }, body: { name, colour } })
+    await refetchTeams(queries, 'list')
+    onAdded(id)
+  }
+  const initial = { name: '', colour: 'green' } as const
+  return <LabelForm draftName={`new label of ${teamId}`} initial={initial} action="Add label" onSend={add} />
 }

@@ -11,7 +11,7 @@ import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { LABELS_MAX, type Task } from '../../../contract.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import { LabelChoice } from './label-choice.tsx'
-import { LabelForm } from './label-form.tsx'
+import { LabelForm, NewLabelForm } from './label-form.tsx'
 import { useLabelsOfTask } from './labels-of-task.tsx'
 
 type LabelsDialogProps = { task: Task; edit: EditTask['edit']; onClose: () => void }
@@ -28,11 +28,6 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
 
   const refetch = () => refetchTeams(queries, 'list')
 
-  async function add(name: string, colour: LabelColour) {
-    const { id } = await request(teamLabels.add, { params: { teamId }, body: { name, colour } })
-    await refetch()
-    if (task.labels.length < LABELS_MAX) toggle(id, true)
-  }
   async function change({ id: labelId }: Label, name: string, colour: LabelColour) {
     await request(teamLabels.edit, { params: { teamId, labelId }, body: { name, colour } })
     await refetch()
@@ -79,12 +74,7 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
             )}
           </LinedList>
         )}
-        <LabelForm
-          draftName={`new label of ${teamId}`}
-          initial={{ name: '', colour: 'green' }}
-          action="Add label"
-          onSend={add}
-        />
+        <NewLabelForm teamId={teamId} onAdded={(id) => task.labels.length < LABELS_MAX && toggle(id, true)} />
       </DialogBody>
     </Dialog>
   )
