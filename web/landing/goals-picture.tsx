@@ -20,7 +20,7 @@ const noor = { uid: 'landing Noor', displayName: 'Noor', photoURL: '/avatars/fro
 /** A career goal with its applications, made of real components that cannot be used. */
 export const GoalsPicture = () => (
   <div
-    className={styles.picture}
+    className={`anchor ${styles.picture}`}
     role="img"
     aria-label="A career goal in Cohort: eleven applications, three interviews, the next one on Tuesday, and a friend who offers to rehearse"
     inert
@@ -29,7 +29,7 @@ export const GoalsPicture = () => (
       <div className={styles.body}>
         <p className="detail">Career goal</p>
         <h3>Find a junior product design role</h3>
-        <ol className={`gap-2 ${styles.stages}`}>
+        <ol className={`gap-2 grid ${styles.stages}`}>
           {stages.map(({ name, count, isReached }) => (
             <li className="small grid sunken rounded" key={name} data-reached={isReached}>
               <b>{count}</b>
@@ -42,7 +42,7 @@ export const GoalsPicture = () => (
             <ListRow
               key={name}
               dense
-              className={styles.task}
+              className={`medium ${styles.task}`}
               lead={<DueDate date={due} today="2026-11-20" done={false} show="badge" />}
               actions={<Pill {...(isSoon && { tone: 'action' })}>{note}</Pill>}
             >

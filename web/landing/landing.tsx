@@ -20,7 +20,7 @@ export const Landing = () => (
     </a>
     <div className={styles.landing}>
       <div className={`flex ${styles.first}`} data-table>
-        <header className={`row gap-2 full ${styles.bar}`}>
+        <header className={`row gap-2 full midway ${styles.bar}`}>
           <a className={logoLinkClass} href="/" aria-label="Cohort">
             <Logo />
           </a>
@@ -28,13 +28,13 @@ export const Landing = () => (
             About
           </a>
         </header>
-        <main id="main" className={`centred grid mid-items gap-5 grow ${styles.pitch}`}>
+        <main id="main" className={`centred grid mid-items gap-5 grow mid-lines ${styles.pitch}`}>
           <h1>Big goals need a bigger table.</h1>
           <p>
             Cohort is where students and job seekers sit down together. Form a team, share the tasks, cheer each other
             on, and collect points as you go.
           </p>
-          <div className={`flex wraps gap-3 above-2 ${styles.actions}`}>
+          <div className={`flex wraps gap-3 above-2 mid ${styles.actions}`}>
             <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/signup" data-seat-key>
               Sign Up
             </a>
@@ -46,7 +46,7 @@ export const Landing = () => (
         <HeroScene />
       </div>
       <div className={styles.edge} />
-      <div className={`grid ${styles.bands}`}>
+      <div className={`grid midway ${styles.bands}`}>
         <Band
           title="Share the work"
           text="Everyone sees who does what, and by when. Tick it off and the whole table knows."
@@ -70,7 +70,7 @@ export const Landing = () => (
         </a>
         <ClosingScene />
       </section>
-      <footer className={`small split wraps ${styles.foot}`}>
+      <footer className={`small split wraps gap-3-4 ${styles.foot}`}>
         <span>A research and development project on AI and teamwork</span>
         <a href={ABOUT_URL} rel="noopener">
           About the project <Icon shape={externalIcon} />

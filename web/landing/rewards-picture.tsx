@@ -17,13 +17,13 @@ const badges = ['First Step', 'Well Met', 'Early Bird', 'Team Player']
 /** The page of rewards in small, made of real components that cannot be used. */
 export const RewardsPicture = () => (
   <div
-    className={styles.picture}
+    className={`anchor ${styles.picture}`}
     role="img"
     aria-label="Rewards in Cohort: 37 points, 13 more to the next one, a week of lamps and four badges"
     inert
   >
     <div className={classNames(cardClass, styles.card)}>
-      <div className={`spread level gap-4 ${styles.balance}`}>
+      <div className={`spread level gap-4 flex ${styles.balance}`}>
         <div className="grid gap-2 grow">
           <p className={styles.value}>
             37 <small>points</small>

@@ -32,7 +32,7 @@ const tasks = [
 /** A team, made of real components that cannot be used. */
 export const TeamPicture = () => (
   <div
-    className={styles.picture}
+    className={`anchor ${styles.picture}`}
     role="img"
     aria-label="A team in Cohort: four people at a table, four tasks with dates and faces, five points for a task done on time"
     inert
@@ -57,7 +57,7 @@ export const TeamPicture = () => (
             <ListRow
               key={name}
               dense
-              className={styles.task}
+              className={`medium ${styles.task}`}
               lead={<DueDate date={due} today="2026-11-20" done={done ?? false} show="badge" />}
               actions={
                 <>

@@ -11,7 +11,7 @@ export function ReconnectingBanner() {
   const back = useBackNote()
   const isNew = useSyncExternalStore(subscribeToVersion, isNewVersion)
   return (
-    <div role="status" className={styles.region}>
+    <div role="status" className={`untouched ${styles.region}`}>
       {isLost ? <ReconnectingText /> : back && <p className={styles.text}>{back}</p>}
       {isNew && (
         <p className={styles.text}>

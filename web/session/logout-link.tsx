@@ -30,7 +30,7 @@ export function LogoutLink() {
         Logout
       </Link>
       {error && (
-        <div className={`raised rounded ${styles.failure}`}>
+        <div className={`raised rounded padded ${styles.failure}`}>
           <ErrorLine>You are still signed in. {error.message}</ErrorLine>
         </div>
       )}

@@ -33,25 +33,25 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
   return logo ? (
     <div className={`grid mid-items anchor ${styles.page}`}>
       <header className={styles.logo}>{logo}</header>
-      <main id="main" className={styles.card}>
+      <main id="main" className={`anchor surface ${styles.card}`}>
         {card}
       </main>
     </div>
   ) : (
     <main id="main" className={classNames('grid mid-items anchor', styles.page, styles.framed)}>
-      <div className={styles.card}>{card}</div>
+      <div className={`anchor surface ${styles.card}`}>{card}</div>
     </main>
   )
 }
 
 /** Over the upper edge of the card, which hides the rest. */
 const PeekingHeads = ({ heads }: { heads: PeekingHead[] }) => (
-  <div className={`flex clip ${styles.heads}`} aria-hidden="true">
+  <div className={`flex clip gap-3 mid bottom ${styles.heads}`} aria-hidden="true">
     {heads.map((head, index) => (
       <svg
         // biome-ignore lint/suspicious/noArrayIndexKey: a scene that never changes
         key={index}
-        className={styles.head}
+        className={`rigid ${styles.head}`}
         style={{ '--index': index } as CSSProperties}
         viewBox="-2 -6 100 102"
         aria-hidden="true"
@@ -69,7 +69,7 @@ const OpenSeat = () => (
   </>
 )
 
-export const AuthFoot = ({ children }: { children: ReactNode }) => <p className={styles.foot}>{children}</p>
+export const AuthFoot = ({ children }: { children: ReactNode }) => <p className={`note ${styles.foot}`}>{children}</p>
 
 type Mark = 'google' | 'github' | 'linkedin'
 const marks: [Mark, ReactNode][] = [
@@ -81,15 +81,15 @@ type MarkButton = { kind: Mark; label: string; disabled: boolean; onClick: () =>
 
 /** Logos of the providers; those without a button are decoration. */
 export const SocialMarks = ({ buttons = [] }: { buttons?: MarkButton[] }) => (
-  <div className={`flex ${styles.marks}`}>
+  <div className="flex gap-3 mid">
     {marks.map(([mark, logo]) => {
       const { kind, label, ...rest } = buttons.find((button) => button.kind === mark) ?? {}
       return kind ? (
-        <button key={kind} type="button" className={styles.mark} aria-label={label} title={label} {...rest}>
+        <button key={kind} type="button" className={`muted ${styles.mark}`} aria-label={label} title={label} {...rest}>
           {logo}
         </button>
       ) : (
-        <span key={mark} className={styles.mark} aria-hidden="true">
+        <span key={mark} className={`muted ${styles.mark}`} aria-hidden="true">
           {logo}
         </span>
       )

@@ -9,13 +9,13 @@ import optionStyles from './option.module.css'
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
 /** Needs an `aria-label` or a label, like Radio and Switch. */
-export const Check = (props: InputProps) => <input type="checkbox" className={styles.check} {...props} />
+export const Check = (props: InputProps) => <input type="checkbox" className={`middle ${styles.check}`} {...props} />
 
-export const Radio = (props: InputProps) => <input type="radio" className={styles.radio} {...props} />
+export const Radio = (props: InputProps) => <input type="radio" className={`middle ${styles.radio}`} {...props} />
 
 export function Switch(props: InputProps) {
   // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox exposes its state
-  return <input type="checkbox" role="switch" className={styles.switch} {...props} />
+  return <input type="checkbox" role="switch" className={`anchor rigid sunken capsule ${styles.switch}`} {...props} />
 }
 
 /** For a table cell; also reacts 10 pixels around it. */
@@ -37,9 +37,9 @@ type OptionProps = ComponentProps<typeof Radio> & { label: string; shape?: strin
 
 /** A radio button as a card. Put several in a `<fieldset>` with a legend. */
 export const Option = ({ label, shape, ...rest }: OptionProps) => (
-  <label className={`label row gap-3 raised outlined rounded ${optionStyles.option}`}>
+  <label className={`label row gap-3 raised outlined rounded padded ${optionStyles.option}`}>
     <Radio {...rest} />
     {label}
-    {shape && <Icon shape={shape} className={optionStyles.icon} />}
+    {shape && <Icon shape={shape} className={`push ${optionStyles.icon}`} />}
   </label>
 )

@@ -24,7 +24,7 @@ export function ChipSelect<Value extends string>(props: ChipSelectProps<Value>) 
   return (
     <span className={classNames(styles.chip, isChosen && !isAlwaysChosen && styles.on)}>
       <Icon shape={shape} />
-      <span aria-hidden="true" className={styles.text}>
+      <span aria-hidden="true" className={`clip ${styles.text}`}>
         {shown ?? label}
       </span>
       <span aria-hidden="true" className={`rigid ${styles.caret}`} />
@@ -59,6 +59,6 @@ export const ChipToggle = ({ shape, isOn, onChange, children }: ChipToggleProps)
     onClick={() => onChange(!isOn)}
   >
     <Icon shape={shape} />
-    <span className={styles.text}>{children}</span>
+    <span className={`clip ${styles.text}`}>{children}</span>
   </button>
 )

@@ -63,7 +63,7 @@ export function Dialog({
           {about && (
             // Scrollable text must be reachable by keyboard.
             <p
-              className={styles.about}
+              className={`note scrolls-down ${styles.about}`}
               tabIndex={typeof about === 'string' && about.length > SCROLLABLE_LENGTH ? 0 : undefined}
             >
               {about}
@@ -81,7 +81,7 @@ export function Dialog({
 
 /** `isText` if nothing in it takes the focus: then it does, so that the keyboard can scroll it. */
 export const DialogBody = ({ isText, children }: { isText?: boolean; children: ReactNode }) => (
-  <div className={`gap-5 scrolls ${styles.body}`} tabIndex={isText ? 0 : undefined}>
+  <div className={`gap-5 scrolls column contains shrinks-down ${styles.body}`} tabIndex={isText ? 0 : undefined}>
     {children}
   </div>
 )

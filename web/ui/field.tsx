@@ -50,7 +50,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   return (
     <div className={classNames(styles.field, className)}>
       {note || aside ? (
-        <div className={`small split wraps ${styles.line}`}>
+        <div className={`small split wraps gap-3-4 ${styles.line}`}>
           <span>
             {name} {note && <span className={`muted ${styles.note}`}>{note}</span>}
           </span>

@@ -51,7 +51,7 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className={styles.menu}
+        className={`raised rounded ${styles.menu}`}
         onKeyDown={moveFocus}
         onClick={() => menu.current!.hidePopover()}
         onToggle={(event) => {
@@ -97,7 +97,7 @@ export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={styles.menu}
+      className={`raised rounded ${styles.menu}`}
       onKeyDown={moveFocus}
       onClick={() => menu.current!.hidePopover()}
       onToggle={({ newState }) => newState === 'closed' && onClose()}

@@ -35,10 +35,10 @@ type NavBarProps = {
 
 export const NavBar = ({ logo, links, tools, logout, children }: NavBarProps) => (
   <header className={`ruled ${styles.nav}`}>
-    <div className={`row gap-4 ${styles.bar}`}>
+    <div className={`row gap-4 midway ${styles.bar}`}>
       {logo}
       {links && (
-        <nav className={`flex gap-1 ${styles.links}`} aria-label="Main">
+        <nav className={`flex gap-1 pull ${styles.links}`} aria-label="Main">
           {links}
         </nav>
       )}

@@ -12,7 +12,7 @@ type NotFoundProps = {
 export const NotFound = ({ logo, children }: NotFoundProps) => (
   <>
     {logo && <header className={styles.logo}>{logo}</header>}
-    <main id="main" className={`centred grid middle gap-6 ${styles.content}`}>
+    <main id="main" className={`centred grid middle gap-6 mid-lines ${styles.content}`}>
       <TeamDrawing />
       <h1>404 - Page Not Found</h1>
       {children}

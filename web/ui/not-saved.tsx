@@ -4,7 +4,7 @@ import styles from './not-saved.module.css'
 export const NotSaved = ({ onTryAgain }: { onTryAgain?: () => void }) => (
   <span className={`danger-ink block ${styles.line}`} role="status">
     Not saved.{' '}
-    <button type={onTryAgain ? 'button' : 'submit'} className={styles.retry} onClick={onTryAgain}>
+    <button type={onTryAgain ? 'button' : 'submit'} className={`inherits ${styles.retry}`} onClick={onTryAgain}>
       Try again
     </button>
   </span>

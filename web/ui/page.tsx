@@ -67,7 +67,7 @@ export function Card({ title, aside, id, children }: CardProps) {
   const titleId = useId()
   return (
     <section className={cardStyles.card} id={id} aria-labelledby={titleId}>
-      <div className={`split ${cardStyles.head}`}>
+      <div className={`split gap-3-4 ${cardStyles.head}`}>
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>

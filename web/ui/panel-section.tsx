@@ -20,6 +20,6 @@ type PanelSectionProps = {
 export const PanelSection = ({ note, isDanger, children, ...section }: PanelSectionProps) => (
   <Section {...section}>
     <div className={classNames(panelClass, isDanger && styles.danger)}>{children}</div>
-    {note && <p className={`note ${styles.after}`}>{note}</p>}
+    {note && <p className="note above-3">{note}</p>}
   </Section>
 )

@@ -18,7 +18,7 @@ export const Person = ({ person, size, detail, found, className }: PersonProps) 
     <Avatar person={person} size={size} />
     <span className="grid shrinks">
       <span className={`flex wraps baseline clip ${styles.line}`}>
-        <span dir="auto" className={`medium ${styles.name}`}>
+        <span dir="auto" className={`medium fits ${styles.name}`}>
           {found && nameOf(person).toLowerCase().startsWith(found) ? (
             <MarkedName name={nameOf(person)} length={found.length} />
           ) : (
@@ -34,7 +34,7 @@ export const Person = ({ person, size, detail, found, className }: PersonProps) 
 
 const MarkedName = ({ name, length }: { name: string; length: number }) => (
   <>
-    <mark className={styles.found}>{name.slice(0, length)}</mark>
+    <mark className={`inherits ${styles.found}`}>{name.slice(0, length)}</mark>
     {name.slice(length)}
   </>
 )

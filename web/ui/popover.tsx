@@ -47,11 +47,11 @@ export const Popover = ({ title, tools, isOpen, children, ...panel }: PopoverPro
     className={`clip raised rounded-lg ${styles.popover}`}
     {...panel}
   >
-    <div className={styles.head}>
+    <div className={`wrap rigid ${styles.head}`}>
       <h2 id={`${panel.id}title`}>{title}</h2>
       {tools}
       <IconButton label="Close" shape={closeIcon} popoverTarget={panel.id} popoverTargetAction="hide" />
     </div>
-    <div className={`flex scrolls ${styles.body}`}>{isOpen && children}</div>
+    <div className={`flex scrolls contains shrinks-down ${styles.body}`}>{isOpen && children}</div>
   </section>
 )

@@ -18,7 +18,7 @@ export function Secret({ label, value, children }: SecretProps) {
   return (
     <div className={`grid gap-3 soft rounded ${styles.secret}`}>
       <p>{children}</p>
-      <div className={styles.line}>
+      <div className="flex gap-2">
         <input
           ref={field}
           className={inputClass}

@@ -14,7 +14,7 @@ type SettingProps = {
 }
 
 export const Setting = ({ label, about, control }: SettingProps) => (
-  <div className={`split wraps ${styles.setting}`}>
+  <div className={`split wraps gap-3-4 ${styles.setting}`}>
     <div>
       <p className="bold">{label}</p>
       {about && <p className="note">{about}</p>}

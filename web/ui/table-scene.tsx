@@ -31,7 +31,7 @@ export function TableScene({ people, look, named, most = named ? 5 : 4, holder, 
         const face = <Avatar key={person.uid} person={person} className={styles.avatar} index={place} />
         if (holder) return holder(person, face)
         return named ? (
-          <span key={person.uid} className={styles.member}>
+          <span key={person.uid} className={`row gap-15 ${styles.member}`}>
             {face}
             <span className="one-line">{nameOf(person).split(' ')[0]}</span>
           </span>
@@ -40,7 +40,7 @@ export function TableScene({ people, look, named, most = named ? 5 : 4, holder, 
         )
       })}
       {people.length > shown.length && (
-        <span className={`ink ${styles.more}`} aria-hidden={!named}>
+        <span className={`ink self-mid ${styles.more}`} aria-hidden={!named}>
           +{people.length - shown.length}
         </span>
       )}

@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, aside
 
   return (
     <>
-      <div className={styles.line}>
+      <div className={`split gap-3 ${styles.line}`}>
         <div className={`flex wraps ${styles.tabs}`} role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab) => (
             <button

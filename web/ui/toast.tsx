@@ -88,7 +88,7 @@ export function Toasts() {
   }, [newest])
 
   return (
-    <div ref={ref} popover="manual" role="status" className={styles.toasts}>
+    <div ref={ref} popover="manual" role="status" className={`untouched ${styles.toasts}`}>
       {isInnermost &&
         toasts.map((toast) => (
           <div

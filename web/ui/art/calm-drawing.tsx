@@ -7,6 +7,6 @@ export const CalmDrawing = () => (
     <g transform="translate(46 9) scale(.66)">
       <CatHead isAsleep />
     </g>
-    <path className={styles.zzz} d="M116 30h9l-9 10h9M131 15h7l-7 8h7" />
+    <path className={`hollow ${styles.zzz}`} d="M116 30h9l-9 10h9M131 15h7l-7 8h7" />
   </TableDrawing>
 )

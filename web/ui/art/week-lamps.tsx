@@ -24,14 +24,14 @@ export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?:
 )
 
 const WeekLamp = ({ state }: { state: WeekDay['state'] }) => (
-  <svg className={styles.lamp} viewBox="0 0 40 40" aria-hidden="true">
-    <path className={styles.beam} d="M13 18h14l8 17H5z" />
-    <path className={styles.cord} d="M20 1v5" />
+  <svg className={`fits ${styles.lamp}`} viewBox="0 0 40 40" aria-hidden="true">
+    <path className={`hollow ${styles.beam}`} d="M13 18h14l8 17H5z" />
+    <path className={`hollow ${styles.cord}`} d="M20 1v5" />
     <path className={styles.shade} d="M8 18c0-8 5-12.5 12-12.5S32 10 32 18z" />
     <circle className={styles.bulb} cx="20" cy="19.5" r="3.6" />
     {state === 'rest' && (
       <path
-        className={styles.cup}
+        className={`hollow ${styles.cup}`}
         d="M14 28h9v4.5a3 3 0 0 1-3 3h-3a3 3 0 0 1-3-3zM23 29.5h1.5a2 2 0 0 1 0 4H23M17 25.5c-1-1 1-1.5 0-3M20.5 25.5c-1-1 1-1.5 0-3"
       />
     )}

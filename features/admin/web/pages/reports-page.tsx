@@ -12,14 +12,13 @@ import type { Overview } from '../../contract.ts'
 import { AdminFrame } from '../parts/admin-frame.tsx'
 import { CaseCard } from '../parts/case-card.tsx'
 import { type CaseState, casesQuery, overviewQuery } from '../queries/admin.ts'
-import styles from './reports-page.module.css'
 
 export function ReportsPage() {
   const [state, setState] = useState<CaseState>('waiting')
   const now = useNow()
   return (
     <AdminFrame note={<WaitingNote now={now} />}>
-      <div className={`split wraps ${styles.bar}`}>
+      <div className="split wraps gap-2-4">
         <Segmented
           label="Show"
           choices={[

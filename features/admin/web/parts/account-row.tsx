@@ -45,7 +45,7 @@ function Decision({ account }: { account: Account }) {
   const act = useActOnAccount()
   const { displayName } = account
   return (
-    <span className={`flex gap-2 ${styles.decision}`}>
+    <span className={`flex gap-2 to-end ${styles.decision}`}>
       <Button size="small" variant="plain" aria-label={`Refuse ${displayName}`} onClick={() => act.refuse(account)}>
         Refuse
       </Button>

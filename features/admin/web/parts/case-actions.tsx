@@ -32,7 +32,7 @@ export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
   if (one.decision)
     return (
       <div className={`wrap ${styles.foot}`}>
-        <span className={`note ${styles.decided}`}>
+        <span className={`note pull ${styles.decided}`}>
           {decisionTexts[one.decision]}
           {one.decidedBy && ` by ${one.decidedBy}`}
           {one.decidedAt && `, ${formatDate(one.decidedAt, 'Fri, Nov 20, 2:30 PM')}`}

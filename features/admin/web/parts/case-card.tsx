@@ -34,10 +34,10 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
         <small className="detail push">{relativeTime(one.latestAt, now)}</small>
       </div>
       <Neighbours lines={said(true)} />
-      <div className={`small grid gap-3 sunken soft-edged rounded ${styles.quote}`}>
+      <div className={`small grid gap-3 sunken soft-edged rounded padded ${styles.quote}`}>
         <Avatar person={person} size="small" />
         <div>
-          <Link to="/people/$uid" params={{ uid: person.uid }} className={`bold unlined ${styles.name}`}>
+          <Link to="/people/$uid" params={{ uid: person.uid }} className={`bold unlined inherits ${styles.name}`}>
             {person.displayName}
           </Link>{' '}
           <small className="detail">

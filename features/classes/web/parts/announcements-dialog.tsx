@@ -17,7 +17,7 @@ export function AnnouncementsDialog({ shown, onClose }: { shown: SchoolClass; on
       onClose={onClose}
     >
       {(announcement) => (
-        <li key={announcement.id} className={styles.row}>
+        <li key={announcement.id} className={`anchor ${styles.row}`}>
           <Announced announcement={announcement} isCounted={mayHelp(shown.role)} />
         </li>
       )}

@@ -32,11 +32,11 @@ export type ClassDialog =
 export function ClassHead({ shown, onOpen }: { shown: SchoolClass; onOpen: (dialog: ClassDialog) => void }) {
   const hasTeams = shown.teams.length > 0
   return (
-    <div className={styles.head}>
+    <div className={`column level gap-6 ${styles.head}`}>
       <div>
         <ClassTitle shown={shown} />
         <Tally shown={shown} />
-        <div className={styles.actions}>
+        <div className={`wrap ${styles.actions}`}>
           <Button
             variant={hasTeams ? 'primary' : undefined}
             icon={megaphoneIcon}
@@ -78,7 +78,7 @@ export function ClassHead({ shown, onOpen }: { shown: SchoolClass; onOpen: (dial
 
 export const ClassTitle = ({ shown: { name, about } }: { shown: SchoolClass }) => (
   <>
-    <p className={styles.above}>
+    <p className="muted">
       <Link to="/classes/{-$classId}" params={{ classId: undefined }}>
         Classes
       </Link>
@@ -94,7 +94,7 @@ function Tally({ shown }: { shown: SchoolClass }) {
   const [done, due] = [sumOf(teams, 'doneCount'), sumOf(teams, 'dueCount')]
   const loose = people.filter(isLoose).length
   return (
-    <p className={styles.tally}>
+    <p className={`note flex wraps ${styles.tally}`}>
       <Figure figure={formatNumber(peopleCount)} label={plural(peopleCount, 'person', 'people')} />
       <Figure figure={formatNumber(teams.length)} label={plural(teams.length, 'team', 'teams')} />
       {teams.length > 0 && loose > 0 && <Figure figure={formatNumber(loose)} label="without a team" />}
@@ -125,10 +125,10 @@ function JoinCard({ link, onShowBig }: { link: ClassLink; onShowBig: () => void 
       </div>
       <div>
         <strong>One link for all</strong>
-        <code ref={code} className={styles.code}>
+        <code ref={code} className={`one-line tiny block sunken rounded-sm ${styles.code}`}>
           {address.replace(/^https?:\/\//, '')}
         </code>
-        <div className={styles.linkActions}>
+        <div className="flex wraps gap-2 above-2">
           <Button
             size="small"
             variant="soft"

@@ -58,10 +58,15 @@ export function ClassList() {
 
 const ClassRow = ({ summary: { id, name, about, role, peopleCount, teamCount } }: { summary: ClassSummary }) => (
   <ListRow
-    className={styles.row}
+    className={`anchor ${styles.row}`}
     actions={<Pill tone={role === 'leader' ? 'action' : undefined}>{roleNames[role]}</Pill>}
   >
-    <Link dir="auto" to="/classes/{-$classId}" params={{ classId: id }} className={styles.open}>
+    <Link
+      dir="auto"
+      to="/classes/{-$classId}"
+      params={{ classId: id }}
+      className={`ink unlined breaks block ${styles.open}`}
+    >
       {name}
     </Link>
     <span className="detail">

@@ -84,7 +84,7 @@ function Settings({ shown, onStep, onClose }: SettingsProps) {
         {...draft.field('domain')}
       />
       <DateField label="Last day of the link" note="optional" {...draft.field('endsOn')} />
-      <div className={`grid gap-2 ${styles.buttons}`}>
+      <div className={`grid gap-2 overlined ${styles.buttons}`}>
         <Button size="small" variant="plain" onClick={() => onStep('blocked')}>
           Blocked people
         </Button>

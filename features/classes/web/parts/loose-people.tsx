@@ -29,7 +29,7 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
   return (
     <Section title="Without a team" aside={<Count quiet>{loose.length}</Count>}>
       <div className={classNames(cardClass, styles.card)}>
-        <ul role="list" className={`column gap-1 ${styles.roster}`}>
+        <ul role="list" className={`column gap-1 scrolls-down ${styles.roster}`}>
           {loose.map((person) => (
             <LoosePerson key={person.uid} shown={shown} person={person} onBlock={onBlock} />
           ))}
@@ -51,9 +51,7 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
         </Button>
       </div>
       {shown.teams.length > 0 && (
-        <p className={`note ${styles.hint}`}>
-          Drag a person onto a team, or choose Move. Anyone can leave a team again.
-        </p>
+        <p className="note above-3">Drag a person onto a team, or choose Move. Anyone can leave a team again.</p>
       )}
       {isSharing && <ShareOutDialog shown={shown} onClose={() => setSharing(false)} />}
     </Section>
@@ -76,7 +74,7 @@ function LoosePerson({ shown, person, onBlock }: LoosePersonProps) {
   const row = useRef<HTMLLIElement>(null)
   useDraggableTask(row, person.uid)
   return (
-    <li ref={row} className={`grid level gap-2 rounded ${styles.person}`}>
+    <li ref={row} className={`grid level gap-2 rounded pad-y-1 sign-end hover-wash ${styles.person}`}>
       <Icon shape={dragIcon} className={styles.grip} />
       <Person person={person} size="small" detail={joinedText(person, useNow())} />
       <PersonMenuButton shown={shown} person={person} onBlock={onBlock} />

@@ -28,7 +28,7 @@ export function MemberClass({ shown }: { shown: SchoolClass }) {
   const me = useMe()
   return (
     <>
-      <div className={head.head}>
+      <div className={`column level gap-6 ${head.head}`}>
         <div>
           <ClassTitle shown={shown} />
         </div>
@@ -46,7 +46,7 @@ export function MemberClass({ shown }: { shown: SchoolClass }) {
           </Stack>
         </div>
       )}
-      <p className={head.actions}>
+      <p className={`wrap ${head.actions}`}>
         <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
           {shown.role === 'waiting' ? 'No longer ask to join' : 'Leave the class'}
         </Button>
@@ -63,7 +63,7 @@ const MyTeams = ({ shown }: { shown: SchoolClass }) => (
         <p>You have no team yet. A leader of the class puts you into one.</p>
       </div>
     ) : (
-      <ul role="list" className={group.groups}>
+      <ul role="list" className={`grid gap-4 ${group.groups}`}>
         {shown.teams.map((team) => (
           <MyTeam key={team.id} shown={shown} team={team} />
         ))}
@@ -75,9 +75,14 @@ const MyTeams = ({ shown }: { shown: SchoolClass }) => (
 const MyTeam = ({ shown, team }: { shown: SchoolClass; team: ClassTeam }) => (
   <li className={classNames(cardClass, group.group, teamColourClass(team.colour))}>
     <TableScene people={shown.people.filter(({ role }) => role === 'member')} look={team} most={5} />
-    <div className={group.text}>
+    <div className={`pile ${group.text}`}>
       <h3>
-        <Link dir="auto" to="/teams" search={{ teamId: team.id }} className={group.name}>
+        <Link
+          dir="auto"
+          to="/teams"
+          search={{ teamId: team.id }}
+          className={`unlined breaks shrinks inherits ${group.name}`}
+        >
           {team.name}
         </Link>
         {team.dueCount > 0 && (

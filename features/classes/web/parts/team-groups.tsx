@@ -36,7 +36,7 @@ export function TeamGroups({ shown, over, onOpen }: TeamGroupsProps) {
   const share = ({ doneCount, dueCount }: ClassTeam) => doneCount / Math.max(1, dueCount)
   const teams = isSorted ? shown.teams.toSorted((a, b) => share(a) - share(b)) : shown.teams
   const links = (
-    <span className={styles.links}>
+    <span className={`flex wraps to-end ${styles.links}`}>
       {teams.length > 1 && (
         <button type="button" className={titleLinkClass} aria-pressed={isSorted} onClick={() => setSorted(!isSorted)}>
           Sort by progress
@@ -61,7 +61,7 @@ export function TeamGroups({ shown, over, onOpen }: TeamGroupsProps) {
           </Empty>
         </div>
       ) : (
-        <ul role="list" className={styles.groups}>
+        <ul role="list" className={`grid gap-4 ${styles.groups}`}>
           {teams.map((team) => (
             <TeamGroup key={team.id} shown={shown} team={team} isOver={over === team.id} onOpen={onOpen} />
           ))}
@@ -104,9 +104,14 @@ function TeamGroup({ shown, team, isOver, onOpen }: TeamGroupProps) {
           </MenuButton>
         }
       />
-      <div className={styles.text}>
+      <div className={`pile ${styles.text}`}>
         <h3>
-          <Link dir="auto" to="/teams" search={{ teamId: id }} className={styles.name}>
+          <Link
+            dir="auto"
+            to="/teams"
+            search={{ teamId: id }}
+            className={`unlined breaks shrinks inherits ${styles.name}`}
+          >
             {name}
           </Link>
           <small>
@@ -132,7 +137,7 @@ function DraggableFace({ person, face }: { person: AvatarPerson; face: ReactNode
   const box = useRef<HTMLSpanElement>(null)
   useDraggableTask(box, person.uid)
   return (
-    <span ref={box} className={styles.face} title={nameOf(person)}>
+    <span ref={box} className={`flex ${styles.face}`} title={nameOf(person)}>
       {face}
     </span>
   )
@@ -143,7 +148,7 @@ function TeamLine({ team, today, isEmpty }: { team: ClassTeam; today: string; is
   if (isEmpty) return <NothingNext text="Nobody is in it yet." />
   if (days !== undefined)
     return (
-      <p className={styles.line}>
+      <p className="split note gap-2 target">
         <span>Nothing ticked for {days} days</span>
         <Pill>Quiet</Pill>
       </p>

@@ -11,7 +11,6 @@ import { Section } from '#web/ui/section.tsx'
 import type { SchoolClass } from '../../contract.ts'
 import { changeRole, removePerson } from '../actions/manage-class.ts'
 import { joinedText } from './class-words.ts'
-import styles from './waiting-people.module.css'
 
 /** People who opened the link of a class that asks its leaders first. */
 export function WaitingPeople({ shown: { id, people } }: { shown: SchoolClass }) {
@@ -24,7 +23,7 @@ export function WaitingPeople({ shown: { id, people } }: { shown: SchoolClass })
       <div className={classNames(cardClass, panelClass)}>
         <LinedList label="People who ask to join">
           {waiting.map((person) => (
-            <li key={person.uid} className={`grid gap-2 ${styles.person}`}>
+            <li key={person.uid} className="grid gap-2 pad-y-2">
               <Person person={person} size="small" detail={joinedText(person, now)} />
               <span className="flex gap-2">
                 <Button

@@ -34,21 +34,21 @@ export function Room({ time, lit, cleared, title, words, front, children }: Room
   const today = useToday()
   return (
     <section
-      className={`anchor ${styles.day}`}
+      className={`anchor edged ${styles.day}`}
       data-time={time}
       data-cleared={cleared}
       style={{ '--lit': lit } as CSSProperties}
       aria-labelledby="hello"
     >
-      <div className={styles.room}>
-        <div className={styles.words}>
-          <p className={styles.date}>{formatDate(today, 'Friday, November 20')}</p>
+      <div className={`column ${styles.room}`}>
+        <div className={`grid gap-15 mid-lines ${styles.words}`}>
+          <p className="label muted">{formatDate(today, 'Friday, November 20')}</p>
           <h1 id="hello">{title}</h1>
           {words}
         </div>
         {children}
       </div>
-      <div className={`anchor ${styles.front}`}>{front}</div>
+      <div className={`anchor flex bottom ${styles.front}`}>{front}</div>
     </section>
   )
 }
@@ -88,22 +88,22 @@ export function DayScene({ time, title, summary, work, acts, hasTeam, waits }: D
       }
       front={waits}
     >
-      <ul role="list" className={`anchor ${styles.people}`} aria-label="At the table today">
+      <ul role="list" className={`anchor flex gap-15 mid ${styles.people}`} aria-label="At the table today">
         {seated.filter((_, index) => index % 2 === 0).reverse()}
-        <li className={styles.thing} aria-hidden="true">
+        <li className={`rigid ${styles.thing}`} aria-hidden="true">
           <Mug />
         </li>
         <li className={classNames(styles.person, styles.you)}>
           <Lamp />
-          <Link to="/profilepage" className={styles.face}>
+          <Link to="/profilepage" className={`block ${styles.face}`}>
             <Avatar person={me} className={styles.avatar} />
             <span className="visually-hidden">{planned > 0 ? `You, ${place}` : place}</span>
           </Link>
-          <span className={styles.placeCard} aria-hidden="true">
+          <span className={`unbroken edged ${styles.placeCard}`} aria-hidden="true">
             {place}
           </span>
         </li>
-        <li className={styles.thing} aria-hidden="true">
+        <li className={`rigid ${styles.thing}`} aria-hidden="true">
           <Papers />
         </li>
         {seated.filter((_, index) => index % 2 === 1)}
@@ -122,17 +122,17 @@ function Teammate({ act, index }: { act: Act; index: number }) {
   const name = firstName(act.person)
   return (
     <li className={classNames(styles.person, index >= NEAR && styles.far)} data-open={index === 0 || undefined}>
-      <span className={styles.tag} aria-hidden="true">
+      <span className={`tiny raised rounded snug untouched ${styles.tag}`} aria-hidden="true">
         <span>{time}</span>
         {text}
       </span>
-      <Link className={styles.face} {...targetOf(act)}>
+      <Link className={`block ${styles.face}`} {...targetOf(act)}>
         <Avatar person={act.person} className={styles.avatar} index={index + 1} />
         <span className="visually-hidden">
           {name}: {text}, {time}
         </span>
       </Link>
-      <span className={styles.name} aria-hidden="true">
+      <span className={`unbroken tiny medium clip ${styles.name}`} aria-hidden="true">
         {name}
       </span>
     </li>
@@ -151,7 +151,7 @@ const FreeSeat = () => (
     <Link to="/teams" className={classNames(seatClass, styles.seat)} aria-label="Offer someone a seat">
       <Icon shape={plusIcon} />
     </Link>
-    <span className={styles.name} aria-hidden="true">
+    <span className={`unbroken tiny medium clip ${styles.name}`} aria-hidden="true">
       Free seat
     </span>
   </li>

@@ -3,10 +3,10 @@ import styles from './day-scene.module.css'
 /** Hangs over your place. `--lit` of an element around it, from 0 to 1, is how bright it shines. */
 export const Lamp = () => (
   <svg className={styles.lamp} viewBox="0 0 120 78" aria-hidden="true">
-    <path className={styles.cord} d="M60-60V16" />
+    <path className={`hollow ${styles.cord}`} d="M60-60V16" />
     <circle className={styles.bulb} cx="60" cy="57" r="12" />
     <path className={styles.shade} d="M10 56c2-26 22-41 50-41s48 15 50 41z" />
-    <path className={styles.shine} d="M22 46c4-14 14-22 28-25" />
+    <path className={`hollow ${styles.shine}`} d="M22 46c4-14 14-22 28-25" />
     <path className={styles.rim} d="M10 56h100v3.5a2.5 2.5 0 0 1-2.5 2.5h-95a2.5 2.5 0 0 1-2.5-2.5z" />
     <path className={styles.cap} d="M52 9h16v8H52z" />
   </svg>

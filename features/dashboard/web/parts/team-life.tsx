@@ -32,7 +32,7 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
     <li className={classNames(cardClass, sceneCard.card, teamColourClass(team.colour))}>
       <TableScene people={avatarsOf(team)} look={team} seat={<InviteSeat team={team} onInvite={onInvite} />} />
       <div className={`pile ${styles.text}`}>
-        <div className={`flex top gap-2 ${styles.head}`}>
+        <div className={`flex top gap-2 target ${styles.head}`}>
           <TeamMark look={team} />
           <h3 className="grow shrinks">
             <button
@@ -48,7 +48,7 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
             <Link
               to="/chat"
               search={{ room: roomId }}
-              className={`tiny bold action-ink unbroken inline-row gap-15 anchor soft edged capsule ${styles.unread}`}
+              className={`tiny bold action-ink unbroken inline-row gap-15 anchor soft edged capsule target ${styles.unread}`}
             >
               {unread > 99 ? '99+' : unread} new
               <span className="visually-hidden"> messages in {name}</span>

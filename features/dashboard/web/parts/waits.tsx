@@ -24,7 +24,7 @@ export function Waits({ messages, mentions, friendRequests, invites, inviter }: 
   if (messages + mentions + friendRequests + invites === 0) return null
   const from = invites === 1 && inviter ? ` from ${inviter.split(' ')[0]}` : ''
   return (
-    <ul role="list" className={`wraps ${styles.waits}`} aria-label="What else waits">
+    <ul role="list" className={`wraps flex ${styles.waits}`} aria-label="What else waits">
       {messages > 0 && (
         <li>
           <Link to="/chat">

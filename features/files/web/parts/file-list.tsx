@@ -59,7 +59,7 @@ type FileRowProps = { file: Pick<FileSummary, 'id' | 'name' | 'size'>; tabIndex?
 /** Saves the file. */
 export const FileRow = ({ file, tabIndex }: FileRowProps) => (
   <a
-    className={`small ink unlined row gap-3 outlined rounded ${styles.file}`}
+    className={`small ink unlined row gap-3 outlined rounded fits pad-y-2 surface hover-wash ${styles.file}`}
     href={fileUrl(file.id)}
     download={file.name}
     tabIndex={tabIndex}

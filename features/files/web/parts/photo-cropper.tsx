@@ -26,11 +26,11 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
           {...moves}
         >
           <CropCanvas picture={picture} crop={crop} side={800} />
-          <span className={`round ${styles.ring}`} aria-hidden="true" />
+          <span className={`round untouched ${styles.ring}`} aria-hidden="true" />
         </div>
         <div className="centred grid mid-items gap-3">
           <p className="label">This is you at the table</p>
-          <div className={`flex wraps gap-3 ${styles.previews}`}>
+          <div className={`flex wraps gap-3 mid bottom ${styles.previews}`}>
             {PREVIEWS.map((side) => (
               <CropCanvas key={side} picture={picture} crop={crop} side={2 * side} shown={side} />
             ))}

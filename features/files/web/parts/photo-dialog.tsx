@@ -44,7 +44,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <button
             type="button"
-            className={`note centred grid middle gap-15 sunken rounded-lg ${styles.choose}`}
+            className={`note centred grid middle gap-15 sunken rounded-lg mid-lines ${styles.choose}`}
             onClick={choose}
           >
             <strong>Choose a photo</strong>
@@ -69,7 +69,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
       </DialogBody>
       <DialogFoot>
         {opened && (
-          <Button variant="plain" icon={cameraIcon} className={styles.another} onClick={choose}>
+          <Button variant="plain" icon={cameraIcon} className={`pull ${styles.another}`} onClick={choose}>
             Another photo
           </Button>
         )}

@@ -35,7 +35,7 @@ export function PictureViewer({ pictures, opened, onOpen, onClose }: PictureView
       <DialogBody>
         <img
           key={picture.id}
-          className={`block sunken rounded ${styles.large}`}
+          className={`block sunken rounded fits midway ${styles.large}`}
           src={fileUrl(picture.id)}
           alt={picture.name}
           width={picture.width!}
@@ -44,7 +44,7 @@ export function PictureViewer({ pictures, opened, onOpen, onClose }: PictureView
       </DialogBody>
       <DialogFoot>
         {pictures.length > 1 && (
-          <span className={`row gap-2 ${styles.steps}`}>
+          <span className="row gap-2 pull">
             <IconButton
               label="Previous picture"
               shape={nextIcon}

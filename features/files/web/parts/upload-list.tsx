@@ -11,7 +11,7 @@ type UploadListProps = { uploads: ShownUpload[]; onTryAgain: (upload: ShownUploa
 
 /** The files of a message that is not sent yet. */
 export const UploadList = ({ uploads, onTryAgain }: UploadListProps) => (
-  <ul className={`grid gap-2 shrinks scrolls ${styles.uploads}`} aria-label="Files">
+  <ul className={`grid gap-2 shrinks scrolls across ${styles.uploads}`} aria-label="Files">
     {uploads.map((upload) => (
       <UploadRow key={upload.key} upload={upload} onTryAgain={() => onTryAgain(upload)} />
     ))}
@@ -20,7 +20,7 @@ export const UploadList = ({ uploads, onTryAgain }: UploadListProps) => (
 
 /** Send was pressed while files go up. */
 export const SendLater = ({ onCancel }: { onCancel: () => void }) => (
-  <div className={`split gap-2 ${styles.later}`}>
+  <div className={`split gap-2 across ${styles.later}`}>
     <p role="status" className="detail">
       Goes out by itself when the files are there. Keep this open until then.
     </p>
@@ -41,9 +41,9 @@ function UploadRow({ upload, onTryAgain }: { upload: ShownUpload; onTryAgain: ()
   const { name, stored, failure, remove } = upload
   const isUnderWay = !stored && !failure
   return (
-    <li className={`small row gap-3 shrinks outlined rounded ${styles.upload}`}>
+    <li className={`small row gap-3 shrinks outlined rounded pad-y-1 ${styles.upload}`}>
       {stored && isPicture(stored) ? (
-        <img className={styles.thumbnail} src={previewUrl(stored.id)} alt="" width="36" height="36" />
+        <img className={`rigid ${styles.thumbnail}`} src={previewUrl(stored.id)} alt="" width="36" height="36" />
       ) : (
         <span className={`grid middle rigid rounded-sm ${styles.fileIcon}`}>
           <Icon shape={fileIcon} />

@@ -46,7 +46,7 @@ export function FriendsPage() {
       {waits ? (
         <PageSkeleton />
       ) : (
-        <div className={styles.sections}>
+        <div className={`column ${styles.sections}`}>
           <RequestsBand onShowAll={() => setTab('incoming')} />
           {helpers.banner === 'visible' && <HelpersList list={helpers} />}
           <section aria-labelledby="your-friends">

@@ -20,7 +20,7 @@ const RequestsPage = (list: ComponentProps<typeof FriendList>) => (
     <PageHead title={list.label}>
       <BackToFriends />
     </PageHead>
-    <div className={styles.sections}>
+    <div className={`column ${styles.sections}`}>
       <section aria-labelledby="requests">
         <h2 id="requests" className="visually-hidden">
           People

@@ -23,7 +23,7 @@ export function FriendCard({ row, isHere }: { row: FriendRow; isHere: boolean })
         seat={isHere && <span className={`tiniest medium ink inline-row gap-15 ${styles.here}`}>here now</span>}
         className={classNames(sceneClass, styles.scene)}
       />
-      <div className={`grid from-top shrinks ${styles.text}`}>
+      <div className={`grid from-top shrinks grow ${styles.text}`}>
         <div className={`flex spread baseline gap-2 shrinks ${styles.line}`}>
           <h3 className={`one-line shrinks ${styles.name}`} id={id}>
             <Link to="/people/$uid" params={{ uid: row.uid }} title={nameOf(row)}>

@@ -64,7 +64,7 @@ function TileLayout({ helper, children }: TileProps) {
   return (
     <li className={classNames(cardClass, 'clip', styles.tile)} style={faceOf(helper)}>
       <TableScene people={[helper]} className={classNames(sceneClass, styles.scene)} />
-      <div className={`grid gap-2 ${styles.text}`}>
+      <div className="grid gap-2 padded mid-lines">
         <h3 id={id} className={styles.name}>
           <Link to="/people/$uid" params={{ uid: helper.uid }}>
             <PersonName person={helper} />

@@ -85,7 +85,7 @@ function Results({ search }: { search: Search }) {
           {rows && rows.length > 0 && !isSearching && counted(rows.length, 'person', 'people')}
         </span>
       </div>
-      <div ref={focus} className={`scrolls ${styles.body}`}>
+      <div ref={focus} className={`scrolls contains ${styles.body}`}>
         {error && !results ? (
           <Empty text={isRateLimited ? error.message : 'The search did not work.'}>
             <TryAgain busy={isSearching} onClick={submit} />
@@ -103,7 +103,7 @@ function Results({ search }: { search: Search }) {
         )}
       </div>
       {rows && rows.length > 0 && searched && (
-        <p className={`note ${styles.foot}`}>Not here? Type their whole email.</p>
+        <p className={`note overlined ${styles.foot}`}>Not here? Type their whole email.</p>
       )}
     </section>
   )
@@ -112,7 +112,7 @@ function Results({ search }: { search: Search }) {
 function ResultRow({ row, searched }: { row: FriendRow; searched: string }) {
   const id = useId()
   return (
-    <li className={`row wraps ${styles.row}`}>
+    <li className={`row wraps hover-wash ${styles.row}`}>
       <span id={id} className={`shrinks ${styles.person}`}>
         <PersonLink
           person={{ ...row, statusLine: undefined }}

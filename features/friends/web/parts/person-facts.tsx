@@ -21,7 +21,7 @@ export function TeamsTogether({ row, dots, className }: TeamsTogetherProps) {
   return (
     <span className={className}>
       {dots && (
-        <span className={`gap-1 ${styles.dots}`} aria-hidden="true">
+        <span className={`gap-1 inline-flex ${styles.dots}`} aria-hidden="true">
           {row.teams.slice(0, DOTS_MAX).map((id) => {
             return <i key={id} className={teamColourClass(lookOf(teams, id).colour)} />
           })}

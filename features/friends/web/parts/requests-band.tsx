@@ -28,7 +28,7 @@ export function RequestsBand({ onShowAll }: { onShowAll: () => void }) {
             ))}
           </ul>
           {count > SHOWN_MAX && (
-            <Button size="small" variant="plain" className={styles.all} onClick={onShowAll}>
+            <Button size="small" variant="plain" className="self-start" onClick={onShowAll}>
               Show all {count}
             </Button>
           )}
@@ -45,7 +45,7 @@ const titleFor = (count: number) => `${words[count] ?? `${count} people`} would 
 function RequestRow({ row }: { row: FriendRow }) {
   const id = `request-${row.uid}`
   return (
-    <li className={`row wraps rounded ${styles.row}`}>
+    <li className={`row wraps rounded padded surface ${styles.row}`}>
       <span id={id} className={`shrinks ${styles.person}`}>
         <PersonLink
           person={{ ...row, statusLine: undefined }}

@@ -55,7 +55,7 @@ function SuggestionCard({ person }: { person: Suggestion }) {
       <span className={`detail row gap-2 ${styles.by}`}>
         {person.inCommon > 0 && (
           <>
-            <span className={styles.faces}>
+            <span className={`rigid inline-flex ${styles.faces}`}>
               {person.faces.map((face) => (
                 <Avatar key={face.uid} person={face} size="small" />
               ))}

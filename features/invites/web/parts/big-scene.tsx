@@ -26,11 +26,11 @@ export function BigScene({ people, count, look, you, seats = 0, isCelebrated }: 
   return (
     <div className={classNames('anchor clip', styles.scene, teamColourClass(look.colour))}>
       {isCelebrated && <Confetti />}
-      <div className={`flex gap-2 ${styles.heads}`} aria-hidden="true">
+      <div className={`flex gap-2 mid bottom ${styles.heads}`} aria-hidden="true">
         {heads.slice(0, middle)}
         {you && <You person={you} />}
         {heads.slice(middle)}
-        {more > 0 && <span className={styles.more}>+{more}</span>}
+        {more > 0 && <span className={`self-mid ${styles.more}`}>+{more}</span>}
         {Array.from({ length: seats }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move
           <span key={place} className={styles.seat} style={{ '--index': heads.length + place } as CSSProperties} />

@@ -43,7 +43,7 @@ export function InviteCard({ invite, about, onJoining, onJoined }: InviteCardPro
   return (
     <li className={`clip rounded-lg ${styles.invite}`}>
       <TableScene people={facesOf(about, invite.id)} look={invite} seat={<span className={`round ${styles.seat}`} />} />
-      <div className={`breaks column gap-1 ${styles.text}`}>
+      <div className="breaks column gap-1 padded">
         <div className={`split wraps ${styles.line}`}>
           <TeamMark look={invite} />
           <h3 id={nameId}>{invite.teamName}</h3>

@@ -61,7 +61,7 @@ export function JoinedDialog({ joined, hasAddress, onOpenTeam, onClose }: Joined
         {!hasSaidHello && <Hello joined={joined} onSaid={() => setSaidHello(true)} />}
       </DialogBody>
       <DialogFoot>
-        <span className={`grid ${styles.open}`}>
+        <span className="grid grow">
           <Button variant={hasSaidHello ? 'primary' : undefined} wide aria-haspopup="dialog" onClick={onOpenTeam}>
             Open team
           </Button>

@@ -25,7 +25,7 @@ export function PastedLink() {
         autoComplete="off"
         maxLength={500}
         error={refusal?.fields?.link}
-        className={styles.field}
+        className={`grow ${styles.field}`}
       />
       <Button type="submit">Open</Button>
     </form>

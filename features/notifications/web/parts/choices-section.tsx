@@ -22,7 +22,7 @@ const whyStopped: Record<NonNullable<Choices['stopped']>, string> = {
 
 const QuietNote = ({ quietFrom, quietUntil }: Pick<Choices, 'quietFrom' | 'quietUntil'>) =>
   quietFrom !== quietUntil && (
-    <p className={`small flex gap-3 sunken rounded ${styles.quiet}`}>
+    <p className={`small flex gap-3 sunken rounded padded ${styles.quiet}`}>
       <Icon shape={moonIcon} />
       <span>
         <strong>

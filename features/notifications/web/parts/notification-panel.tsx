@@ -30,11 +30,11 @@ function SignedInPanel({ me, onLeave }: { me: OwnRecord; onLeave: () => void }) 
     <>
       {data && deservesPush(notificationsIn(data)) && <PushInvite me={me} />}
       {!isEmpty && <CategoryFilter chosen={category} onChoose={setCategory} />}
-      <div className={`anchor scrolls ${styles.list}`}>
+      <div className="anchor scrolls contains shrinks-down">
         <NotificationList key={category} category={category} onLeave={onLeave} />
       </div>
       {!isEmpty && (
-        <div className={styles.foot}>
+        <div className={`rigid overlined ${styles.foot}`}>
           <Link to="/settings/$pane" params={{ pane: 'notifications' }} onClick={onLeave}>
             Choose what you hear about
           </Link>
@@ -58,7 +58,7 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   const { data } = useInfiniteQuery(notificationsQuery)
   const unread = data && unreadCountIn(data)
   return (
-    <fieldset className={`flex wraps gap-15 ruled ${styles.filter}`} aria-label="Show">
+    <fieldset className={`flex wraps gap-15 ruled rigid ${styles.filter}`} aria-label="Show">
       {[null, ...categories].map((category) => {
         const count = (category && unread?.[category]) ?? 0
         return (

@@ -84,7 +84,7 @@ export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
                   <span>{text}</span>
                   {isMixed && !one.read && <UnreadDot />}
                   {one.taskDue !== null && (
-                    <span className={`detail ${styles.due}`}>
+                    <span className="detail rigid">
                       <span className="visually-hidden"> (Due: </span>
                       {dueText(one.taskDue)}
                       <span className="visually-hidden">)</span>
@@ -95,7 +95,12 @@ export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
             ))}
           </ul>
           {shown.length < lines.length && (
-            <Button size="small" variant="plain" className={styles.more} onClick={() => setShowsAll(true)}>
+            <Button
+              size="small"
+              variant="plain"
+              className={`self-start ${styles.more}`}
+              onClick={() => setShowsAll(true)}
+            >
               Show {lines.length - shown.length} more
             </Button>
           )}

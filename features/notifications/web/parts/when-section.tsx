@@ -40,7 +40,7 @@ type Times = Pick<Choices, 'rhythm' | 'hour' | 'quietFrom' | 'quietUntil'>
 type PartProps = { shown: Times; onChoose: (change: Partial<Times>) => void }
 
 const DigestTime = ({ shown, onChoose }: PartProps) => (
-  <div className={styles.pair}>
+  <div className={`grid gap-3 ${styles.pair}`}>
     <SelectField
       label="How often the digest comes"
       labelHidden
@@ -62,7 +62,7 @@ const DigestTime = ({ shown, onChoose }: PartProps) => (
 )
 
 const QuietHours = ({ shown: { quietFrom, quietUntil }, onChoose }: PartProps) => (
-  <div className={styles.pair}>
+  <div className={`grid gap-3 ${styles.pair}`}>
     <HourField
       label="Quiet from"
       hour={quietFrom}

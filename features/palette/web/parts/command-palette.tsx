@@ -126,7 +126,7 @@ const footKeys = [
 ] as const
 
 const PaletteFoot = () => (
-  <div className={`detail flex wraps rigid sunken ${styles.foot}`} aria-hidden="true">
+  <div className={`detail flex wraps rigid sunken overlined ${styles.foot}`} aria-hidden="true">
     {footKeys.map(([about, ...keys]) => (
       <Fragment key={about}>
         <span className="inline-row gap-15">

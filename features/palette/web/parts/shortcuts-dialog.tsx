@@ -74,7 +74,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
       </div>
     </DialogBody>
     <DialogFoot>
-      <span className={`note ${styles.about}`}>Single letters work when you aren’t typing.</span>
+      <span className="note pull">Single letters work when you aren’t typing.</span>
       <Link to="/settings/$pane" params={{ pane: 'appearance' }} hash="keyboard" onClick={onClose}>
         Turn single letters off
       </Link>

@@ -108,7 +108,7 @@ export function InlineEditForm<Values extends object>(props: InlineEditFormProps
   return (
     <form ref={form} noValidate className="column gap-4" onSubmit={submit} onKeyDown={closeOnEscape}>
       {children}
-      <div className={`flex gap-2 ${styles.actions}`}>
+      <div className="flex gap-2 to-end">
         <Button variant="plain" size="small" onClick={cancel}>
           Cancel
         </Button>

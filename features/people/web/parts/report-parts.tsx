@@ -3,7 +3,7 @@ import styles from './report-parts.module.css'
 
 /** What is reported, as it was written. */
 export const ReportedText = ({ author, text }: { author: AvatarPerson; text: string }) => (
-  <div className={`small grid gap-3 sunken soft-edged rounded ${styles.quote}`}>
+  <div className={`small grid gap-3 sunken soft-edged rounded padded ${styles.quote}`}>
     <Avatar person={author} size="small" />
     <div>
       <strong dir="auto">{nameOf(author)}</strong>
@@ -19,7 +19,7 @@ type NextStepsProps = { id: string; name: string; isForOwner: boolean }
 export const NextSteps = ({ id, name, isForOwner }: NextStepsProps) => (
   <section aria-labelledby={id}>
     <h3 id={id}>What happens next</h3>
-    <ol role="list" className={`grid gap-3 ${styles.steps}`}>
+    <ol role="list" className={`grid gap-3 above-3 ${styles.steps}`}>
       <li className="small grid level gap-3">
         {isForOwner ? 'The owner of the room reads it.' : 'The people who run this server read it.'}
       </li>

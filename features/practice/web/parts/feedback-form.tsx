@@ -90,7 +90,7 @@ function Form({ teamId, session, name, given }: FormProps & { name: string; give
 type ScoreProps = { criterion: Criterion; value: number; onChange: (value: number) => void }
 
 const Score = ({ criterion, value, onChange }: ScoreProps) => (
-  <div className={`split wraps ${styles.score}`}>
+  <div className={`split wraps gap-2-4 ${styles.score}`}>
     <div>
       <strong>{criterionTexts[criterion].name}</strong>
       <p className="note">{criterionTexts[criterion].about}</p>

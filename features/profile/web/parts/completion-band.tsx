@@ -36,7 +36,7 @@ export function CompletionBand({ profile }: { profile: Profile }) {
       <ul role="list" aria-labelledby="completion" className={`small flex wraps ${styles.steps}`}>
         {steps.map(({ label, isDone }, index) => (
           <li className="row gap-2" key={label} data-done={isDone || undefined}>
-            <span className={styles.mark}>{isDone && <Icon shape={checkIcon} />}</span>
+            <span className={`middle inline-grid rigid ${styles.mark}`}>{isDone && <Icon shape={checkIcon} />}</span>
             {isDone || !places[index] ? (
               label
             ) : (

@@ -60,7 +60,7 @@ export function CvCard({ cv }: { cv: CvFile | null }) {
           currentTarget.value = ''
         }}
       />
-      <p className={`detail row gap-15 ${styles.audience}`}>
+      <p className={`detail row gap-15 icon-4 ${styles.audience}`}>
         <Icon shape={lockIcon} />
         Friends and teammates can download it.
       </p>

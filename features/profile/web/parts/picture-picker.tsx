@@ -44,7 +44,7 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
                 onChange={() => choose(photo)}
               />
               <Avatar person={{ ...person, photoURL: photo, flair: null }} className={styles.avatar} />
-              <span className={`middle round ${styles.tick}`} aria-hidden="true">
+              <span className={`middle round icon-35 ${styles.tick}`} aria-hidden="true">
                 <Icon shape={checkIcon} />
               </span>
             </label>

@@ -33,28 +33,30 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   return (
     <section className={classNames(cardClass, styles.head)} style={faceOf(person)} aria-label={label}>
       <div className={classNames(sceneClass, 'gap-1 anchor', styles.scene)}>
-        <span role="img" aria-label={pictureLabel} className={`rigid round ${styles.face}`}>
+        <span role="img" aria-label={pictureLabel} className={`rigid round grid ${styles.face}`}>
           <Avatar person={{ ...person, photoURL: largePhoto(person.photoURL) }} />
         </span>
         {shown.map((head, index) => (
           <Avatar key={head.uid} person={head} className={styles.other} index={index} />
         ))}
         {more > 0 && (
-          <span className={`ink ${styles.more}`} aria-hidden="true">
+          <span className={`ink self-mid ${styles.more}`} aria-hidden="true">
             +{more}
           </span>
         )}
-        {shown.length > 0 && <span className={`tiny medium ink unbroken push ${styles.with}`}>{headsLabel}</span>}
+        {shown.length > 0 && (
+          <span className={`tiny medium ink unbroken push self-mid ${styles.with}`}>{headsLabel}</span>
+        )}
       </div>
-      <div className={`wraps spread top ${styles.text}`}>
-        <div className={`gap-1 shrinks ${styles.about}`}>
+      <div className={`wraps spread top flex ${styles.text}`}>
+        <div className={`gap-1 shrinks grid ${styles.about}`}>
           <Heading className={styles.name}>
             <PersonName person={person} />
           </Heading>
           {person.statusLine && <p className="breaks">{`\u201c${person.statusLine}\u201d`}</p>}
           {children}
         </div>
-        {actions && <div className={`wraps level gap-2 ${styles.actions}`}>{actions}</div>}
+        {actions && <div className={`wraps level gap-2 flex ${styles.actions}`}>{actions}</div>}
       </div>
     </section>
   )

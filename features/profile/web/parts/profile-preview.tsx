@@ -24,13 +24,13 @@ export function ProfilePreview({ onClose }: { onClose: () => void }) {
   useEffect(() => bar.current!.querySelector('input')!.focus(), [])
   return (
     <>
-      <div ref={bar} className={`small row wraps gap-3 soft-edged rounded-lg ${styles.bar}`}>
+      <div ref={bar} className={`small row wraps gap-3 soft-edged rounded-lg padded ${styles.bar}`}>
         <span className="medium inline-row gap-2">
           <Icon shape={eyeIcon} />
           This is your profile for
         </span>
         <Segmented label="This is your profile for" choices={viewers} value={viewer} onChange={setViewer} />
-        <Button size="small" className={styles.back} onClick={onClose}>
+        <Button size="small" className={`push ${styles.back}`} onClick={onClose}>
           Back to my profile
         </Button>
       </div>

@@ -15,9 +15,13 @@ export function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {
           const team = mine.find((one) => one.id === id)
           return (
             <li key={id}>
-              <Link to="/teams" search={{ teamId: id }} className={`unlined column clip rounded ${styles.team}`}>
+              <Link
+                to="/teams"
+                search={{ teamId: id }}
+                className={`unlined column clip rounded inherits ${styles.team}`}
+              >
                 <TableScene people={team?.faces ?? []} look={lookOf(mine, id)} className={styles.scene} />
-                <span className={`flex wraps spread baseline ${styles.text}`}>
+                <span className={`flex wraps spread baseline gap-x-3 ${styles.text}`}>
                   <strong>{name}</strong>
                   {team && team.taskCount > 0 && (
                     <span className="detail">

@@ -23,7 +23,7 @@ export const SocialList = ({ socials, all }: { socials: Socials; all?: boolean }
       .map((kind) => {
         const Mark = marks[kind]
         return (
-          <li key={kind} className={`grid level ${styles.fact}`}>
+          <li key={kind} className={`grid level gap-x-3 ${styles.fact}`}>
             <span className={`muted grid ${styles.mark}`}>
               <Mark />
             </span>

@@ -31,7 +31,7 @@ export function SocialsCard({ socials }: { socials: Socials }) {
         <SocialList socials={trimSocials(edit.saving.pending?.value ?? socials)} all />
       )}
       {!edit.isOpen && <SaveFailure saving={edit.saving} />}
-      <p className={`detail row gap-15 ${styles.audience}`}>
+      <p className={`detail row gap-15 icon-4 ${styles.audience}`}>
         <Icon shape={lockIcon} />
         Friends and teammates see these.
       </p>

@@ -21,7 +21,7 @@ export function SharedRecordPage() {
   return (
     <>
       <PublicBar />
-      <main id="main" className={`column gap-6 ${styles.page}`}>
+      <main id="main" className={`column gap-6 midway ${styles.page}`}>
         {data ? (
           <Shared file={data.file} photoURL={data.photoURL} />
         ) : isPending ? (

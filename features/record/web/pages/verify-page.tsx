@@ -33,7 +33,7 @@ export function VerifyPage() {
   return (
     <>
       <PublicBar />
-      <main id="main" className={`column mid-items gap-5 ${styles.page}`}>
+      <main id="main" className={`column mid-items gap-5 midway ${styles.page}`}>
         {!shown && <Start code={code ?? ''} onShow={setShown} />}
         <div role="status" className={`column mid-items gap-5 ${styles.result}`}>
           {shown && 'code' in shown && <CodeResult signature={shown.code} />}

@@ -24,7 +24,7 @@ export function KeptThoughts({ doneOn, onChoose }: KeptThoughtsProps) {
   return (
     <FieldGroup label="From your weekly reviews">
       {near.map(({ week, text }) => (
-        <div key={week} className={`small flex spread top gap-4 ${styles.thought}`}>
+        <div key={week} className={`small flex spread top gap-4 pad-y-2 ${styles.thought}`}>
           <p className="breaks shrinks">
             <small className="detail block">Week of {formatDate(week, 'Nov 20')}</small>
             {text}

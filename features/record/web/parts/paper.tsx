@@ -70,7 +70,7 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
           </ul>
         </PaperSection>
       )}
-      {foot && <div className={`muted row wraps gap-4 ${styles.foot}`}>{foot}</div>}
+      {foot && <div className={`muted row wraps gap-4 tiny overlined ${styles.foot}`}>{foot}</div>}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import styles from './public-bar.module.css'
 
 /** For pages that need no account. */
 export const PublicBar = () => (
-  <header className={`split gap-4 ${styles.bar}`}>
+  <header className={`split gap-4 midway ${styles.bar}`}>
     <HomeLink />
-    <a className={styles.about} href="/">
+    <a className="target mid-lines" href="/">
       What is Cohort?
     </a>
   </header>

@@ -69,7 +69,7 @@ function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
   const confirmed = item.confirmers.filter(({ state }) => state === 'confirmed')
   const waiting = item.confirmers.filter(({ state }) => state === 'asked').length
   return (
-    <li className={`grid level ${styles.row}`}>
+    <li className={`grid level sign-end ${styles.row}`}>
       <Check
         id={id}
         checked={item.isChosen}
@@ -87,8 +87,8 @@ function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
           {waiting > 0 && `, ${waiting} asked`}
         </small>
       </span>
-      <span className={`inline-row wraps gap-2 ${styles.end}`}>
-        <span className={styles.faces}>
+      <span className="inline-row wraps gap-2 to-end">
+        <span className={`inline-flex ${styles.faces}`}>
           {confirmed.slice(0, 3).map(({ person }) => (
             <Avatar key={person.uid} person={person} size="small" />
           ))}
@@ -111,7 +111,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const queries = useQueryClient()
   const id = useId()
   return (
-    <li className={`grid level ${styles.row}`}>
+    <li className={`grid level sign-end ${styles.row}`}>
       <Check id={id} checked={false} onChange={() => void addTask(queries, candidate)} />
       <span>
         <label htmlFor={id}>{candidate.name}</label>

@@ -19,7 +19,7 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
     <FieldGroup label={groupLabel}>
       <div className={compact ? styles.samples : styles.cards}>
         {choices.map(({ value, label, sample }) => (
-          <label key={value} className={`grid mid-items anchor rounded ${styles.choice}`}>
+          <label key={value} className={`grid mid-items anchor rounded hover-wash ${styles.choice}`}>
             <input
               type="radio"
               className="covering"
@@ -38,11 +38,11 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
 
 const Card = ({ label, sample }: { label: string; sample: ReactNode }) => (
   <>
-    <span className={`breaks grid middle ${styles.sample}`} aria-hidden="true">
+    <span className={`breaks grid middle fits ${styles.sample}`} aria-hidden="true">
       {sample}
     </span>
     {label}
-    <span className={`middle round ${styles.tick}`} aria-hidden="true">
+    <span className={`middle round icon-35 ${styles.tick}`} aria-hidden="true">
       <Icon shape={checkIcon} />
     </span>
   </>

@@ -111,7 +111,7 @@ const PODIUM_PLACES = 3
 
 /** The best stands in the middle; equal points share a rank and so a height. */
 const Podium = ({ leaders }: { leaders: LeaderboardRow[] }) => (
-  <ol role="list" aria-label="The best" className={`centred grid ${styles.podium}`}>
+  <ol role="list" aria-label="The best" className={`centred grid bottom ${styles.podium}`}>
     {leaders.map((leader) => (
       <PodiumPlace key={leader.uid} leader={leader} />
     ))}
@@ -121,7 +121,7 @@ const Podium = ({ leaders }: { leaders: LeaderboardRow[] }) => (
 function PodiumPlace({ leader }: { leader: LeaderboardRow }) {
   const isMe = useMe().uid === leader.uid
   return (
-    <li className={styles.place} data-rank={leader.rank} aria-current={isMe || undefined}>
+    <li className={`grid level mid-items ${styles.place}`} data-rank={leader.rank} aria-current={isMe || undefined}>
       <Avatar person={leader} className={styles.face} />
       <span className={`grid mid-items from-top full ${styles.step}`}>
         <span className={`grid middle round ${styles.metal}`}>{leader.rank}</span>
@@ -138,7 +138,7 @@ function PodiumPlace({ leader }: { leader: LeaderboardRow }) {
 function LeaderRow({ leader }: { leader: LeaderboardRow }) {
   const isMe = useMe().uid === leader.uid
   return (
-    <li className={styles.leader} data-frame={leader.flair?.frame} aria-current={isMe || undefined}>
+    <li className={`row gap-3 ${styles.leader}`} data-frame={leader.flair?.frame} aria-current={isMe || undefined}>
       <span className={`muted centred rigid ${styles.rank}`}>{leader.rank}</span>
       <Person size="small" className={styles.person} person={leader} />
       {isMe && <Pill tone="reward">You</Pill>}

@@ -57,7 +57,7 @@ export function PointsHistory() {
 
 /** Each in one line. */
 const LatestEntries = ({ items }: { items: Entry[] }) => (
-  <ul role="list" aria-label="Points" className={`grid gap-3 ${styles.latest}`}>
+  <ul role="list" aria-label="Points" className={`grid gap-3 pad-y-1 ${styles.latest}`}>
     {items.map(({ id, why, at, points }) => {
       const { what, how } = entryText(why)
       return (
@@ -77,7 +77,7 @@ const LatestEntries = ({ items }: { items: Entry[] }) => (
 const Entries = ({ items }: { items: Entry[] }) => (
   <LinedList label="Points">
     {items.map(({ id, why, at, points }) => (
-      <li key={id} className={`small flex baseline gap-3 ${styles.entry}`}>
+      <li key={id} className={`small flex baseline gap-3 pad-y-2 ${styles.entry}`}>
         <span className="breaks grow shrinks">{why}</span>
         <time className="detail unbroken" dateTime={at}>
           {formatDate(at, 'Nov 20')}
@@ -98,7 +98,7 @@ const firstSteps = [
 function FirstPoints() {
   const { data: teams = [] } = useQuery(teamsQuery)
   return (
-    <ul role="list" aria-label="First points" className={`grid gap-3 ${styles.latest}`}>
+    <ul role="list" aria-label="First points" className={`grid gap-3 pad-y-1 ${styles.latest}`}>
       {firstSteps
         .filter(({ to }) => to !== '/teams' || teams.length === 0)
         .map(({ what, points, to }) => (

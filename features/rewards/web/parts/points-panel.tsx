@@ -68,7 +68,7 @@ function Lamp({ share }: { share: number }) {
           <stop className={styles.beamEnd} offset="1" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path className={styles.cord} d="M150-40v92" />
+      <path className={`hollow ${styles.cord}`} d="M150-40v92" />
       <path className={styles.beam} d="M86 108h128l110 160H-24z" fill={`url(#${light})`} />
       <path className={styles.shade} d="M78 106c0-34 30-56 72-56s72 22 72 56z" />
       <path className={styles.rim} d="M74 102h152v8H74z" />

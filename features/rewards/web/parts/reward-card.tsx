@@ -60,7 +60,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
       <div className={`grid middle sunken rounded ${styles.top}`}>
         <Filling reached={isLocked ? Math.max(0, (rewards.points / cost) * 100) : 100}>{rewardDrawings[name]}</Filling>
       </div>
-      <div className={`grid gap-2 ${styles.text}`}>
+      <div className={`grid gap-2 padded ${styles.text}`}>
         <div>
           <div className={`wrap spread ${styles.headRow}`}>
             <h3>{name}</h3>

@@ -96,10 +96,10 @@ const LockedBadges = ({ label: listLabel, badges, progress }: LockedBadgesProps)
   <ul role="list" aria-label={listLabel} className={`grid gap-4 ${styles.locked}`}>
     {badges.map((badge, index) => (
       <li className="grid level gap-3" key={badge.label}>
-        <span className={styles.ring} style={{ '--value': shareOf(badge, progress) } as CSSProperties}>
+        <span className={`grid middle ${styles.ring}`} style={{ '--value': shareOf(badge, progress) } as CSSProperties}>
           <BadgeMedal label={badge.label} index={index} locked />
         </span>
-        <span className={`grid ${styles.text}`}>
+        <span className={`grid snug ${styles.text}`}>
           <strong className="small">
             {badge.label}
             <span className="visually-hidden">, not earned yet</span>

@@ -98,7 +98,7 @@ export function AccountSection() {
 }
 
 const Foot = ({ isBusy }: { isBusy: boolean }) => (
-  <div className={`split wraps ${styles.foot}`}>
+  <div className={`split wraps gap-3-4 ${styles.foot}`}>
     <p className="note">A new email asks for your password and waits for your click in the mail.</p>
     <Button type="submit" size="small" busy={isBusy}>
       Save

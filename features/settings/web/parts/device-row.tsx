@@ -16,7 +16,7 @@ export const DeviceRow = ({ shape, isGood, name, about, actions }: DeviceRowProp
     <span className={`muted grid middle rigid rounded ${styles.mark}`} data-good={isGood || undefined}>
       <Icon shape={shape} />
     </span>
-    <span className={styles.text}>
+    <span className={`grid shrinks ${styles.text}`}>
       <strong>{name}</strong>
       <span className="note">{about}</span>
     </span>

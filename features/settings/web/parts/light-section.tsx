@@ -38,7 +38,7 @@ export function LightSection() {
           </label>
         ))}
       </div>
-      <div className={styles.switch}>
+      <div className={`overlined ${styles.switch}`}>
         <DarkSwitch {...state} />
       </div>
     </PanelSection>

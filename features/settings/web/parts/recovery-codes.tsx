@@ -17,7 +17,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     <Dialog title="Your recovery codes" onClose={onClose}>
       <DialogBody>
         <p>Each lets you in once without your phone. They are shown only now: keep them where your phone is not.</p>
-        <ul role="list" ref={list} className={`grid sunken rounded-sm ${styles.codes}`} aria-label="Recovery codes">
+        <ul
+          role="list"
+          ref={list}
+          className={`grid sunken rounded-sm gap-2-4 ${styles.codes}`}
+          aria-label="Recovery codes"
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

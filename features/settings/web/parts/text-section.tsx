@@ -19,7 +19,7 @@ export function TextSection() {
             size={looks.textSize.indexOf(look.textSize ?? 'normal')}
             onChange={(size) => choose({ textSize: looks.textSize[size] })}
           />
-          <div className={`grid gap-1 sunken rounded ${styles.preview}`}>
+          <div className={`grid gap-1 sunken rounded above-3 ${styles.preview}`}>
             <strong>Collect three case studies</strong>
             <span className="note">Portfolio Sprint, due Monday</span>
           </div>
@@ -53,7 +53,7 @@ const TextSizeSlider = ({ size, onChange }: { size: number; onChange: (size: num
       onChange={({ target }) => onChange(Number(target.value))}
     />
     <span aria-hidden="true">Aa</span>
-    <span className={`medium muted flex spread ${styles.stops}`} aria-hidden="true">
+    <span className={`medium muted flex spread tiny ${styles.stops}`} aria-hidden="true">
       {sizeNames.map((name) => (
         <span key={name}>{name}</span>
       ))}

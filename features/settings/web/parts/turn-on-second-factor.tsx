@@ -15,7 +15,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import { refetchSignInWays } from '../queries/linked-accounts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import styles from './second-factor.module.css'
 
 type Setup = { key: string; url: string; setup: string }
 
@@ -75,10 +74,10 @@ function FirstCodeStep({ setup: { key, url, setup }, onDone, onClose }: FirstCod
   return (
     <DialogForm submission={submission} action="Turn on" onCancel={onClose}>
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
-      <div className={`flex ${styles.code}`}>
+      <div className="flex mid">
         <QrCode text={url} label="QR code with the key for your authenticator app" />
       </div>
-      <p className={styles.key}>
+      <p className="split wraps gap-3">
         <code ref={shownKey}>{key.match(/.{1,4}/g)!.join(' ')}</code>
         <Button size="small" icon={copyIcon} onClick={() => void copyKey()}>
           Copy key

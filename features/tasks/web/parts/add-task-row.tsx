@@ -23,7 +23,7 @@ export function AddTaskRow({ isOpen, onOpen, isNew }: AddTaskRowProps) {
         <button
           type="button"
           id={QUICK_ADD_ID}
-          className={`medium to-start grid level full ${styles.add}`}
+          className={`medium to-start grid level full gap-3 ${styles.add}`}
           onPointerEnter={QuickAdd.preload}
           onFocus={({ currentTarget }) => {
             QuickAdd.preload()

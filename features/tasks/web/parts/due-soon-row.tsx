@@ -26,7 +26,7 @@ type DueSoonRowProps = {
 export function DueSoonRow(props: DueSoonRowProps) {
   const { task, today, look, isDone, onToggle, onOpen, onTryAgain, nameRef } = props
   return (
-    <li className={`grid level ${styles.row}`} data-task={task.id} data-done={isDone || undefined}>
+    <li className={`grid level ruled gap-x-3 ${styles.row}`} data-task={task.id} data-done={isDone || undefined}>
       <CheckCell
         label={`Done: ${task.name}`}
         checked={isDone}
@@ -38,7 +38,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
           dir="auto"
           type="button"
           ref={nameRef}
-          className={`medium to-start breaks clip ${styles.open}`}
+          className={`medium to-start breaks clip target ${styles.open}`}
           aria-haspopup="dialog"
           onPointerEnter={TaskDialog.preload}
           onFocus={TaskDialog.preload}

@@ -27,7 +27,7 @@ export function FaceToggles({ people, value, onChange, isFull }: FaceTogglesProp
         return (
           <label
             key={keyOf(person)}
-            className={`tiniest medium centred column mid-items gap-1 anchor rounded ${styles.face}`}
+            className={`tiniest medium centred column mid-items gap-1 anchor rounded hover-wash ${styles.face}`}
             title={name}
           >
             <input
@@ -41,7 +41,7 @@ export function FaceToggles({ people, value, onChange, isFull }: FaceTogglesProp
               }
             />
             <Avatar person={{ ...person, uid: keyOf(person) }} />
-            <span className={`middle round ${styles.tick}`}>
+            <span className={`middle round icon-35 ${styles.tick}`}>
               <Icon shape={checkIcon} />
             </span>
             <span className="one-line" aria-hidden="true">

@@ -30,7 +30,7 @@ export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFields
   return (
     <details className={styles.more} open={isOpen} onToggle={onToggle}>
       <summary className="label muted">More</summary>
-      <div className={`grid top above-2 ${styles.fields}`}>
+      <div className={`grid top above-2 gap-3-4 ${styles.fields}`}>
         <SelectField
           label="Repeat"
           value={due ? repeat : ''}
@@ -57,7 +57,7 @@ export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFields
           ))}
         </SelectField>
         {labels.length > 0 && (
-          <fieldset aria-label="Labels" className={`flex wraps ${styles.labels}`}>
+          <fieldset aria-label="Labels" className={`flex wraps across ${styles.labels}`}>
             {labels.map(({ id, name }) => (
               <CheckLine
                 key={id}

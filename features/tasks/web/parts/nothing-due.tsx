@@ -17,14 +17,14 @@ export function NothingDue({ isNew, onAdd }: NothingDueProps) {
     onAdd()
   }
   return (
-    <div className={`note grid level grow ${styles.nothing}`}>
+    <div className={`note grid level grow mid-lines ${styles.nothing}`}>
       <ClearTable />
       <div className="pile">
         <p className={`ink ${styles.nothingTitle}`}>No tasks assigned</p>
         {isNew && (
           <>
             <p>You don't need a team to start. Tasks of your own count too.</p>
-            <div className={`flex wraps ${styles.examples}`}>
+            <div className={`flex wraps gap-2 ${styles.examples}`}>
               {EXAMPLES.map((text) => (
                 <Button key={text} size="small" onClick={() => write(text)}>
                   {text}

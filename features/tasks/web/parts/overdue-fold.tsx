@@ -34,12 +34,12 @@ export function OverdueFold({ folded, overdue, today, isOpen, onToggle }: Overdu
   }
 
   return (
-    <li className={`small row control-high ${styles.fold}`}>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+    <li className={`small row control-high gap-3 ruled ${styles.fold}`}>
+      <button type="button" className={`danger-ink level ${styles.toggle}`} aria-expanded={isOpen} onClick={onToggle}>
         <Icon shape={nextIcon} />
         {folded.length} more overdue
       </button>
-      <span className={`muted grow ${styles.range}`}>{from === to ? from : `${from} to ${to}`}</span>
+      <span className={`muted grow unbroken ${styles.range}`}>{from === to ? from : `${from} to ${to}`}</span>
       <button type="button" className={titleLinkClass} aria-busy={isBusy || undefined} onClick={moveAll}>
         Move all to today
       </button>

@@ -70,7 +70,7 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
           actions={actions}
           isOpening
           place={
-            <span className={`muted row gap-15 ${styles.place}`}>
+            <span className={`muted row gap-15 small grow icon-35 ${styles.place}`}>
               {task.team && task.teamId && <TeamName name={task.team} look={lookOf(teams, task.teamId)} />}
             </span>
           }

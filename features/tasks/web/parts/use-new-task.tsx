@@ -9,7 +9,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import type { Assignee } from '../../contract.ts'
 import { addTask, missingFields } from '../actions/add-task.ts'
 import type { MoreFields } from './more-task-fields.tsx'
-import styles from './new-task.module.css'
 
 const nothingMore: MoreFields = { repeat: '', priority: 'normal', labels: [] }
 export const emptyTask = { name: '', due: '', isUndated: false, notes: '', people: [] as Assignee[], ...nothingMore }
@@ -59,7 +58,7 @@ export function useNewTask(draft: Draft<typeof emptyTask>, { draftName, team, pe
   return {
     submission,
     addAnother: (
-      <div className={`grid level ${styles.another}`}>
+      <div className="grid level pull">
         <CheckLine label="Add another" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />
       </div>
     ),

@@ -42,9 +42,9 @@ export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave
     }).finally(() => refetchTeams(queries, 'members'))
 
   return (
-    <section className={styles.notice} aria-label="Your place in this team">
+    <section className={`row small wraps edged soft-edged ${styles.notice}`} aria-label="Your place in this team">
       <p>You were added to this team.{!team.isPublic && ' If you stay, its members see your email address.'}</p>
-      <span className={`gap-2 ${styles.actions}`}>
+      <span className="gap-2 flex">
         <Button variant="primary" size="small" onClick={() => void stay()}>
           Stay
         </Button>

@@ -49,7 +49,7 @@ export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
           <b>You</b>
           <Avatar person={me} />
         </span>
-        <span className={`muted ${styles.arrow}`}>
+        <span className="muted self-mid">
           <Icon shape={handIcon} />
         </span>
         <span className={classNames('tiny grid mid-items anchor', styles.who, styles.next)}>

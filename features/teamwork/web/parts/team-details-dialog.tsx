@@ -42,11 +42,11 @@ export function TeamDetailsDialog({ hasAddress, offersLeaving, onClose, ...tabsP
       title={team.name}
       hasAddress={hasAddress}
       aside={
-        <div className={`wraps level ${styles.aside}`}>
+        <div className={`wraps level flex ${styles.aside}`}>
           <TeamMark look={team} />
           <VisibilityMark isPublic={team.isPublic} />
           {mayEditTeam(me, team) && <IconButton label="Edit Team" shape={editIcon} onClick={() => onOpen('edit')} />}
-          <div className={styles.progress}>
+          <div className={`push ${styles.progress}`}>
             <Progress label="Team progress" value={percentDone(team, list, actions)} look="inline" />
           </div>
         </div>

@@ -39,7 +39,7 @@ type TeamSideProps = {
 export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
   const me = useMe()
   return (
-    <aside className={`small breaks gap-5 ${styles.side}`} aria-label="About this team">
+    <aside className={`small breaks gap-5 flex scrolls contains ${styles.side}`} aria-label="About this team">
       <details className={styles.about} open>
         <summary>About this team</summary>
         {team.description && <p dir="auto">{team.description}</p>}
@@ -53,7 +53,7 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
         )}
       </details>
       {team.challenge && <ChallengeBar challenge={team.challenge} />}
-      <div className={`gap-2 ${styles.end}`}>
+      <div className={`gap-2 grid ${styles.end}`}>
         <TeamDownloads teamId={team.id} />
         <Link to="/chat" search={{ team: team.id }} className={buttonClass()}>
           <Icon shape={commentIcon} />

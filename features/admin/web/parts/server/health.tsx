@@ -26,7 +26,7 @@ export function Health({ state }: { state: ServerState }) {
     mailFigure(state),
   ]
   return (
-    <ul role="list" className={styles.health} aria-label="Health">
+    <ul role="list" className={`flex wraps gap-4 ${styles.health}`} aria-label="Health">
       {figures.map(({ name, value, detail, isWarning }) => (
         <li key={name} className={classNames(cardClass, styles.figure)}>
           <span className={classNames(styles.name, isWarning && styles.warning)}>
@@ -34,7 +34,7 @@ export function Health({ state }: { state: ServerState }) {
             {isWarning && <span className="visually-hidden">, needs a look</span>}
           </span>
           <b className={styles.value}>{value}</b>
-          <small className={styles.detail}>{detail}</small>
+          <small className="detail breaks">{detail}</small>
         </li>
       ))}
     </ul>

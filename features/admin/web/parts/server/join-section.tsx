@@ -35,11 +35,11 @@ export function JoinSection({ settings: { registration } }: { settings: ServerSe
 
   return (
     <PanelSection title="Who can join" aside={mark}>
-      <div className={styles.inner}>
-        <div role="radiogroup" aria-label="Who can join" className={styles.choices}>
+      <div className="pad-y-2">
+        <div role="radiogroup" aria-label="Who can join" className="grid gap-2">
           {choices.map((choice) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the control is a component inside the label
-            <label key={choice.mode} className={styles.choice}>
+            <label key={choice.mode} className={`grid level raised outlined rounded gap-x-3 ${styles.choice}`}>
               <Radio
                 name={name}
                 value={choice.mode}

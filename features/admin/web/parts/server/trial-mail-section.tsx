@@ -22,7 +22,7 @@ export function TrialMailSection() {
   })
   return (
     <PanelSection title="Mail test">
-      <div className={styles.inner}>
+      <div className="pad-y-2">
         <form {...formProps} noValidate className={styles.form}>
           <TextField label="Send a test mail to" labelHidden name="to" type="email" defaultValue={me.email} required />
           <Button type="submit" busy={isBusy} icon={sendIcon}>

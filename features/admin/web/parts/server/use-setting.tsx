@@ -32,7 +32,7 @@ export function useSetting(name: string) {
   const mark = failed ? (
     <NotSaved onTryAgain={() => save(failed.value)} />
   ) : (
-    <span role="status" className={styles.saved}>
+    <span role="status" className={`inline-row action-ink gap-1 ${styles.saved}`}>
       {isSaved && (
         <>
           <Icon shape={checkIcon} />

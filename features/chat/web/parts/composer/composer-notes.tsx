@@ -18,17 +18,17 @@ type ComposerNotesProps = {
 
 export const ComposerNotes = ({ isDraft, slowSeconds, teamMention, excess }: ComposerNotesProps) => (
   <>
-    {isDraft && <p className={styles.draft}>Draft, not sent</p>}
-    {slowSeconds > 0 && <p className={styles.draft}>Slow mode: you can write every {durationText(slowSeconds)}.</p>}
+    {isDraft && <p className="detail across">Draft, not sent</p>}
+    {slowSeconds > 0 && <p className="detail across">Slow mode: you can write every {durationText(slowSeconds)}.</p>}
     {teamMention && (
-      <p role="status" className={styles.draft}>
+      <p role="status" className="detail across">
         {teamMention === 'notifies'
           ? '@team notifies everyone in this team.'
           : '@team notifies nobody here: only owners and admins can notify everyone.'}
       </p>
     )}
     {excess > 0 && (
-      <p role="alert" className={`tiny danger-ink ${styles.tooLong}`}>
+      <p role="alert" className="tiny danger-ink across">
         {`Too long by ${counted(excess, 'character')}. A message has at most ${TEXT_MAX}.`}
       </p>
     )}
@@ -37,7 +37,7 @@ export const ComposerNotes = ({ isDraft, slowSeconds, teamMention, excess }: Com
 
 /** What the message is about. */
 export const AboutTask = ({ taskId, onEnd }: { taskId: string; onEnd: (() => void) | undefined }) => (
-  <div className={`row gap-2 shrinks ${styles.task}`}>
+  <div className="row gap-2 shrinks across">
     <TaskCard taskId={taskId} />
     <IconButton label="Do not ask about this task" shape={closeIcon} onClick={onEnd} />
   </div>
@@ -56,7 +56,7 @@ export const ReplyBar = ({
   quoted: NonNullable<Message['replyTo']>
   onEnd: (() => void) | undefined
 }) => (
-  <p className={`detail unbroken row gap-2 shrinks ${styles.reply}`}>
+  <p className={`detail unbroken row gap-2 shrinks across ${styles.reply}`}>
     Quote <strong>{quoted.author.displayName}</strong>
     <span className="one-line">{quoted.text}</span>
     <IconButton label="Do not quote" shape={closeIcon} onClick={onEnd} />

@@ -23,7 +23,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form
-      className={`grid anchor ${styles.composer}`}
+      className={`grid anchor bottom ${styles.composer}`}
       data-writing
       {...attached.dropTarget}
       onSubmit={(event) => {
@@ -34,7 +34,7 @@ export function Composer(props: ComposerProps) {
     >
       <InlineReconnecting />
       {/* Read out when it changes, not with each key. */}
-      <p role="status" className={`detail ${styles.typing}`}>
+      <p role="status" className={`detail across ${styles.typing}`}>
         {typing}
       </p>
       {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}

@@ -22,7 +22,7 @@ export function EmptyRoom({ room, people, onStart }: EmptyRoomProps) {
   const { title, starters } = startIn(room)
   return (
     <div className={`centred grid mid-items gap-5 ${styles.empty}`}>
-      <div className={`flex gap-2 anchor clip rounded-lg ${styles.scene}`}>
+      <div className={`flex gap-2 anchor clip rounded-lg mid bottom ${styles.scene}`}>
         {faces.slice(0, FACES).map((person, index) => (
           <Avatar key={person.uid} person={person} index={index} className={styles.face} />
         ))}
@@ -30,7 +30,7 @@ export function EmptyRoom({ room, people, onStart }: EmptyRoomProps) {
       <h3 className="breaks">{title}</h3>
       {onStart && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a border
-        <div role="group" aria-label="Ways to start" className={`flex wraps gap-2 ${styles.starters}`}>
+        <div role="group" aria-label="Ways to start" className="flex wraps gap-2 mid">
           {starters.map((text) => (
             <Button key={text} size="small" onClick={() => onStart(text)}>
               {text}

@@ -26,7 +26,7 @@ export function MessageEditor({ message, draftKey, onSave, onCancel }: MessageEd
 
   return (
     <form
-      className={`flex wraps gap-2 ${styles.editor}`}
+      className={`flex wraps gap-2 pad-y-1 ${styles.editor}`}
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -54,10 +54,10 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
   })
 
   return (
-    <div className={`anchor ${styles.frame}`}>
+    <div className="anchor shrinks-down">
       <div
         ref={box}
-        className={`anchor scrolls ${styles.messages}`}
+        className={`anchor scrolls contains ${styles.messages}`}
         role="log"
         aria-label={root ? 'Replies' : 'Messages'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
@@ -76,7 +76,7 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
         <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
       </div>
       {!isAtEnd && messages.length > 0 && (
-        <div className={`grid mid-items ${styles.jump}`}>
+        <div className={`grid mid-items untouched ${styles.jump}`}>
           <Button size="small" onClick={hasNewest ? toEnd : history.toNewest} icon={downIcon}>
             Jump to newest
           </Button>

@@ -27,7 +27,7 @@ export function MessageReactions({ message, tabIndex }: { message: Message; tabI
   const used = [...first, ...emoji].filter(({ name }) => (message.reactions[name] ?? 0) > 0)
   if (used.length === 0) return null
   return (
-    <div className={`wrap ${styles.reactions}`}>
+    <div className={`wrap pad-y-1 ${styles.reactions}`}>
       {used.map(({ name, label, face }) => (
         <button
           key={name}

@@ -85,7 +85,9 @@ export function MessageRow(props: MessageRowProps) {
         <p className={styles.stub}>Message deleted</p>
       ) : (
         <div>
-          {message.text && <LinkedText text={message.text} mentions={namesIn(message)} className={styles.text} />}
+          {message.text && (
+            <LinkedText text={message.text} mentions={namesIn(message)} className={`scrolls-down ${styles.text}`} />
+          )}
           {message.files.length > 0 && <FileList files={message.files} tabIndex={tabIndex} />}
           {message.taskId && <TaskCard taskId={message.taskId} />}
           {message.pin && (
@@ -140,7 +142,7 @@ const namesIn = ({ mentions, mentionsTeam }: Message) =>
 type ThreadLinkProps = { message: Message; thread: NonNullable<Message['thread']>; tabIndex: number }
 
 const ThreadLink = ({ message: { id, roomId }, thread: { replies, latestAt, people }, tabIndex }: ThreadLinkProps) => (
-  <Link to="/chat" search={{ room: roomId, thread: id }} tabIndex={tabIndex} className={styles.thread}>
+  <Link to="/chat" search={{ room: roomId, thread: id }} tabIndex={tabIndex} className={`detail ${styles.thread}`}>
     <span className={`flex ${styles.threadFaces}`}>
       {people.map((person) => (
         <Avatar key={person.uid} person={person} />
@@ -160,7 +162,7 @@ const Quote = ({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) =
     to="/chat"
     search={{ room: roomId, message: id }}
     tabIndex={tabIndex}
-    className={`detail row gap-15 shrinks ${styles.reply}`}
+    className={`detail row gap-15 shrinks target ${styles.reply}`}
     onClick={(event) => scrollToMessage(id) && event.preventDefault()}
   >
     <Icon shape={replyIcon} />

@@ -42,7 +42,7 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onQu
     <>
       <div
         ref={toolbar}
-        className={`flex raised rounded ${styles.toolbar}`}
+        className={`flex raised rounded untouched ${styles.toolbar}`}
         role="toolbar"
         aria-label={`Message actions: ${message.author.displayName}, ${formatTime(message.createdAt)}`}
         onKeyDown={handleToolbarKeys}

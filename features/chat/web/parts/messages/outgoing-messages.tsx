@@ -68,7 +68,7 @@ function OutgoingRow({ message, failedCount, onRetry, onDiscard, onEdit }: Outgo
       <span className={`small bold unbroken breaks flex wraps baseline ${styles.byline}`}>
         <PersonName person={session.me} framed /> (you)
       </span>
-      {text && <LinkedText text={text} className={styles.text} />}
+      {text && <LinkedText text={text} className={`scrolls-down ${styles.text}`} />}
       {files && files.length > 0 && <FileList files={files} />}
       {taskId && <TaskCard taskId={taskId} />}
       {failure !== null && (

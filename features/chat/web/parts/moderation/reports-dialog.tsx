@@ -69,7 +69,7 @@ function ReportedRow({
           {reasons.map(({ reason, note }) => reasonNames[reason] + (note && `: ${note}`)).join('; ')}
         </p>
       )}
-      <span className={`wrap ${styles.actions}`}>
+      <span className={`wrap to-end ${styles.actions}`}>
         <Button size="small" variant="plain" aria-describedby={id} onClick={onShow}>
           Show in the room
         </Button>

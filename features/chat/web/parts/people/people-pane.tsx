@@ -35,7 +35,7 @@ function People({ people, me, others, isLoaded }: PeopleProps) {
   const { data: here = [] } = useQuery(presenceQuery(people.map(({ uid }) => uid).filter((uid) => uid !== me)))
   const isHere = ({ uid }: AvatarPerson) => uid === me || here.includes(uid)
   return (
-    <section className={`scrolls ${styles.people}`} aria-labelledby={id}>
+    <section className={`scrolls shrinks-down ${styles.people}`} aria-labelledby={id}>
       <h2 id={id}>People</h2>
       <PeopleGroup title="Here now" people={people.filter(isHere)} isHere />
       <PeopleGroup title={others} people={people.filter((person) => !isHere(person))} />
@@ -55,7 +55,7 @@ function PeopleGroup({ title, people, isHere = false }: PeopleGroupProps) {
       <ul role="list">
         {people.map((person) => (
           <li key={person.uid}>
-            <Link to="/people/$uid" params={{ uid: person.uid }} className={styles.person}>
+            <Link to="/people/$uid" params={{ uid: person.uid }} className={`small grid level gap-2 ${styles.person}`}>
               <PresentAvatar person={person} isHere={isHere} />
               <span className="one-line">
                 <PersonName person={person} />

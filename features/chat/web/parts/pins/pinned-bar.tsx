@@ -23,21 +23,26 @@ export function PinnedBar({ room, messages, announcementId }: PinnedBarProps) {
   return (
     <>
       {announcement && (
-        <section className={`small soft ${styles.announcement}`} aria-label="Announcement">
+        <section className={`small soft to-start ${styles.announcement}`} aria-label="Announcement">
           <Icon shape={megaphoneIcon} />
           <div className="grow shrinks">
             <strong>{announcement.author.displayName}</strong>
             <LinkedText
               text={announcement.text || (announcement.files[0]?.name ?? '')}
               mentions={announcement.mentions}
-              className={styles.text}
+              className={`scrolls-down ${styles.text}`}
             />
           </div>
           <IconButton label="Dismiss announcement" shape={closeIcon} onClick={() => void dismiss(announcement)} />
         </section>
       )}
       {latest && (
-        <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`to-start note sunken ${styles.bar}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           <Icon shape={pinIcon} />
           <strong className="ink rigid">{plural(messages.length, 'Pinned', `${messages.length} pinned`)}</strong>
           <span className="one-line">{latest.text || latest.files[0]?.name}</span>

@@ -51,7 +51,7 @@ function PinnedRow({ message, onShow, onUnpin }: PinnedRowProps) {
       <p id={id} className={`breaks scrolls ${styles.text}`}>
         {message.text || message.files[0]?.name}
       </p>
-      <span className={`wrap ${styles.actions}`}>
+      <span className={`wrap to-end ${styles.actions}`}>
         <Button size="small" variant="plain" aria-describedby={id} onClick={onShow}>
           Show in the room
         </Button>

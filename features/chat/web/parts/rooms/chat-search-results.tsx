@@ -35,14 +35,14 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
   }
   return (
     <section aria-label="Search results">
-      {forums.length > 0 && <h3 className={styles.title}>Other forums</h3>}
+      {forums.length > 0 && <h3 className={`muted ${styles.title}`}>Other forums</h3>}
       {forums.map((room, index) => (
         <Link key={room.id} to="/chat" search={{ room: room.id }} className={styles.item}>
           <RoomAvatar room={room} index={index} />
           <RoomText name={room.name} preview={room.about || 'Forum'} />
         </Link>
       ))}
-      {data.people.length > 0 && <h3 className={styles.title}>People</h3>}
+      {data.people.length > 0 && <h3 className={`muted ${styles.title}`}>People</h3>}
       {data.people.map((person) => (
         <button
           key={person.uid}
@@ -54,7 +54,7 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
           <RoomText name={person.displayName} preview={person.email} />
         </button>
       ))}
-      {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
+      {data.messages.length > 0 && <h3 className={`muted ${styles.title}`}>Messages</h3>}
       {data.messages.map(({ roomId, roomName, message }) => (
         <Link
           key={message.id}

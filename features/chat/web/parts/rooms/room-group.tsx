@@ -33,7 +33,7 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
   if (rooms.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className={`muted ${styles.title}`}>
         {title}
       </h3>
       <ul role="list">
@@ -54,7 +54,7 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
                   </Count>
                 )}
                 {room.mute && (
-                  <span className={`muted flex ${styles.muted}`} title={MUTED[room.mute.what]}>
+                  <span className={`muted flex rigid ${styles.muted}`} title={MUTED[room.mute.what]}>
                     <Icon shape={bellOffIcon} />
                     <span className="visually-hidden">{MUTED[room.mute.what]}</span>
                   </span>
@@ -90,14 +90,14 @@ export function RoomText({ name, preview, at, children }: RoomTextProps) {
   // Today's time becomes 'Yesterday' at midnight.
   useToday()
   return (
-    <span className={`grid ${styles.text}`}>
-      <span className={`row gap-2 ${styles.line}`}>
+    <span className="grid shrinks snug">
+      <span className={`row gap-2 shrinks ${styles.line}`}>
         <span className={`one-line medium ${styles.name}`} title={name}>
           {name}
         </span>
         {at && <time dateTime={at}>{shortTimeOf(at)}</time>}
       </span>
-      <span className={`row gap-2 ${styles.line}`}>
+      <span className={`row gap-2 shrinks ${styles.line}`}>
         <span className="detail one-line">{preview}</span>
         {children}
       </span>

@@ -143,7 +143,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           }}
         />
       ) : (
-        <p className={`note ${styles.readOnlyNote}`}>
+        <p className={`note overlined ${styles.readOnlyNote}`}>
           You can write to each other while you are friends or in a team together, and both take direct messages.
         </p>
       )}
@@ -163,7 +163,7 @@ const RoomHeader = ({ room, index, me }: Pick<OpenRoomProps, 'room' | 'index' | 
       <Icon shape={backIcon} />
     </Link>
     <RoomAvatar room={room} index={index} />
-    <span className={`grid grow shrinks ${styles.titleText}`}>
+    <span className={`grid grow shrinks snug ${styles.titleText}`}>
       <h2 id="room-name" className="one-line" tabIndex={-1} title={room.name}>
         {room.name}
       </h2>

@@ -51,7 +51,7 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
   }
 
   return (
-    <aside className={`flex gap-3 ${styles.sidebar}`} aria-labelledby="find-forums">
+    <aside className={`flex gap-3 shrinks-down ${styles.sidebar}`} aria-labelledby="find-forums">
       <div className={`split ${styles.sidebarHead}`}>
         <h2 id="find-forums">Find Forums</h2>
         <IconButton label="New forum" shape={plusIcon} onClick={() => setCreating(true)} />
@@ -62,7 +62,7 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className={styles.list}>
+      <div className={`anchor scrolls ${styles.list}`}>
         {!rooms && (
           <div className={styles.waiting}>
             <SkeletonRows label="Loading rooms" count={5} />

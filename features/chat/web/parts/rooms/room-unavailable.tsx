@@ -54,7 +54,7 @@ function UnsentText({ text }: { text: string }) {
     return showToast("Couldn't copy. Select the text and copy it.", { failed: true })
   }
   return (
-    <div ref={field} className={`grid gap-3 ${styles.unsent}`}>
+    <div ref={field} className={`grid gap-3 midway ${styles.unsent}`}>
       <TextArea label="What you were writing here" readOnly value={text} />
       <Button onClick={() => void copy()} icon={copyIcon}>
         Copy text

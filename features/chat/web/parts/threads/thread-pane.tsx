@@ -42,7 +42,7 @@ export function ThreadPane({ rootId, roomId, listed, me, messageId }: ThreadPane
   return (
     <section className={`grid anchor clip ${styles.pane}`} aria-labelledby="thread-name">
       <header className={`row gap-3 ruled ${styles.title}`}>
-        <span className={`grid grow shrinks ${styles.titleText}`}>
+        <span className={`grid grow shrinks snug ${styles.titleText}`}>
           <h2 id="thread-name" ref={heading} tabIndex={-1}>
             Thread
           </h2>
@@ -130,7 +130,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
           />
         </div>
       ) : (
-        <p className={`note ${styles.readOnlyNote}`}>
+        <p className={`note overlined ${styles.readOnlyNote}`}>
           {root.isRemoved
             ? 'This message was deleted. Its thread takes no more replies.'
             : 'You can write to each other while you are friends or in a team together.'}

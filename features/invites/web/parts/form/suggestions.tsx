@@ -116,7 +116,7 @@ function PersonOption({ person, isIn }: { person: Invitee; isIn: boolean }) {
     <>
       <Person person={person} detail={detail.join(' · ')} />
       {isInvited && <Pill>Invited</Pill>}
-      <span className={`middle inline-grid rounded-sm ${styles.check}`} data-checked={isIn}>
+      <span className={`middle inline-grid rounded-sm rigid icon-4 ${styles.check}`} data-checked={isIn}>
         {isIn && <Icon shape={checkIcon} />}
       </span>
     </>
@@ -126,7 +126,7 @@ function PersonOption({ person, isIn }: { person: Invitee; isIn: boolean }) {
 const MailOption = ({ address, isUnfinished }: Extract<Suggestion, { address: object }>) => (
   <>
     <MailFace />
-    <span className={`medium grid shrinks ${styles.text}`}>
+    <span className="medium grid shrinks grow">
       <span className="one-line">Invite {isUnfinished ? `${address.email}…` : address.email} by mail</span>
       {isUnfinished && <span className="detail">Finish the address to send it</span>}
     </span>

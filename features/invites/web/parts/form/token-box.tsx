@@ -25,7 +25,7 @@ export function TokenBox(props: TokenBoxProps) {
   return (
     <Field label={label} hint={hint} aria-describedby={input['aria-describedby']}>
       {(wiring) => (
-        <div className={styles.tokens}>
+        <div className={`row wraps gap-15 raised rounded scrolls-down ${styles.tokens}`}>
           {box.length > 0 && (
             <ul role="list" aria-label="To be invited">
               {box.map((invitee) => (
@@ -63,7 +63,7 @@ export function TokenBox(props: TokenBoxProps) {
 function Token({ invitee, onRemove }: { invitee: BoxedInvitee; onRemove: () => void }) {
   const label = labelOf(invitee)
   return (
-    <li className={`label inline-row gap-15 edged capsule ${styles.token}`}>
+    <li className={`label inline-row gap-15 edged capsule fits ${styles.token}`}>
       {'person' in invitee ? <Avatar person={invitee.person} size="small" /> : <MailFace />}
       <span title={label}>{label}</span>
       <button

@@ -65,7 +65,7 @@ function TokenList({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (id: st
           label={token.name}
           about={tokenAge(token, now)}
           control={
-            <div className={`wrap push ${styles.actions}`}>
+            <div className="wrap push to-end">
               <Scopes names={scopeNames(token.scopes)} />
               <Button
                 size="small"

@@ -71,7 +71,7 @@ function DayContent({
   const today = useToday()
   const shown = tasks.filter((task) => !isRemovedNow(actions.of(task)))
   return (
-    <div className={`rounded-lg ${styles.dayCard}`}>
+    <div className={`rounded-lg surface ${styles.dayCard}`}>
       <QuickAdd team={team} day={day} isFocused={isFocused} />
       {shown.length > 0 && (
         <LinedList label={nameOfDay(day)}>

@@ -67,16 +67,16 @@ export function MonthGrid(props: MonthGridProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of CSS, whose cells are days
-    <div ref={grid} role="grid" tabIndex={-1} aria-label={label} className={styles.month} onKeyDown={move}>
+    <div ref={grid} role="grid" tabIndex={-1} aria-label={label} className={`grid ${styles.month}`} onKeyDown={move}>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="row" tabIndex={-1} className={styles.week}>
+      <div role="row" tabIndex={-1} className={`grid ${styles.week}`}>
         {weeks[0]!.map((day) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           <span
             key={day}
             role="columnheader"
             tabIndex={-1}
-            className={`detail medium ${styles.weekday}`}
+            className={`detail medium surface ${styles.weekday}`}
             aria-label={formatDate(day, 'Friday')}
           >
             {formatDate(day, 'Fri')}
@@ -85,7 +85,7 @@ export function MonthGrid(props: MonthGridProps) {
       </div>
       {weeks.map((week) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
-        <div key={week[0]} role="row" tabIndex={-1} className={styles.week}>
+        <div key={week[0]} role="row" tabIndex={-1} className={`grid ${styles.week}`}>
           {week.map((day) => (
             <DayCell
               key={day}
@@ -157,7 +157,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
         tabIndex={isPicked ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         aria-label={`${nameOfDay(day)}${count}`}
-        className={`muted grid middle capsule ${styles.number}`}
+        className={`muted grid middle capsule self-start ${styles.number}`}
         onClick={() => onPick(day, opens())}
       >
         <time dateTime={day}>{Number(day.slice(8))}</time>
@@ -170,7 +170,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
         <button
           type="button"
           tabIndex={-1}
-          className={`tiniest bold muted anchor ${styles.more}`}
+          className={`tiniest bold muted anchor target self-start hover-ink ${styles.more}`}
           aria-label={`${tasks.length - shown.length} more, ${nameOfDay(day)}`}
           onClick={() => onPick(day, true)}
         >

@@ -21,7 +21,11 @@ type ChecklistItemProps = {
 export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, onEdit, onRemove }: ChecklistItemProps) {
   const { isEditing, begin, end, opener } = useInPlace()
   return (
-    <li className={`grid level gap-3 ruled ${styles.item}`} data-item={item.id} data-held={isHeld || undefined}>
+    <li
+      className={`grid level gap-3 ruled control-high sign-end ${styles.item}`}
+      data-item={item.id}
+      data-held={isHeld || undefined}
+    >
       <CheckCell
         label={item.text}
         checked={item.done}
@@ -39,11 +43,11 @@ export function ChecklistItem({ item, isEditable, isTickable, isHeld, handle, on
           onEnd={end}
         />
       ) : isEditable ? (
-        <button type="button" ref={opener} className={styles.text} title="Edit the item" onClick={begin}>
+        <button type="button" ref={opener} className={`to-start ${styles.text}`} title="Edit the item" onClick={begin}>
           {item.text}
         </button>
       ) : (
-        <span className={styles.text}>{item.text}</span>
+        <span className={`to-start ${styles.text}`}>{item.text}</span>
       )}
       {isEditable && !isEditing && (
         <span className={`muted flex ${styles.tools}`}>

@@ -29,7 +29,7 @@ export function NewItemField({ taskId, room, isLoading, onAdd }: NewItemFieldPro
   }
   return (
     <form
-      className={`muted grid level gap-3 ${styles.newItem}`}
+      className={`muted grid level gap-3 icon-4 ${styles.newItem}`}
       onSubmit={(event) => {
         event.preventDefault()
         add([text.trim()])

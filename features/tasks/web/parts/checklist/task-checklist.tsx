@@ -35,10 +35,10 @@ export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartPr
   const { failed } = checklist
   return (
     <section aria-labelledby={titleId}>
-      <div className={`row gap-2 ${taskStyles.partHead}`}>
+      <div className={`row gap-2 below-3 ${taskStyles.partHead}`}>
         <Heading id={titleId}>Checklist</Heading>
         {count > 0 && (
-          <span className={`medium muted ${taskStyles.partNote}`}>
+          <span className="medium muted small">
             {done} of {count}
           </span>
         )}

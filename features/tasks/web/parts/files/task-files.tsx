@@ -24,9 +24,9 @@ export function TaskFiles({ task, isEditable, heading: Heading }: TaskPartProps)
   if (!isEditable && files.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={`rounded ${styles.files}`} {...(isEditable && dropTarget(add))}>
-      <div className={`row gap-2 ${taskStyles.partHead}`}>
+      <div className={`row gap-2 below-3 ${taskStyles.partHead}`}>
         <Heading id={titleId}>Files</Heading>
-        {files.length > 0 && <span className={`medium muted ${taskStyles.partNote}`}>{files.length}</span>}
+        {files.length > 0 && <span className="medium muted small">{files.length}</span>}
         {isEditable && (
           <span className={`push ${styles.add}`}>
             <AttachButton onAdd={add} />

@@ -58,7 +58,7 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
           </option>
         ))}
       </SelectField>
-      <span className={`flex gap-2 ${styles.formButtons}`}>
+      <span className={`flex gap-2 across ${styles.formButtons}`}>
         {onCancel && <Button onClick={draft.leave}>Cancel</Button>}
         <Button type="submit" variant="soft" busy={submission.isBusy}>
           {action}

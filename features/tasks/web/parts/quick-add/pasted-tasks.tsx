@@ -59,7 +59,7 @@ export function PastedTasks({ quickAdd, onClose }: PastedTasksProps) {
             <IconButton
               label={`Leave out ${text}`}
               shape={closeIcon}
-              className={styles.leaveOut}
+              className="push icon-4"
               onClick={() => {
                 quickAdd.dropLine(index)
                 if (checked.length === 1) onClose()

@@ -91,7 +91,7 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
 }
 
 const Marks = ({ pieces }: Pick<QuickAdd['parsed'], 'pieces'>) => (
-  <div className={styles.marks} aria-hidden="true">
+  <div className={`untouched ${styles.marks}`} aria-hidden="true">
     {pieces.map(({ text, part }, index) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
       part ? <mark key={index}>{text}</mark> : text,

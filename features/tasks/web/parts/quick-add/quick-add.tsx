@@ -36,7 +36,7 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
 
   return (
     <div className={`ruled ${styles.row}`}>
-      <div className={`grid level ${styles.line}`}>
+      <div className={`grid level gap-x-3 ${styles.line}`}>
         <span className={smallSeatClass} aria-hidden="true">
           <Icon shape={plusIcon} />
         </span>
@@ -46,7 +46,7 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
           <>
             <QuickAddField field={field} quickAdd={quickAdd} describedBy={statusId} />
             {message ? (
-              <span className={`label action-ink inline-row gap-15 ${styles.added}`} aria-hidden="true">
+              <span className={`label action-ink inline-row gap-15 icon-4 ${styles.added}`} aria-hidden="true">
                 {message.startsWith('Added') && <Icon shape={checkIcon} />}
                 {message}
               </span>

@@ -29,20 +29,24 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
       {shown.length > 0 && (
         <ul role="list" aria-label="Not saved yet">
           {shown.map(({ key, text, failure }) => (
-            <li key={key} className={`grid level ${styles.line}`}>
+            <li key={key} className={`grid level gap-x-3 ${styles.line}`}>
               <span className={smallSeatClass} aria-hidden="true">
                 <Icon shape={clockIcon} />
               </span>
               <span className={styles.said}>{text}</span>
               {failure !== null && (
                 <span className={`row gap-3 ${styles.buttons}`}>
-                  <button type="button" className={styles.textLink} onClick={() => sendAgain(queries, key)}>
+                  <button
+                    type="button"
+                    className={`action-ink ${styles.textLink}`}
+                    onClick={() => sendAgain(queries, key)}
+                  >
                     Try again<span className="visually-hidden">: {text}</span>
                   </button>
                   {failure && onEdit && (
                     <button
                       type="button"
-                      className={styles.textLink}
+                      className={`action-ink ${styles.textLink}`}
                       onClick={() => {
                         removeUnsentTask(queries, key)
                         onEdit(text)
@@ -51,7 +55,11 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                       Edit<span className="visually-hidden"> {text}</span>
                     </button>
                   )}
-                  <button type="button" className={styles.textLink} onClick={() => removeUnsentTask(queries, key)}>
+                  <button
+                    type="button"
+                    className={`action-ink ${styles.textLink}`}
+                    onClick={() => removeUnsentTask(queries, key)}
+                  >
                     Discard<span className="visually-hidden"> {text}</span>
                   </button>
                 </span>

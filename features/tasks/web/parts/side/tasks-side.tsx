@@ -50,7 +50,7 @@ function TodayCard({ tasks, today }: { tasks: readonly Task[]; today: string }) 
   const { done, left, overdue } = workOfToday(tasks, today)
   const lit = done + left > 0 ? done / (done + left) : 0
   return (
-    <div className={styles.lamp} style={{ '--lit': lit } as CSSProperties}>
+    <div className={`centred grid mid-items anchor edged ${styles.lamp}`} style={{ '--lit': lit } as CSSProperties}>
       <Lamp />
       <p className={`small grid ${styles.words}`}>
         <strong>{done + left > 0 ? `${done} of ${done + left} done today` : 'Nothing due today'}</strong>
@@ -67,7 +67,7 @@ function TodayCard({ tasks, today }: { tasks: readonly Task[]; today: string }) 
 /** As on the dashboard, whose parts every page would load if they were imported here. */
 const Lamp = () => (
   <svg viewBox="0 0 120 78" aria-hidden="true">
-    <path className={styles.cord} d="M60-60V16" />
+    <path className={`hollow ${styles.cord}`} d="M60-60V16" />
     <circle className={styles.bulb} cx="60" cy="57" r="12" />
     <path className={styles.shade} d="M10 56c2-26 22-41 50-41s48 15 50 41z" />
     <path className={styles.rim} d="M10 56h100v3.5a2.5 2.5 0 0 1-2.5 2.5h-95a2.5 2.5 0 0 1-2.5-2.5z" />
@@ -88,7 +88,7 @@ function SideList({ title, children }: { title: string; children: ReactNode }) {
 type SideRowProps = { task: Task; today: string; about: string | null | undefined; children: ReactNode }
 
 const SideRow = ({ task: { id, name, due }, today, about, children }: SideRowProps) => (
-  <li className={`small grid level anchor ${styles.row}`}>
+  <li className={`small grid level anchor snug ${styles.row}`}>
     {children}
     <span className={`grid shrinks ${styles.text}`}>
       <Link to="/tasks" search={(before) => ({ ...before, taskId: id })} state={{ isSheet: true }} className="one-line">

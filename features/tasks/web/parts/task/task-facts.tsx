@@ -29,7 +29,7 @@ export function TaskFacts(props: FactProps) {
   const me = useMe()
   const { data: details } = useQuery(detailsQuery(task.id))
   return (
-    <aside className={`rounded-lg ${styles.facts}`} aria-label="Details">
+    <aside className={`rounded-lg surface ${styles.facts}`} aria-label="Details">
       <dl>
         <AssigneesFact {...props} />
         <TickingFact {...props} />
@@ -84,7 +84,7 @@ export function TaskFacts(props: FactProps) {
           </Fact>
         )}
         <Fact label="Made">
-          <span className={`muted ${styles.made}`}>
+          <span className={`muted small ${styles.made}`}>
             {details ? (
               <>
                 {details.maker && `${details.maker.displayName}, `}

@@ -20,13 +20,13 @@ export function TaskNotes({ task, edit, isEditable, heading: Heading }: TaskNote
   if (!isEditable && !task.notes) return null
   return (
     <section aria-labelledby={titleId}>
-      <div className={`row gap-2 ${styles.partHead}`}>
+      <div className={`row gap-2 below-3 ${styles.partHead}`}>
         <Heading id={titleId}>Notes</Heading>
         {isEditable && !isEditing && (
           <button
             type="button"
             ref={opener}
-            className={`action-ink inline-row gap-1 ${styles.textLink}`}
+            className={`action-ink inline-row gap-1 push target icon-4 hover-underline ${styles.textLink}`}
             onClick={begin}
           >
             <Icon shape={editIcon} />

@@ -48,7 +48,7 @@ export function TaskOnPage({ taskId }: { taskId: string }) {
           actions={actions}
           isOpening={isPlaceholderData}
           place={
-            <nav className={`muted row gap-15 ${styles.place}`} aria-label="You are here">
+            <nav className={`muted row gap-15 small grow icon-35 ${styles.place}`} aria-label="You are here">
               <Link to="/tasks">Tasks</Link>
               {task.team && (
                 <>

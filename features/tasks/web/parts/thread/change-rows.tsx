@@ -10,9 +10,13 @@ export function ChangeRows({ changes, isFolded, now }: { changes: Change[]; isFo
   const [isOpen, setOpen] = useState(false)
   if (isFolded && !isOpen)
     return (
-      <li className={`note breaks level ${styles.change}`}>
+      <li className={`note breaks level grid gap-x-3 ${styles.change}`}>
         <span />
-        <button type="button" className={`label action-ink ${styles.fold}`} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`label action-ink target self-start ${styles.fold}`}
+          onClick={() => setOpen(true)}
+        >
           {changes.length} changes
         </button>
       </li>
@@ -23,7 +27,7 @@ export function ChangeRows({ changes, isFolded, now }: { changes: Change[]; isFo
 }
 
 export const ChangeRow = ({ author, text, at, now }: Pick<Change, 'author' | 'at'> & { text: string; now: Date }) => (
-  <li className={`note breaks level ${styles.change}`}>
+  <li className={`note breaks level grid gap-x-3 ${styles.change}`}>
     <span>{author && <Avatar person={author} />}</span>
     <span>
       <b>{author?.displayName ?? 'Somebody'}</b> {text}, <Moment at={at} now={now} />

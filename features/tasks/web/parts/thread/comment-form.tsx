@@ -47,7 +47,7 @@ export function CommentForm({ task }: { task: Task }) {
   }
 
   return (
-    <form className={`top ${styles.say}`} data-writing {...attached.dropTarget} {...submission.formProps}>
+    <form className={`top grid ${styles.say}`} data-writing {...attached.dropTarget} {...submission.formProps}>
       <Avatar person={me} />
       <div className={`anchor raised rounded ${styles.box}`}>
         <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
@@ -64,7 +64,7 @@ export function CommentForm({ task }: { task: Task }) {
           onPaste={attached.onPaste}
         />
         {attached.list}
-        <div className={`level ${styles.tools}`}>
+        <div className={`level flex ${styles.tools}`}>
           <AttachButton label="Add files to the comment" onAdd={attached.add} />
           {task.teamId && <IconButton label="Mention someone" shape={atIcon} onClick={beginMention} />}
           <Button variant="primary" size="small" type="submit" busy={submission.isBusy}>

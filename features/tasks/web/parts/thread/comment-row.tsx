@@ -38,14 +38,14 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
   return (
     <li id={commentAnchor(comment)} className={classNames(styles.comment, isLinked && `rounded-sm ${styles.linked}`)}>
       <Avatar person={author} />
-      <div className={`detail wraps level ${styles.byline}`}>
+      <div className={`detail wraps level flex target ${styles.byline}`}>
         <b className="small bold ink breaks">
           <PersonName person={author} framed />
         </b>
         <Moment at={at} now={now} />
         {editedAt && <span>Edited</span>}
         <WaitingMark about={comment.id} />
-        <span className={styles.menu}>
+        <span className={`push ${styles.menu}`}>
           <MenuButton label={`Actions for the comment of ${author.displayName}`}>
             {mayEditComment(me, comment, now.getTime()) && (
               <MenuItem shape={editIcon} onSelect={() => setEditing(true)}>
@@ -80,7 +80,7 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
           onEnd={() => setEditing(false)}
         />
       ) : (
-        text !== '' && <LinkedText text={text} mentions={mentions} className={styles.text} />
+        text !== '' && <LinkedText text={text} mentions={mentions} className={`scrolls-down ${styles.text}`} />
       )}
       {files.length > 0 && <FileList files={files} />}
       {isReporting && <ReportCommentDialog task={task} comment={comment} onClose={() => setReporting(false)} />}

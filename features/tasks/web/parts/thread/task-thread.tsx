@@ -25,9 +25,9 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
   useShowThread(task.id)
   return (
     <section aria-labelledby={titleId}>
-      <div className={`row gap-2 ${styles.partHead}`}>
+      <div className={`row gap-2 below-3 ${styles.partHead}`}>
         <Heading id={titleId}>Comments</Heading>
-        {task.commentCount > 0 && <span className={`medium muted ${styles.partNote}`}>{task.commentCount}</span>}
+        {task.commentCount > 0 && <span className="medium muted small">{task.commentCount}</span>}
       </div>
       <Loaded query={list} what="the comments" rows={2}>
         {(thread) => (
@@ -37,7 +37,7 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
                 Show earlier
               </Button>
             )}
-            <ul role="list" aria-labelledby={titleId} className={`gap-4 ${threadStyles.thread}`}>
+            <ul role="list" aria-labelledby={titleId} className={`gap-4 column ${threadStyles.thread}`}>
               {!list.hasNextPage && details && (
                 <ChangeRow author={details.maker} text="made this task" at={details.createdAt} now={now} />
               )}
