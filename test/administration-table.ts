@@ -1,4 +1,4 @@
-import type { PermissionRow } from './permission-table.ts'
+import type { PermissionRow } from './permission-answers.ts'
 
 // Calls of administrators: for every other role they do not exist.
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calls } from './all-calls.ts'
-import { floorOf, roomOf } from './house/floors.ts'
 import { configurationFor } from './proxies.ts'
 import { files, read, root } from './repository-files.ts'
 
@@ -73,13 +72,6 @@ test('every decision stands in their list once, and a replaced one says by which
   const listed = [...read('docs/decisions/README.md').matchAll(/^- .*$/gm)].map(([line]) => line)
   expect(listed).toHaveLength(lines.length)
   expect(new Set(listed)).toEqual(new Set(lines))
-})
-
-test('docs/architecture.md draws every feature on its floor', () => {
-  const drawn = [...read('docs/architecture.md').matchAll(/^(?:features\/)? +(\d+) {2}(.+)$/gm)]
-  const rooms = drawn.flatMap(([, floor, names]) => names!.split(' · ').map((name) => [name, Number(floor)] as const))
-  const features = new Set(files.filter((file) => file.startsWith('features/')).map(roomOf))
-  expect(new Map(rooms)).toEqual(new Map([...features].map((name) => [name, floorOf(name) - floorOf('server')])))
 })
 
 const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)

@@ -1,111 +1,12 @@
-import type { Message, Room } from '#features/chat/contract.ts'
-import type { Task } from '#features/tasks/contract.ts'
-import type { Team } from '#features/teams/contract.ts'
 import { administrationTable } from './administration-table.ts'
 import { soon } from './career.ts'
 import { newPlan, nextYear } from './goals.ts'
+import { type Carried, membersOnly, onTeam, type PermissionRow, roles, type World } from './permission-answers.ts'
 import { exampleSubscription } from './push-service.ts'
+import { testedFeatures } from './tested-features.ts'
 
-// Who may call what: every call of every contract, for every role. A call without a line here fails. In a class the owner
-// leads, the admin helps, the member learns, and 'waiting' asked to join.
+// Who may call what: every call of every contract, for every role. A call without a line here fails.
 
-export const roles = [
-  'anonymous',
-  'stranger',
-  'former member',
-  'viewer',
-  'member',
-  'admin',
-  'owner',
-  'disabled',
-  'waiting',
-  'administrator',
-] as const
-export type Role = (typeof roles)[number]
-
-/**
- * Ada's private team with Grace, who was notified, Hedy as a viewer and Joan as an admin, which Edith has left, with
- * Ada's own task and an invite; Ada's friend request to Grace; and Ada's career goal.
- */
-export type World = {
-  team: Team
-  memberId: string
-  task: Task
-  invite: { id: string; linkId: string }
-  requestId: string
-  goalId: string
-  /** Of the plan of that goal. */
-  stepId: string
-  labelId: string
-  /** Ada's comment on the task, and an item of its checklist. */
-  commentId: string
-  itemId: string
-  /** Ada's, into the team. */
-  importId: string
-  /** Of Ada's report of Karen. */
-  caseId: string
-  reportedId: string
-  /** Waits for approval. */
-  applicantId: string
-  /** Ada's, for the task. */
-  reminderId: string
-  notifId: string
-  /** The room of the team, and Ada's message in it. */
-  room: Room
-  message: Message
-  sessionId: string
-  /** Of Ada's API token. */
-  tokenId: string
-  /** Ada's, with what was sent to it. */
-  webhookId: string
-  deliveryId: string
-  passkeyId: string
-  /** Of Ada's calendar. */
-  calendarKey: string
-  /** Ada's application, and an entry of its timeline. */
-  applicationId: string
-  entryId: string
-  applicationFileId: string
-  /** Of the application with Hedy. */
-  shareId: string
-  /** Ada's: in the message, not used yet, and her photo. */
-  fileId: string
-  unusedFileId: string
-  cvId: string
-  /** Ada's, on the task. */
-  taskFileId: string
-  photoId: string
-  /** Hedy, Ada's friend, who is invited to her crew. */
-  friendId: string
-  crewInviteId: string
-  /** Ada's, in the bank of the team, in which she practises. */
-  questionId: string
-  /** Of Ada's record, with a finished task that she does not show and that Grace is asked to confirm. */
-  doneTaskId: string
-  recordItemId: string
-  confirmationId: string
-  recordKey: string
-  code: string
-  /** Ada leads it, Joan helps and Grace is in it; it has a task in a team. */
-  classId: string
-  linkId: string
-  classTaskId: string
-}
-export type Carried = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-
-export type PermissionRow = {
-  /** The status for each role, in the order of `roles`, without the last two. */
-  answers: number[]
-  /** For somebody who asked to join the class, and is in no team; else as for a stranger. */
-  waiting?: number
-  /** For an administrator of the server, who is in no team; else as for a stranger. */
-  administrator?: number
-  carries?: (world: World) => Carried
-  /** The caller has to sign in again elsewhere. */
-  endsSessions?: boolean
-}
-
-const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
 const onOwner = ({ team }: World): Carried => ({ params: { uid: team.ownerId } })
 const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
 const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
@@ -122,10 +23,10 @@ const signedInWithoutAnswer = signedIn.map((status) => (status === 200 ? 204 : s
 const onRecordItem = ({ recordItemId }: World): Carried => ({ params: { recordItemId } })
 const ownerOnly = [401, 404, 404, 404, 404, 404, 200, 401]
 const onClass = ({ classId }: World): Carried => ({ params: { classId } })
-const membersOnly = [401, 404, 404, 200, 200, 200, 200, 401]
 
 export const permissionTable: Record<string, PermissionRow> = {
   ...administrationTable,
+  ...Object.fromEntries(testedFeatures.flatMap(({ permissions }) => Object.entries(permissions))),
 
   'GET /api/session': { answers: everybody(200) },
   'POST /api/accounts': {
@@ -313,33 +214,6 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: ({ crewInviteId }) => ({ params: { crewInviteId }, body: { isAccepted: false } }),
   },
   'DELETE /api/crew/membership': { answers: [401, 404, 404, 404, 404, 404, 200, 401] },
-  'GET /api/teams/:teamId/practice': { answers: membersOnly, carries: onTeam },
-  'POST /api/teams/:teamId/practice': { answers: [401, 404, 404, 409, 409, 409, 409, 401], carries: onTeam },
-  // Ada is the interviewer.
-  'PATCH /api/teams/:teamId/practice': {
-    answers: [401, 404, 404, 403, 403, 403, 200, 401],
-    carries: (world) => ({ ...onTeam(world), body: { timer: 'reset' } }),
-  },
-  'DELETE /api/teams/:teamId/practice': { answers: [401, 404, 404, 403, 403, 403, 200, 401], carries: onTeam },
-  'PUT /api/teams/:teamId/practice/role': {
-    answers: membersOnly,
-    carries: (world) => ({ ...onTeam(world), body: { role: 'observer' } }),
-  },
-  'PUT /api/teams/:teamId/practice/feedback': {
-    answers: [401, 404, 404, 409, 409, 409, 409, 401],
-    carries: (world) => ({
-      ...onTeam(world),
-      body: { scores: { structure: 1, examples: 2, clarity: 3, presence: 4 }, good: 'Calm', improve: [] },
-    }),
-  },
-  'POST /api/teams/:teamId/practice/questions': {
-    answers: membersOnly,
-    carries: (world) => ({ ...onTeam(world), body: { text: 'Why engines?' } }),
-  },
-  'DELETE /api/teams/:teamId/practice/questions/:questionId': {
-    answers: membersOnly,
-    carries: ({ team, questionId }) => ({ params: { teamId: team.id, questionId } }),
-  },
   'GET /api/record': { answers: signedIn },
   'PATCH /api/record': { answers: signedIn, carries: () => ({ body: {} }) },
   'GET /api/record/tasks': { answers: signedIn },

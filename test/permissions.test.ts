@@ -8,7 +8,6 @@ import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { personReports, profiles } from '#features/people/contract.ts'
-import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { scopeOf } from '#server/http/token-scope.ts'
@@ -24,12 +23,14 @@ import type { Client } from './client.ts'
 import { addFile } from './files.ts'
 import { befriend } from './friends.ts'
 import { planGoal } from './goals.ts'
-import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
+import { type Carried, type Role, roles, type World } from './permission-answers.ts'
+import { permissionTable } from './permission-table.ts'
 import { askToConfirm, downloadRecord, findAsk } from './records.ts'
 import { repetitions } from './repetitions.ts'
 import { type SavedState, saveState } from './saved-state.ts'
 import { type Server, startServer } from './server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, giveRole, importTasks, makeTeam, tick } from './teams.ts'
+import { makeThings } from './tested-features.ts'
 import { makeWebhook } from './webhooks.ts'
 
 /** Parts of a path that are words of ours or secrets. Every other part is an id. */
@@ -271,7 +272,7 @@ async function makeWorld(): Promise<World> {
     params: { applicationId, fileId: applicationFileId },
     body: { document: 'letter' },
   })
-  const record = { ...(await makeRecord(team)), ...(await makeCrew()), ...(await makePractice(team)) }
+  const record = { ...(await makeRecord(team)), ...(await makeCrew()) }
   const ofClass = await makeTaughtClass()
   const seen = await show(ada, { id: applicationId }, { uid: hedy.me.uid }, ['stage'])
   const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
@@ -300,15 +301,9 @@ async function makeWorld(): Promise<World> {
     reportedId: karen.me.uid,
     applicantId: (await makeApplicant(server, 'Annie')).uid,
     ...ofClass,
+    things: await makeThings({ server, owner: ada, member: grace, team }),
   }
   return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
-}
-
-async function makePractice({ id: teamId }: Team) {
-  const params = { teamId }
-  await ada.request(practice.start, { params })
-  const { questions } = await ada.request(practice.addQuestion, { params, body: { text: 'Secret question' } })
-  return { questionId: questions[0]!.id }
 }
 
 async function makeTaughtClass() {

@@ -17,7 +17,8 @@ import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { listInvited } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
 import { calls, nameOf } from './all-calls.ts'
-import { growing, PEOPLE, TASKS } from './large-dataset/sizes.ts'
+import { allGrowth, growing } from './large-dataset/growing.ts'
+import { PEOPLE, TASKS } from './large-dataset/sizes.ts'
 import { administrationRequests } from './plans/administration.ts'
 import { applicationRequests } from './plans/applications.ts'
 import { classRequests } from './plans/classes.ts'
@@ -29,13 +30,13 @@ import { inviteRequests } from './plans/invites.ts'
 import { type LargeWorld, makeLargeWorld, plannedCalls, tooExpensive } from './plans/large-world.ts'
 import { notificationRequests } from './plans/notifications.ts'
 import { personRequests } from './plans/people.ts'
-import { practiceRequests } from './plans/practice.ts'
 import { recordRequests } from './plans/records.ts'
 import { rewardRequests } from './plans/rewards.ts'
 import { taskRequests } from './plans/tasks.ts'
 import { teamRequests } from './plans/teams.ts'
 import { explain, recordStatements } from './query-plans.ts'
 import { startWithCast } from './start-with-cast.ts'
+import { testedFeatures } from './tested-features.ts'
 
 const statements = recordStatements()
 const cast = await startWithCast()
@@ -60,7 +61,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, () => {
     ...recordRequests,
     ...classRequests,
     ...crewRequests,
-    ...practiceRequests,
+    ...testedFeatures.flatMap(({ plans }) => plans),
     ...administrationRequests,
   ])('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
     expect(tooExpensive(await work(world), most)).toEqual([])
@@ -126,7 +127,10 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, () => {
     )
     const { rows } = await sql<{ name: string; few: boolean }>`${sql.join(counted, sql` union all `)}`.execute(db)
     const empty = rows.filter(({ few }) => few).map(({ name }) => name)
-    expect(empty, 'Fill them in test/large-dataset/').toEqual([])
+    expect(empty, 'Fill them in test/large-dataset/ or in their feature').toEqual([])
+    const tables = await sql<{ name: string }>`select relname as name from pg_stat_user_tables`.execute(db)
+    const unknown = tables.rows.map(({ name }) => name).filter((name) => !(name in allGrowth))
+    expect(unknown, "Say in `tables` of their feature's test/feature.ts whether they grow").toEqual([])
   })
 
   test('every call is above, or says why not', () => {

@@ -6,7 +6,6 @@ import { identity } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
-import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { calls, nameOf } from './all-calls.ts'
@@ -34,6 +33,7 @@ import {
   makeTeam,
   tick,
 } from './teams.ts'
+import { makeThings } from './tested-features.ts'
 import { makeWebhook } from './webhooks.ts'
 
 // Sends every call of every contract, with every field, as a stranger and as a visitor: no answer may contain a whole
@@ -82,17 +82,13 @@ beforeAll(async () => {
   const recorded = await recordTask(ada, grace, team)
   await askToConfirm(ada, recorded, grace)
   await ada.request(crews.invite, { body: { uids: [grace.me.uid] } })
-  const { questions } = await ada.request(practice.addQuestion, {
-    params: { teamId: open.id },
-    body: { text: 'Why engines?' },
-  })
   const taught = await makeClassTeams(ada, await makeClass(ada, [grace]), [[grace]])
   const { tasks: ofClass } = await addClassTask(ada, taught)
   ids = {
     classId: taught.id,
     linkId: taught.link!.linkId,
     classTaskId: ofClass[0]!.id,
-    questionId: questions[0]!.id,
+    ...(await makeThings({ server, owner: ada, member: grace, team: open })),
     crewInviteId: (await grace.request(crews.find)).invites[0]!.id,
     recordItemId: recorded.id,
     confirmationId: (await findAsk(grace)).id,
@@ -219,7 +215,7 @@ describe('no address of others', { shuffle: false }, () => {
 })
 
 function unknown(name: string) {
-  if (name !== 'token') throw new Error(`Give ids of test/privacy.test.ts a ${name}.`)
+  if (name !== 'token') throw new Error(`Make a ${name} in makeThings of its feature's test/feature.ts.`)
   return crypto.randomUUID()
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { calendar } from '#features/calendar/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { profiles } from '#features/people/contract.ts'
-import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { addApplication, show } from './career.ts'
 import { join, type Person } from './cast.ts'
@@ -15,6 +14,7 @@ import { invite } from './invites.ts'
 import { askToConfirm, confirm, downloadRecord, findAsk, recordTask } from './records.ts'
 import type { Server } from './server.ts'
 import { addTask, comment, makeConfirmedTeam, tick } from './teams.ts'
+import { makeThings } from './tested-features.ts'
 
 /** Vera, who has done everything that others see, with Ada and Grace. @returns her, the ids of it, and what tells of her */
 export async function makeWellKnown(server: Server, ada: Person, grace: Person) {
@@ -42,11 +42,6 @@ export async function makeWellKnown(server: Server, ada: Person, grace: Person) 
   await askToConfirm(ada, await recordTask(ada, vera, team), vera)
   await confirm(vera)
   const confirmationId = (await findAsk(grace)).id
-  await vera.request(practice.start, { params: { teamId: team.id } })
-  const { questions } = await vera.request(practice.addQuestion, {
-    params: { teamId: team.id },
-    body: { text: 'Why?' },
-  })
   const taught = await makeClassTeams(vera, await makeClass(vera, [ada]), [[ada]])
   const { tasks: ofClass } = await addClassTask(vera, taught)
   await vera.request(profiles.change, { body: { description: 'Known to all' } })
@@ -62,7 +57,7 @@ export async function makeWellKnown(server: Server, ada: Person, grace: Person) 
     fileId: photoId,
     shareId: seen.shares[0]!.id,
     confirmationId,
-    questionId: questions[0]!.id,
+    ...(await makeThings({ server, owner: vera, member: grace, team })),
     classId: taught.id,
     linkId: taught.link!.linkId,
     classTaskId: ofClass[0]!.id,

@@ -11,6 +11,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { queryOnce } from '#test/query-once.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
+import { testedFeatures } from '#test/tested-features.ts'
 import { openDatabase } from './database.ts'
 import { listMigrations, migrate } from './migrate.ts'
 import type { Connection } from './types.ts'
@@ -68,6 +69,7 @@ test.each(repetitions(['0003_teams_tasks', '0007_friends'], levels))(
 
 /** Things of Ada's, by the names that paths have for them. */
 const things: Record<string, string> = {
+  ...Object.assign({}, ...testedFeatures.map(({ findThings }) => findThings)),
   webhookId: 'select webhooks.id from webhooks join people on people.id = user_id where email_lower = $1',
   uid: 'select id from people where email_lower = $1',
   teamId: 'select teams.id from teams join people on people.id = owner_id where email_lower = $1 order by name',
@@ -109,7 +111,9 @@ async function works(connection: Connection, { hasAllThings = false } = {}) {
       const wanted = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
       if (wanted.some((name) => secretsAndWords.includes(name))) continue
       const unknown = wanted.filter((name) => !(name in things))
-      expect(unknown, `Say in server/database/upgrade.test.ts how to find one for ${nameOf(call)}`).toEqual([])
+      expect(unknown, `Say in findThings of its feature's test/feature.ts how to find one for ${nameOf(call)}`).toEqual(
+        [],
+      )
       if (wanted.some((name) => !ids[name])) continue
       const response = await ada.send(
         'GET',

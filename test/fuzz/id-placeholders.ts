@@ -38,14 +38,14 @@ export const names = [
   'class',
   'classLink',
   'classTask',
-  'question',
   'recordItem',
   'confirmation',
   'recordLink',
   'taskImport',
   'case',
 ] as const
-export type Name = (typeof names)[number]
+/** Those that features make have the name that paths have for them (test/tested-features.ts). */
+export type Name = (typeof names)[number] | `${string}Id`
 
 /** How an input writes the id of a thing: `~team~`. */
 export const idOf = (name: Name) => `~${name}~`

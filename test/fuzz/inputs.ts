@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Call } from '#shared/call.ts'
+import { testedFeatures } from '../tested-features.ts'
 import { idOf, type Name, names } from './id-placeholders.ts'
 import { asJson, changed, changes, oddTexts } from './odd-values.ts'
 import { valuesOf } from './schema-values.ts'
@@ -70,7 +71,6 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   classId: ['class'],
   linkId: ['classLink'],
   classTaskId: ['classTask'],
-  questionId: ['question'],
   recordItemId: ['recordItem'],
   confirmationId: ['confirmation'],
   recordKey: ['recordLink'],
@@ -80,12 +80,15 @@ const valuesByParameter: Record<string, Name[] | 'words'> = {
   reaction: 'words',
 }
 
+const isMadeByFeature = (name: string) =>
+  testedFeatures.some(({ permissions }) =>
+    Object.keys(permissions).some((call) => call.split(/[/ ]/).includes(`:${name}`)),
+  )
+
 function parameters(name: string): Arbitrary<string> {
-  const known = valuesByParameter[name]
+  const known = valuesByParameter[name] ?? (isMadeByFeature(name) ? [name as `${string}Id`] : undefined)
   if (!known)
-    throw new Error(
-      `Say what :${name} is in test/fuzz/inputs.ts, and make one in test/fuzz/world.ts; else only 404s are tried.`,
-    )
+    throw new Error(`Make a ${name} in makeThings of its feature's test/feature.ts; else only 404s are tried.`)
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...(known === 'words' ? plainWords : known.map(idOf))) },
     { weight: 1, arbitrary: fc.constantFrom(...names.map(idOf), ...plainWords) },

@@ -5,7 +5,6 @@ import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { personReports, profiles } from '#features/people/contract.ts'
-import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
@@ -22,6 +21,7 @@ import { askToConfirm, findAsk, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
 import { addItem, addLabel, addReminder, addTask, comment, importTasks, makeTeam } from '#test/teams.ts'
+import { makeThings } from '#test/tested-features.ts'
 import { makeWebhook } from '#test/webhooks.ts'
 import type { Name } from './id-placeholders.ts'
 
@@ -54,11 +54,6 @@ export async function makeWorld(server: Server): Promise<World> {
   await ada.request(crews.invite, { body: { uids: [grace.me.uid] } })
   const taught = await makeClassTeams(ada, await makeClass(ada, [grace]), [[grace]])
   const { tasks: ofClass } = await addClassTask(ada, taught)
-  await ada.request(practice.start, { params: { teamId: team.id } })
-  const { questions } = await ada.request(practice.addQuestion, {
-    params: { teamId: team.id },
-    body: { text: 'Why engines?' },
-  })
   const recorded = await recordTask(ada, grace, team)
   await askToConfirm(ada, recorded, grace)
   const { webhookId: webhook, deliveryId: delivery } = await makeWebhook(ada)
@@ -101,7 +96,7 @@ export async function makeWorld(server: Server): Promise<World> {
       entry: application.timeline[0]!.id,
       share: (await show(ada, application, { teamId: team.id })).shares[0]!.id,
       crewInvite: (await grace.request(crews.find)).invites[0]!.id,
-      question: questions[0]!.id,
+      ...(await makeThings({ server, owner: ada, member: grace, team })),
       class: taught.id,
       classLink: taught.link!.linkId,
       classTask: ofClass[0]!.id,

@@ -1,17 +1,16 @@
-/** Which feature stands on which floor. A feature imports lower floors alone: never its own, never a higher one. */
-const floors: string[][] = [
-  ['people', 'vitals'],
-  ['identity', 'teams'],
-  ['files'],
-  ['rewards'],
-  ['tasks'],
-  ['chat'],
-  ['friends', 'invites'],
-  ['notifications', 'calendar', 'classes', 'webhooks', 'career'],
-  ['crew', 'practice', 'record'],
-  ['settings', 'teamwork'],
-  ['dashboard', 'palette', 'profile', 'admin'],
+import { readFileSync } from 'node:fs'
+
+/**
+ * Which feature stands on which floor, as docs/architecture.md draws it, the lowest first. A feature imports lower floors alone:
+ * never its own, never a higher one.
+ */
+const floors = [
+  ...readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8').matchAll(
+    /^(?:features\/)? +\d+ {2}(.+)$/gm,
+  ),
 ]
+  .map(([, names]) => names!.split(' · '))
+  .toReversed()
 
 /** What imports nothing of ours, and the platform, which imports no feature. */
 const SHARED = 0
@@ -31,6 +30,6 @@ export function floorOf(room: string): number {
   if (room === 'server' || room === 'web') return PLATFORM
   if (room === 'app') return APP
   const floor = floors.findIndex((rooms) => rooms.includes(room))
-  if (floor < 0) throw new Error(`test/house/floors.ts does not say on which floor '${room}' stands.`)
+  if (floor < 0) throw new Error(`docs/architecture.md does not say on which floor '${room}' stands.`)
   return PLATFORM + 1 + floor
 }

@@ -7,7 +7,7 @@ export type Imports = Map<string, Set<string>>
 
 export function readImports(): Imports {
   const files = globSync('{shared,server,web,features,app}/**/*.{ts,tsx,mjs}')
-    .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+    .filter((path) => !/\.test\.tsx?$|\.d\.ts$|^features\/\w+\/test\//.test(path))
     .toSorted()
   const known = new Set(files)
   return new Map(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Server } from '../server.ts'
-import { growing } from './sizes.ts'
+import { growing } from './growing.ts'
 
 export const bulkWriter =
   ({ context }: Server) =>

@@ -4,6 +4,7 @@ import { addBulkUsers } from '../bulk-users.ts'
 import type { Person } from '../cast.ts'
 import { openDatabaseWithoutEvents } from '../database-without-events.ts'
 import type { Server } from '../server.ts'
+import { testedFeatures } from '../tested-features.ts'
 import { fillAdministration } from './administration.ts'
 import { bulkWriter, withoutIndexes, withoutTriggers } from './bulk-insert.ts'
 import { fillCareers, fillShares } from './career.ts'
@@ -12,7 +13,6 @@ import { fillCrews } from './crews.ts'
 import { fillFriends } from './friends.ts'
 import { fillInvites } from './invites.ts'
 import { fillNotifications } from './notifications.ts'
-import { fillPractice } from './practice.ts'
 import { fillRecords } from './records.ts'
 import { fillRewards } from './rewards.ts'
 import { PEOPLE, TASKS, TASKS_OF_ENGINE, TEAMS } from './sizes.ts'
@@ -110,7 +110,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
   await fillClasses(server)
   await fillCrews(server, ada)
   await fillAdministration(server, ada)
-  await fillPractice(server, ada)
+  for (const { fill } of testedFeatures) await fill(write, ada, engine)
   await fillRecords(server, ada)
   await fillFriends(server, ada)
   await fillShares(server, ada, engine)

@@ -71,7 +71,7 @@ function breachOfFeatures(here: Place, there: Place) {
 /** Undefined for packages, test folders and the rest. */
 function placeOf(path: string): Place | undefined {
   const [top, feature, half, part] = path.split('/')
-  const isTest = /\.test\.tsx?$/.test(path)
+  const isTest = /\.test\.tsx?$|^features\/\w+\/test\//.test(path)
   const inNone = { feature: undefined, room: undefined, layer: undefined, isAgreement: false }
   const outside = { ...inNone, path, isComposer: top === 'app', isTest }
   if (top === 'server' || top === 'web') return { ...outside, side: top }

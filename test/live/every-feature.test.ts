@@ -7,7 +7,7 @@ const ELSEWHERE = ['admin', 'identity', 'notifications']
 
 test('every feature that announces something has scenarios for each of its lines', () => {
   const named = files
-    .filter((file) => /^test\/live\/[\w-]+\.test\.ts$/.test(file))
+    .filter((file) => /^(test\/live|features\/\w+\/test)\/[\w-]+\.test\.ts$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/testScenarios\(\s*\[([^\]]*)\]/g)])
     .flatMap(([, names]) => [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => name!))
   const features = [...new Set(files.flatMap((file) => /^features\/(\w+)\//.exec(file)?.[1] ?? []))]

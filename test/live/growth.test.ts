@@ -1,6 +1,5 @@
 import { crews } from '#features/crew/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
-import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -109,42 +108,6 @@ const ofRecords: Record<string, Scenario> = {
   ),
 }
 
-const startPractice = ({ ada, team }: World) =>
-  ada.request(practice.start, inTeam(team)).catch(() => ada.request(practice.find, inTeam(team)))
-
-async function practiseWithCandidate(world: World) {
-  await startPractice(world)
-  await world.grace.request(practice.takeRole, { ...inTeam(world.team), body: { role: 'candidate' } })
-}
-
-const scores = { structure: 3, examples: 3, clarity: 3, presence: 3 } as const
-
-const ofPractice: Record<string, Scenario> = {
-  'Ada starts to practise': ({ ada, team }) => ada.request(practice.start, inTeam(team)),
-  'Grace takes a role': after(startPractice, ({ grace, team }) =>
-    grace.request(practice.takeRole, { ...inTeam(team), body: { role: 'candidate' } }),
-  ),
-  'Ada asks a question': after(startPractice, ({ ada, team }) =>
-    ada.request(practice.change, { ...inTeam(team), body: { question: `Why ${crypto.randomUUID()}?` } }),
-  ),
-  'Ada starts the timer': after(startPractice, ({ ada, team }) =>
-    ada.request(practice.change, { ...inTeam(team), body: { timer: 'start' } }),
-  ),
-  'Ada gives Grace feedback': after(practiseWithCandidate, ({ ada, team }) =>
-    ada.request(practice.giveFeedback, { ...inTeam(team), body: { scores, good: 'Clear', improve: [] } }),
-  ),
-  'Ada ends practising': after(startPractice, ({ ada, team }) => ada.request(practice.end, inTeam(team))),
-  'Ada adds a question to the bank': ({ ada, team }) =>
-    ada.request(practice.addQuestion, { ...inTeam(team), body: { text: 'Why engines?' } }),
-  'Ada removes a question from the bank': after(
-    ({ ada, team }) => ada.request(practice.addQuestion, { ...inTeam(team), body: { text: 'Why looms?' } }),
-    ({ ada, team }, { questions }) =>
-      ada.request(practice.removeQuestion, {
-        params: { teamId: team.id, questionId: questions.find(({ isMine }) => isMine)!.id },
-      }),
-  ),
-}
-
 const invited = async ({ ada, grace }: World) => {
   await befriend(ada, grace)
   await ada.request(crews.invite, { body: { uids: [grace.me.uid] } })
@@ -185,7 +148,7 @@ const ofNotifications: Record<string, Scenario> = {
 }
 
 testScenarios(
-  ['rewards', 'record', 'practice', 'crew', 'people/server/changes/perks'],
-  { ...ofRewards, ...ofRecords, ...ofPractice, ...ofCrews, ...ofNotifications },
+  ['rewards', 'record', 'crew', 'people/server/changes/perks'],
+  { ...ofRewards, ...ofRecords, ...ofCrews, ...ofNotifications },
   { 'rewards/server/events/ledger.ts': 'features/rewards/server/paused-perks.test.ts' },
 )

@@ -46,7 +46,9 @@ process.exitCode = seen < tried * 0.85 ? 1 : 0
 
 /** Kinds take turns, because comparisons outnumber all others. */
 function sampleOf(folder: string, count: number): Mutant[] {
-  const paths = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: copy }).filter((path) => !path.includes('.test.'))
+  const paths = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: copy }).filter(
+    (path) => !/\.test\.|^features\/\w+\/test\//.test(path),
+  )
   const mutants = paths.flatMap((path) => mutantsOf(path, readFileSync(join(copy, path), 'utf8')))
   const ordered = mutants
     .map((mutant) => ({ mutant, place: placeOf(mutant) }))

@@ -31,8 +31,6 @@ import {
   unreadCountIn,
 } from '#features/notifications/web/queries/notifications.ts'
 import { blocksQuery, personQuery, privacyQuery, profileQuery } from '#features/people/web/queries/people.ts'
-import type { Practice } from '#features/practice/contract.ts'
-import { practiceQuery } from '#features/practice/web/queries/practice.ts'
 import { asksQuery, candidatesQuery, recordQuery } from '#features/record/web/queries/record.ts'
 import { entriesQuery, rewardsQuery, streakQuery } from '#features/rewards/web/queries/rewards.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
@@ -40,6 +38,7 @@ import { detailsQuery } from '#features/tasks/web/queries/details.ts'
 import { myPart } from '#features/tasks/web/queries/my-part.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
+import type { Team } from '#features/teams/contract.ts'
 import { archivedTeamsQuery, membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -58,6 +57,11 @@ type Part = {
   onMount?: () => () => void
 }
 type ReadBy<Data> = (data: Data) => unknown
+type ToPart = (options: { queryKey: QueryKey }, read?: ReadBy<never>) => Part
+
+/** What features have on their own pages: features/x/test/page.ts. */
+export type PartsToShow = (page: { teams: Team[]; one: ToPart; paged: ToPart }) => Part[]
+const ofFeatures = import.meta.glob<{ partsToShow: PartsToShow }>('../../features/*/test/page.ts', { eager: true })
 
 /**
  * Runs a page without components: it observes every query that they use, and follows live events if `isLive`. With
@@ -145,13 +149,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       // The day follows the teams and notifications on the page: features/dashboard/web/parts/use-day.ts.
       one(overviewQuery, ({ progress }: { progress: unknown }) => progress),
       paged(roomsQuery, roomsIn),
-      // Each answer tells the time.
-      ...teams.map(({ id }) =>
-        one(practiceQuery(id), ({ questions, session }: Practice) => [
-          questions,
-          session && { ...session, timer: { ...session.timer, now: '' } },
-        ]),
-      ),
+      ...Object.values(ofFeatures).flatMap(({ partsToShow: parts }) => parts({ teams, one, paged })),
       ...teams.flatMap(({ id }) => [one(membersQuery(id)), paged(teamInvitesQuery(id)), one(teamLinkQuery(id))]),
       ...[...uids].map((uid) => one(personQuery(uid))),
       ...(tasks ? tasksIn(tasks) : []).flatMap(({ id }) => [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { messageReports } from '#features/chat/reports-contract.ts'
-import { practice } from '#features/practice/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { addApplication, show } from '#test/career.ts'
@@ -14,6 +13,7 @@ import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
 import { addReminder, addTask, comment, importTasks, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { testedFeatures } from '#test/tested-features.ts'
 import { teams } from '../contract.ts'
 
 /** Tables that still name somebody who left a team, and why. */
@@ -90,12 +90,8 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 100, challenge } })
   await askToConfirm(edith, await recordTask(edith, grace, team), grace)
   await askToConfirm(grace, await recordTask(grace, edith, team), edith)
-  const params = { teamId: team.id }
-  await edith.request(practice.start, { params })
-  await grace.request(practice.takeRole, { params, body: { role: 'candidate' } })
-  const scores = { structure: 1, examples: 2, clarity: 3, presence: 4 }
-  await edith.request(practice.giveFeedback, { params, body: { scores, good: 'Calm', improve: [] } })
-  await edith.request(practice.addQuestion, { params, body: { text: 'Why engines?' } })
+  for (const { leaveRows } of testedFeatures)
+    await leaveRows({ server, person: edith, owner: ada, member: grace, team })
   const { pool } = server.context.database
   await pool.query(
     'insert into challenge_tasks (team_id, task_id, user_id) values ($1, $2, $3) on conflict do nothing',
@@ -117,9 +113,10 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   ).toEqual([])
 
   await ada.request(teams.removeMember, { params: { teamId: team.id, uid } })
-  expect(await naming(), 'Remove the rows on member.removed (app/server/consequences/), or give a reason here').toEqual(
-    Object.keys(remaining),
-  )
+  expect(
+    await naming(),
+    'Remove the rows on member.removed (app/server/consequences/), or give a reason (`remaining`)',
+  ).toEqual([remaining, ...testedFeatures.map((feature) => feature.remaining ?? {})].flatMap(Object.keys).toSorted())
   const told = await pool.query('select from notifications where user_id = $1 and team_id = $2', [uid, team.id])
   expect(told.rowCount).toBe(0)
 })

@@ -11,7 +11,6 @@ import { invites } from '#features/invites/contract.ts'
 import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import { push } from '#features/notifications/push-contract.ts'
 import { people, personReports, profiles } from '#features/people/contract.ts'
-import { practice } from '#features/practice/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
@@ -32,6 +31,7 @@ import { turnOnSecondFactor } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
 import { addReminder, addTask, comment, importTasks, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
+import { testedFeatures } from '#test/tested-features.ts'
 import { makeWebhook } from '#test/webhooks.ts'
 import { settings } from '../../contract.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
@@ -188,7 +188,8 @@ describe('Ada, who deletes her account,', () => {
     await sendMessage(countess, 'Among us', await roomOf(countess, theirs))
     await countess.request(calendar.makeLink)
     await show(countess, await addApplication(countess), { uid: grace.me.uid })
-    await practiseWith(countess, grace, theirs)
+    for (const { leaveRows } of testedFeatures)
+      await leaveRows({ server, person: countess, owner: countess, member: grace, team: theirs })
     await askToConfirm(countess, await recordTask(countess, grace, theirs), grace)
     await askToConfirm(grace, await recordTask(grace, countess, theirs), countess)
     await confirm(countess)
@@ -235,15 +236,6 @@ describe('Ada, who deletes her account,', () => {
     const quote = await sendMessage(grace, 'As I said', undefined, { replyTo: inHers.id })
     expect(quote.replyTo).toMatchObject({ id: inHers.id, text: 'In hers' })
   })
-
-  async function practiseWith(interviewer: Person, candidate: Person, { id: teamId }: Team) {
-    const params = { teamId }
-    await interviewer.request(practice.start, { params })
-    await candidate.request(practice.takeRole, { params, body: { role: 'candidate' } })
-    const scores = { structure: 1, examples: 2, clarity: 3, presence: 4 }
-    await interviewer.request(practice.giveFeedback, { params, body: { scores, good: 'Calm', improve: [] } })
-    await interviewer.request(practice.addQuestion, { params, body: { text: 'Why engines?' } })
-  }
 
   /** What she gets by what others do, or with time. */
   async function addRowsOfOthers({ me: { uid } }: Person, { id }: Team) {
