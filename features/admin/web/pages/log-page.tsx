@@ -6,8 +6,8 @@ import { Empty } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { LogEntry } from '../../contract.ts'
-import { actText } from '../parts/act-texts.ts'
 import { AdminFrame } from '../parts/admin-frame.tsx'
+import { actText } from '../parts/labels.ts'
 import { logQuery } from '../queries/admin.ts'
 
 export function LogPage() {

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ANNOUNCEMENT_MAX, classes, type SchoolClass } from '../../contract.ts'
 import { setClass } from '../queries/classes.ts'
-import { membersOf } from './class-words.ts'
+import { membersOf } from './labels.ts'
 
 export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const queries = useQueryClient()

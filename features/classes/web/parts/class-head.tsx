@@ -14,7 +14,7 @@ import { copyIcon, downloadIcon, externalIcon } from '#web/ui/tool-icons.ts'
 import { type ClassLink, type ClassPerson, classes, type SchoolClass } from '../../contract.ts'
 import { classLink, copyClassLink } from '../actions/manage-class.ts'
 import styles from './class-head.module.css'
-import { isLoose, sumOf } from './class-words.ts'
+import { isLoose, sumOf } from './labels.ts'
 
 /** Loaded after the page, because few people need it again. */
 const QrCode = lazyPart(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))

@@ -13,7 +13,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import type { ClassSummary } from '../../contract.ts'
 import { classesQuery } from '../queries/classes.ts'
 import styles from './class-list.module.css'
-import { roleNames } from './class-words.ts'
+import { roleNames } from './labels.ts'
 
 const NewClassDialog = lazyPart(() => import('./new-class-dialog.tsx').then((file) => file.NewClassDialog))
 

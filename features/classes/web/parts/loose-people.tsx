@@ -10,7 +10,7 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { dragIcon } from '#web/ui/tool-icons.ts'
 import type { ClassPerson, SchoolClass } from '../../contract.ts'
-import { isLoose, joinedText } from './class-words.ts'
+import { isLoose, joinedText } from './labels.ts'
 import styles from './loose-people.module.css'
 import { PersonMenuButton } from './person-menu.tsx'
 

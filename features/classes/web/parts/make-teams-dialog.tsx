@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { retryIcon } from '#web/ui/tool-icons.ts'
 import { CLASS_TEAMS_MAX, classes, type SchoolClass } from '../../contract.ts'
 import { setClass } from '../queries/classes.ts'
-import { isLoose } from './class-words.ts'
+import { isLoose } from './labels.ts'
 import { type How, previewTeams } from './preview-teams.ts'
 import { TeamPreview } from './team-preview.tsx'
 

@@ -6,7 +6,7 @@ import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { ClassPerson, SchoolClass } from '../../contract.ts'
-import { joinedText, roleNames, teamNamesOf } from './class-words.ts'
+import { joinedText, roleNames, teamNamesOf } from './labels.ts'
 import { PersonMenuButton } from './person-menu.tsx'
 
 type PeopleDialogProps = {

@@ -11,7 +11,7 @@ import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import type { ClassPerson, GivenClassRole, SchoolClass } from '../../contract.ts'
 import { mayLead } from '../../permissions.ts'
 import { changeRole, place, removePerson } from '../actions/manage-class.ts'
-import { roleNames } from './class-words.ts'
+import { roleNames } from './labels.ts'
 
 type PersonMenuProps = { shown: SchoolClass; person: ClassPerson }
 type ButtonProps = PersonMenuProps & { onBlock: (person: ClassPerson) => void }

@@ -8,7 +8,7 @@ import { LinedList } from '#web/ui/list.tsx'
 import type { SchoolClass } from '../../contract.ts'
 import { shareOut } from '../../rules/form-teams.ts'
 import { place } from '../actions/manage-class.ts'
-import { isLoose, membersOf } from './class-words.ts'
+import { isLoose, membersOf } from './labels.ts'
 
 /** Shows who would enter which team before anybody is moved. */
 export function ShareOutDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { teamColourClass } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type ClassTask, classes, type SchoolClass } from '../../contract.ts'
 import { setClass } from '../queries/classes.ts'
-import { tasksAround } from './class-words.ts'
+import { tasksAround } from './labels.ts'
 import styles from './task-grid.module.css'
 
 /** What each team has done of the tasks of the class. First those around today. */

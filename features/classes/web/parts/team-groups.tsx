@@ -21,7 +21,7 @@ import { TableScene } from '#web/ui/table-scene.tsx'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { ClassTeam, SchoolClass } from '../../contract.ts'
 import type { ClassDialog } from './class-head.tsx'
-import { membersOf, quietDays } from './class-words.ts'
+import { membersOf, quietDays } from './labels.ts'
 import styles from './team-groups.module.css'
 
 type TeamGroupsProps = {

@@ -10,7 +10,7 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { SchoolClass } from '../../contract.ts'
 import { changeRole, removePerson } from '../actions/manage-class.ts'
-import { joinedText } from './class-words.ts'
+import { joinedText } from './labels.ts'
 
 /** People who opened the link of a class that asks its leaders first. */
 export function WaitingPeople({ shown: { id, people } }: { shown: SchoolClass }) {

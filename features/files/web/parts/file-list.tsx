@@ -4,8 +4,8 @@ import { Icon, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { downloadIcon, fileIcon } from '#web/ui/tool-icons.ts'
 import { type FileSummary, fileUrl, isPicture, previewUrl } from '../../contract.ts'
-import { detailText } from './file-texts.ts'
 import styles from './files.module.css'
+import { detailText } from './labels.ts'
 
 const PictureViewer = lazyPart(() => import('./picture-viewer.tsx').then((file) => file.PictureViewer))
 

@@ -4,8 +4,8 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { fileIcon, retryIcon } from '#web/ui/tool-icons.ts'
 import { isPicture, previewUrl } from '../../contract.ts'
 import type { ShownUpload } from '../actions/use-uploads.ts'
-import { detailText } from './file-texts.ts'
 import styles from './files.module.css'
+import { detailText } from './labels.ts'
 
 type UploadListProps = { uploads: ShownUpload[]; onTryAgain: (upload: ShownUpload) => void }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRouter } from '@tanstack/react-router'
 import { roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import { searchQuery } from '#features/friends/web/queries/friends.ts'
-import { foundTasksQuery } from '#features/tasks/web/queries/found-tasks.ts'
+import { foundTasksQuery } from '#features/tasks/web/queries/task-matches.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { useMe } from '#web/session/session.tsx'

@@ -17,7 +17,7 @@ import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import styles from '../parts/tasks.module.css'
 import { useOpenedTask, useOpenTask } from '../parts/use-open-task.ts'
-import { useShownTasks } from '../parts/use-shown-tasks.ts'
+import { useVisibleTasks } from '../parts/use-visible-tasks.ts'
 import { openCount } from '../queries/use-task-list.ts'
 
 const AddTaskDialog = lazyPart(() => import('../parts/add-task-dialog.tsx').then((file) => file.AddTaskDialog))
@@ -53,7 +53,7 @@ export function TasksPage() {
 function TaskLists({ taskId }: { taskId: string | undefined }) {
   // The compiler would add 0.8 kB to a frame whose parts are compiled themselves.
   'use no memo'
-  const shownTasks = useShownTasks()
+  const shownTasks = useVisibleTasks()
   const { address, tab, view, lists, list, teams, team, hasAllTeams } = shownTasks
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
@@ -115,7 +115,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   )
 }
 
-type ShownTasksProps = ReturnType<typeof useShownTasks> &
+type ShownTasksProps = ReturnType<typeof useVisibleTasks> &
   Pick<React.ComponentProps<typeof SelectableTaskList>, 'actions' | 'onOpen' | 'highlightedId'>
 
 function ShownTasks(props: ShownTasksProps) {

@@ -8,7 +8,7 @@ test.each([
   'task-table.tsx',
   'task-row.tsx',
   'row-chunk.tsx',
-  'use-shown-tasks.ts',
+  'use-visible-tasks.ts',
   'use-open-task.ts',
   'bulk/selectable-task-list.tsx',
   'bulk/use-selection.ts',

@@ -8,7 +8,7 @@ import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { LOG_DAYS, type Webhook } from '../../contract.ts'
 import { useChangeWebhooks } from '../actions/change-webhooks.ts'
 import { deliveriesQuery } from '../queries/webhooks.ts'
-import { deliveryState, shownUrl } from './webhook-words.ts'
+import { deliveryState, shownUrl } from './labels.ts'
 
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(

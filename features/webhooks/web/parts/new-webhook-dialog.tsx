@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WEBHOOK_KINDS, WEBHOOK_KINDS_REQUIRED, WEBHOOK_URL, webhooks } from '../../contract.ts'
-import { kindWords } from './webhook-words.ts'
+import { kindWords } from './labels.ts'
 
 type Props = { onMade: (made: { url: string; key: string }) => void; onClose: () => void }
 

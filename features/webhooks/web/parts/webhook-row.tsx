@@ -4,7 +4,7 @@ import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import type { Webhook } from '../../contract.ts'
 import type { useChangeWebhooks } from '../actions/change-webhooks.ts'
-import { shownUrl, webhookState } from './webhook-words.ts'
+import { shownUrl, webhookState } from './labels.ts'
 
 type Props = { webhook: Webhook; now: Date; actions: ReturnType<typeof useChangeWebhooks>; onLog: () => void }
 

@@ -11,8 +11,8 @@ import { Secret } from '#web/ui/secret.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
 import { useChangeWebhooks } from '../actions/change-webhooks.ts'
 import { webhooksQuery } from '../queries/webhooks.ts'
+import { shownUrl } from './labels.ts'
 import { WebhookRow } from './webhook-row.tsx'
-import { shownUrl } from './webhook-words.ts'
 import styles from './webhooks.module.css'
 
 const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx').then((file) => file.NewWebhookDialog))

@@ -1,4 +1,4 @@
-import { sizeText } from '#features/files/web/parts/file-texts.ts'
+import { sizeText } from '#features/files/web/parts/labels.ts'
 import { formatDate, formatTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { PanelSection } from '#web/ui/panel-section.tsx'

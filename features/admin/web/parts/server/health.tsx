@@ -1,4 +1,4 @@
-import { sizeText } from '#features/files/web/parts/file-texts.ts'
+import { sizeText } from '#features/files/web/parts/labels.ts'
 import { formatDate, formatTime } from '#web/format/dates.ts'
 import { counted, formatNumber } from '#web/format/numbers.ts'
 import { isToday } from '#web/format/relative-time.ts'

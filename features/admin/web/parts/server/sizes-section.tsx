@@ -1,4 +1,4 @@
-import { sizeText } from '#features/files/web/parts/file-texts.ts'
+import { sizeText } from '#features/files/web/parts/labels.ts'
 import { counted, formatNumber } from '#web/format/numbers.ts'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'

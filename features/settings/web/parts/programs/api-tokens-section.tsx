@@ -11,9 +11,9 @@ import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { apiTokensQuery } from '../../queries/api-tokens.ts'
+import { scopeNames, tokenAge } from './labels.ts'
 import { NewToken } from './new-token.tsx'
 import styles from './programs.module.css'
-import { scopeNames, tokenAge } from './token-words.ts'
 import { useRevokeToken } from './use-revoke-token.ts'
 
 const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx').then((file) => file.NewTokenDialog))

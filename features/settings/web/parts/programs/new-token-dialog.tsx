@@ -19,7 +19,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { areaWords } from './token-words.ts'
+import { areaWords } from './labels.ts'
 
 type Props = { onMade: (made: { name: string; token: string }) => void; onClose: () => void }
 type Allowed = 'nothing' | 'read' | 'write'

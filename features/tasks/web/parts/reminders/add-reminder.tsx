@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DAY_MINUTES, DAY_STARTS_AT, type Reminder } from '../../../reminder-contract.ts'
-import { beforeOptions, beforeWords } from './reminder-words.ts'
+import { beforeOptions, beforeWords } from './labels.ts'
 export type RemindedTask = { id: string; due: string | null; time: string | null }
 
 export type NewReminder = { minutesBefore: number } | { localTime: string }

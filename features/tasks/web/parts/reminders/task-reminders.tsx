@@ -9,7 +9,7 @@ import { ErrorLine } from '#web/ui/page.tsx'
 import { REMINDERS_MAX, type Reminder, taskReminders } from '../../../reminder-contract.ts'
 import { remindersQuery } from '../../queries/reminders.ts'
 import { AddReminder, type NewReminder, type RemindedTask } from './add-reminder.tsx'
-import { reminderWords } from './reminder-words.ts'
+import { reminderWords } from './labels.ts'
 import styles from './task-reminders.module.css'
 
 /** When the reader is reminded of a task. Nobody else sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopeNames, tokenAge } from './token-words.ts'
+import { scopeNames, tokenAge } from './labels.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const token = {

@@ -10,7 +10,7 @@ import { noFilter, toQuery } from './filters/task-filter.ts'
 import { ALL_TEAMS, useTasksAddress } from './filters/use-tasks-address.ts'
 
 /** What the tasks page shows: as its address says. */
-export function useShownTasks() {
+export function useVisibleTasks() {
   const today = useToday()
   const address = useTasksAddress()
   const tab = address.tab ?? 'mine'

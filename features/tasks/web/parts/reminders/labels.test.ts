@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeWords } from './reminder-words.ts'
+import { beforeWords } from './labels.ts'
 
 test.each([
   [0, true, 'when it is due'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailText, sizeText } from './file-texts.ts'
+import { detailText, sizeText } from './labels.ts'
 
 test.each([
   [1, '1 byte'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Webhook } from '../../contract.ts'
-import { webhookState } from './webhook-words.ts'
+import { webhookState } from './labels.ts'
 
 const now = new Date('2026-11-20T12:00:00')
 const webhook: Webhook = {
