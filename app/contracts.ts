@@ -4,11 +4,8 @@ import * as adminServer from '#features/admin/server-contract.ts'
 import * as calendar from '#features/calendar/contract.ts'
 import * as careerAds from '#features/career/ads-contract.ts'
 import * as careerApplications from '#features/career/applications-contract.ts'
-import * as careerGoals from '#features/career/goals-contract.ts'
 import * as careerImport from '#features/career/import-contract.ts'
 import * as careerNumbers from '#features/career/numbers-contract.ts'
-import * as careerPartner from '#features/career/partner-contract.ts'
-import * as careerReview from '#features/career/review-contract.ts'
 import * as careerShares from '#features/career/shares-contract.ts'
 import * as chat from '#features/chat/contract.ts'
 import * as chatEmoji from '#features/chat/emoji-contract.ts'
@@ -23,6 +20,9 @@ import * as crew from '#features/crew/contract.ts'
 import * as dashboard from '#features/dashboard/contract.ts'
 import * as files from '#features/files/contract.ts'
 import * as friends from '#features/friends/contract.ts'
+import * as goals from '#features/goals/contract.ts'
+import * as goalsPartner from '#features/goals/partner-contract.ts'
+import * as goalsReview from '#features/goals/review-contract.ts'
 import * as identityApiTokens from '#features/identity/api-tokens-contract.ts'
 import * as identity from '#features/identity/contract.ts'
 import * as identityPasskey from '#features/identity/passkey-contract.ts'
@@ -73,11 +73,11 @@ export const contracts = {
     contracts: [
       careerAds,
       careerApplications,
-      careerGoals,
+      goals,
       careerImport,
       careerNumbers,
-      careerPartner,
-      careerReview,
+      goalsPartner,
+      goalsReview,
       careerShares,
     ],
   },

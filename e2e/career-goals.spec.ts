@@ -1,4 +1,4 @@
-import { goals } from '#features/career/goals-contract.ts'
+import { goals } from '#features/goals/contract.ts'
 import { expect, type Page, type Person, test } from './people.ts'
 import { region } from './region.ts'
 

@@ -1,4 +1,4 @@
-import { reviews } from '#features/career/review-contract.ts'
+import { reviews } from '#features/goals/review-contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import type { Connection } from '#server/database/types.ts'
 import { befriend } from '#test/friends.ts'

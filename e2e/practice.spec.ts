@@ -1,4 +1,4 @@
-import { goals } from '#features/career/goals-contract.ts'
+import { goals } from '#features/goals/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { addGoal } from '#test/goals.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'

@@ -1,5 +1,5 @@
-import { goals } from '#features/career/goals-contract.ts'
-import { partners } from '#features/career/partner-contract.ts'
+import { goals } from '#features/goals/contract.ts'
+import { partners } from '#features/goals/partner-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import type { Person } from './cast.ts'

@@ -1,14 +1,9 @@
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { applications } from '#features/career/applications-contract.ts'
-import { goals } from '#features/career/goals-contract.ts'
-import { reviews } from '#features/career/review-contract.ts'
 import { applicationRoutes } from '#features/career/server/applications-routes.ts'
-import { goalRoutes } from '#features/career/server/goals-routes.ts'
-import { partnerRoutes } from '#features/career/server/partner-routes.ts'
 import { findApplication } from '#features/career/server/queries/applications/application.ts'
 import { maySeeDocuments } from '#features/career/server/queries/shares.ts'
-import { reviewRoutes } from '#features/career/server/review-routes.ts'
 import { shareRoutes } from '#features/career/server/shares-routes.ts'
 import { chat } from '#features/chat/contract.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
@@ -23,6 +18,11 @@ import type { FileOwners } from '#features/files/server/queries/files.ts'
 import { fileRoutes } from '#features/files/server/routes.ts'
 import { friends, HELPERS_PAGE_SIZE } from '#features/friends/contract.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
+import { goals } from '#features/goals/contract.ts'
+import { reviews } from '#features/goals/review-contract.ts'
+import { partnerRoutes } from '#features/goals/server/partner-routes.ts'
+import { reviewRoutes } from '#features/goals/server/review-routes.ts'
+import { goalRoutes } from '#features/goals/server/routes.ts'
 import { identity } from '#features/identity/contract.ts'
 import { apiTokenRoutes } from '#features/identity/server/api-tokens-routes.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
@@ -114,8 +114,8 @@ export const pageLoads: PageLoads = {
       script: 'career',
       requests: [goals.list.path, applications.board.path],
     },
-    '/career/goals/new': { script: 'career' },
-    '/career/review': { script: 'career', requests: [reviews.find.path] },
+    '/career/goals/new': { script: 'goals' },
+    '/career/review': { script: 'goals', requests: [reviews.find.path] },
     '/career/applications': { script: 'career' },
     '/career/applications/:id': { script: 'career' },
     '/career/crew': { script: 'crew', requests: [crews.find.path] },

@@ -24,8 +24,8 @@ export const careerPage = () =>
   import('#features/career/web/pages/career-page.tsx').then(({ CareerPage }) => () => (
     <CareerPage crewLine={<CrewLine />} />
   ))
-export const goalPage = () => import('#features/career/web/pages/goal-page.tsx').then((file) => file.GoalPage)
-export const reviewPage = () => import('#features/career/web/pages/review-page.tsx').then((file) => file.ReviewPage)
+export const goalPage = () => import('#features/goals/web/pages/goal-page.tsx').then((file) => file.GoalPage)
+export const reviewPage = () => import('#features/goals/web/pages/review-page.tsx').then((file) => file.ReviewPage)
 export const applicationsPage = () =>
   import('#features/career/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage)
 export const classesPage = () => import('#features/classes/web/pages/classes-page.tsx').then((file) => file.ClassesPage)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SHOWN_MAX } from '#features/career/partner-contract.ts'
+import { SHOWN_MAX } from '#features/goals/partner-contract.ts'
 import type { Person } from '../cast.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'

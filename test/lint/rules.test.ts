@@ -157,13 +157,13 @@ ownRules.push(
 )
 
 ownRules.push({
-  file: 'features/career/web/parts/plan-link.tsx',
+  file: 'features/goals/web/parts/plan-link.tsx',
   holds: 'export const PlanLink = () => <a aria-label="Plan a patent">Plan it</a>',
   said: /Begin the label with what is shown: Plan it/,
 })
 
 const lawful = {
-  'features/career/web/parts/plan-goal.tsx': 'export const Plan = () => <a aria-label="Plan it: a patent">Plan it</a>',
+  'features/goals/web/parts/plan-goal.tsx': 'export const Plan = () => <a aria-label="Plan it: a patent">Plan it</a>',
   'web/format/days.ts': "export const time = new Intl.DateTimeFormat('en-US')",
   'features/rewards/web/parts/heading.ts': 'export const level = (count: number) => (count === 1 ? 2 : count)',
   'server/square.ts': "import { round } from './round.ts'\nexport const square = () => round",

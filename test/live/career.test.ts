@@ -1,12 +1,12 @@
 import { applications } from '#features/career/applications-contract.ts'
-import { goals } from '#features/career/goals-contract.ts'
 import { applicationFiles } from '#features/career/import-contract.ts'
-import { partners } from '#features/career/partner-contract.ts'
-import { reviews } from '#features/career/review-contract.ts'
-import { proposalFor } from '#features/career/rules/planner/proposal.ts'
-import { replanGoal, undoReplan } from '#features/career/server/actions/goals/replan-goal.ts'
-import { finishReview } from '#features/career/server/actions/review/finish-review.ts'
 import { shares } from '#features/career/shares-contract.ts'
+import { goals } from '#features/goals/contract.ts'
+import { partners } from '#features/goals/partner-contract.ts'
+import { reviews } from '#features/goals/review-contract.ts'
+import { proposalFor } from '#features/goals/rules/planner/proposal.ts'
+import { replanGoal, undoReplan } from '#features/goals/server/actions/replan-goal.ts'
+import { finishReview } from '#features/goals/server/actions/review/finish-review.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
@@ -240,11 +240,11 @@ const ofShares: Record<string, Scenario> = {
 }
 
 testScenarios(
-  ['career', 'people/server/actions/career-goals'],
+  ['career', 'goals', 'people/server/actions/career-goals'],
   { ...ofGoals, ...ofWeeks, ...ofApplications, ...ofShares },
   {
     'career/server/jobs/mornings.ts': 'features/career/server/jobs/mornings.test.ts',
     'career/server/jobs/step-reminders.ts': 'features/career/server/jobs/step-reminders.test.ts',
-    'career/server/jobs/review-reminders.ts': 'features/career/server/actions/review/review.test.ts',
+    'goals/server/jobs/review-reminders.ts': 'features/goals/server/actions/review/review.test.ts',
   },
 )

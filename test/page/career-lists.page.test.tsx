@@ -1,7 +1,7 @@
 import { applications } from '#features/career/applications-contract.ts'
-import { goals } from '#features/career/goals-contract.ts'
 import { applicationNumbers } from '#features/career/numbers-contract.ts'
 import { crews } from '#features/crew/contract.ts'
+import { goals } from '#features/goals/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'

@@ -8,9 +8,6 @@ import {
   cardsIn,
   sourcesQuery,
 } from '#features/career/web/queries/applications.ts'
-import { goalsQuery } from '#features/career/web/queries/goals.ts'
-import { partnersQuery } from '#features/career/web/queries/partner.ts'
-import { reviewQuery, thoughtsQuery } from '#features/career/web/queries/review.ts'
 import { mySharesQuery, sharesQuery, shownQuery } from '#features/career/web/queries/shares.ts'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
@@ -21,6 +18,9 @@ import { classesQuery, classQuery } from '#features/classes/web/queries/classes.
 import { crewQuery } from '#features/crew/web/queries/crew.ts'
 import { overviewQuery } from '#features/dashboard/web/queries/overview.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
+import { goalsQuery } from '#features/goals/web/queries/goals.ts'
+import { partnersQuery } from '#features/goals/web/queries/partner.ts'
+import { reviewQuery, thoughtsQuery } from '#features/goals/web/queries/review.ts'
 import { passkeysQuery } from '#features/identity/web/queries/passkeys.ts'
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries/invites.ts'
 import { choicesQuery } from '#features/notifications/web/queries/choices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { goals } from '#features/career/goals-contract.ts'
-import { proposalFor } from '#features/career/rules/planner/proposal.ts'
+import { goals } from '#features/goals/contract.ts'
+import { proposalFor } from '#features/goals/rules/planner/proposal.ts'
 import { profiles } from '#features/people/contract.ts'
 import { newPlan, nextYear, planGoal } from '../goals.ts'
 import type { LargeWorld, Request } from './large-world.ts'

@@ -1,4 +1,4 @@
-import { partnerOf } from '#features/career/server/queries/partner/find-partners.ts'
+import { partnerOf } from '#features/goals/server/queries/partner/find-partners.ts'
 import {
   notifyOfMorning,
   notifyOfPartner,

@@ -1,6 +1,6 @@
 import { closeCaseOfComment, openCommentCase } from '#features/admin/server/events/open-case.ts'
-import { keepStepOfRemovedTask } from '#features/career/server/events/goals.ts'
-import { announceToPartners } from '#features/career/server/queries/partner/find-partners.ts'
+import { keepStepOfRemovedTask } from '#features/goals/server/events/goals.ts'
+import { announceToPartners } from '#features/goals/server/queries/partner/find-partners.ts'
 import {
   hideCommentNotifications,
   notifyOfComment,

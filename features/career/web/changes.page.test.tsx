@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Application, applications } from '#features/career/applications-contract.ts'
-import { goals } from '#features/career/goals-contract.ts'
+import { goals } from '#features/goals/contract.ts'
 import { api } from '#test/page/api.ts'
 import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
 import { exampleFor } from '#test/page/examples.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { goals } from '#features/career/goals-contract.ts'
+import { goals } from '#features/goals/contract.ts'
 import { type Profile, profiles } from '#features/people/contract.ts'
 import { PLACEHOLDER_INTEREST } from '#features/people/interests-contract.ts'
 import { rewards } from '#features/rewards/contract.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { goals } from '#features/career/goals-contract.ts'
+import { goals } from '#features/goals/contract.ts'
 import { type Profile, profiles } from '#features/people/contract.ts'
 import { api } from '#test/page/api.ts'
 import { describeChange } from '#test/page/describe-change.ts'

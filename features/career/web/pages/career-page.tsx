@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { PlannedGoal } from '#features/goals/contract.ts'
+import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
+import { GoalCard } from '#features/goals/web/parts/goal-card.tsx'
+import { OtherGoals } from '#features/goals/web/parts/other-goals.tsx'
+import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
+import { WeekPanel } from '#features/goals/web/parts/week-panel.tsx'
+import { goalsQuery, nextGoal } from '#features/goals/web/queries/goals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NotLoadedCard } from '#web/ui/list.tsx'
 import { Columns, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
-import type { PlannedGoal } from '../../goals-contract.ts'
-import { CareerNav } from '../parts/career-nav.tsx'
-import { GoalCard } from '../parts/goals/goal-card.tsx'
-import { OtherGoals } from '../parts/goals/other-goals.tsx'
-import { WeekPanel } from '../parts/goals/week-panel.tsx'
-import { useMyDay } from '../parts/use-my-day.ts'
-import { goalsQuery, nextGoal } from '../queries/goals.ts'
 import styles from './career-page.module.css'
 
 const CareerGlance = lazyPart(() => import('../parts/glance/career-glance.tsx').then((file) => file.CareerGlance))
 const CareerNotes = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.CareerNotes))
 const ChosenThree = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.ChosenThree))
 const FriendsWeeks = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.FriendsWeeks))
-const NoGoals = lazyPart(() => import('../parts/goals/no-goals.tsx').then((file) => file.NoGoals))
+const NoGoals = lazyPart(() => import('#features/goals/web/parts/no-goals.tsx').then((file) => file.NoGoals))
 const RadarPanels = lazyPart(() => import('../parts/radar/radar-panels.tsx').then((file) => file.RadarPanels))
 const WaitingNote = lazyPart(() => import('../parts/glance/career-glance.tsx').then((file) => file.WaitingNote))
 

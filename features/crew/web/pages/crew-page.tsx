@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
+import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { Page, PageHead, Stack } from '#web/ui/page.tsx'

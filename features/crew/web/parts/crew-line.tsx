@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import note from '#features/career/web/parts/note-link.module.css'
+import note from '#features/goals/web/parts/note-link.module.css'
 import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { friendsIcon } from '#web/ui/navigation-icons.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
+import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

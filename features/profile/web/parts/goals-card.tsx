@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { goalsQuery } from '#features/career/web/queries/goals.ts'
+import { goalsQuery } from '#features/goals/web/queries/goals.ts'
 import {
   GOAL_MAX,
   GOAL_TOO_LONG,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CareerNav } from '#features/career/web/parts/career-nav.tsx'
+import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
 import { InlineEdits } from '#features/people/web/parts/inline-edit.tsx'
 import { plural } from '#web/format/plurals.ts'
 import { useMe } from '#web/session/session.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { thoughtsQuery } from '#features/career/web/queries/review.ts'
+import { thoughtsQuery } from '#features/goals/web/queries/review.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { goals, type PlannedGoal } from '#features/goals/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { GOAL_POINTS } from '#features/rewards/server/rules/points.ts'
@@ -7,7 +8,6 @@ import { cast, type Person } from '#test/cast.ts'
 import { addGoal } from '#test/goals.ts'
 import { startServer } from '#test/server.ts'
 import { applications } from '../../../applications-contract.ts'
-import { goals, type PlannedGoal } from '../../../goals-contract.ts'
 
 let clock = new Date('2026-12-02T12:00:00Z')
 const server = await startServer({ now: () => clock })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { NO_SUCH_GOAL } from '#features/goals/contract.ts'
+import { JOB_TEMPLATES } from '#features/goals/rules/planner/template-ids.ts'
 import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
-import { NO_SUCH_GOAL } from '../../../goals-contract.ts'
-import { JOB_TEMPLATES } from '../../../rules/planner/template-ids.ts'
 import { mustFindApplication } from '../../queries/applications/application.ts'
 import { announceChange, lockApplication } from './lock-career.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import note from '#features/goals/web/parts/note-link.module.css'
+import { ShownWeeks } from '#features/goals/web/parts/partner/shown-weeks.tsx'
+import { ReviewLink } from '#features/goals/web/parts/review/review-link.tsx'
+import { YourThree } from '#features/goals/web/parts/review/your-three.tsx'
+import { partnersQuery } from '#features/goals/web/queries/partner.ts'
 import { Stack } from '#web/ui/page.tsx'
-import { partnersQuery } from '../../queries/partner.ts'
-import note from '../note-link.module.css'
-import { ShownWeeks } from '../partner/shown-weeks.tsx'
-import { ReviewLink } from '../review/review-link.tsx'
-import { YourThree } from '../review/your-three.tsx'
 
 /** What somebody and their friends chose for the week. */
 export const ChosenThree = () => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
 import { counted } from '#web/format/numbers.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { clockIcon, trashIcon } from '#web/ui/action-icons.ts'
@@ -8,7 +9,6 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { type ApplicationCard, OUTCOMES, outcomeNames, STAGES, stageNames } from '../../../applications-contract.ts'
 import { dayAfter } from '../../../rules/radar.ts'
 import { changeSeveral, removeSeveral, type SameChange } from '../../actions/change-several.ts'
-import { useMyDay } from '../use-my-day.ts'
 import styles from './list.module.css'
 
 const SNOOZE_DAYS = 3

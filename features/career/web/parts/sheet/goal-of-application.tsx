@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { goalsQuery } from '#features/goals/web/queries/goals.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Application } from '../../../applications-contract.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
-import { goalsQuery } from '../../queries/goals.ts'
 
 /** Which goal it counts for; nothing for people without goals. */
 export function GoalOfApplication({ application: { id, goalId } }: { application: Application }) {

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { tickGoal } from '#features/people/web/actions/save-profile.ts'
+import { counted } from '#web/format/numbers.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { checkIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { cardClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import type { GoalPlan, PlannedGoal } from '../../contract.ts'
+import { proposalFor } from '../../rules/planner/proposal.ts'
+import { templates } from '../../rules/planner/templates/all-templates.ts'
+import { removePlan } from '../actions/goals.ts'
+import { ApplicationsLine } from './applications-line.tsx'
+import { hoursInWords, longDay, timeLeft } from './goal-words.ts'
+import styles from './goals.module.css'
+import panel from './panel.module.css'
+import { Track } from './track.tsx'
+
+const SlipLine = lazyPart(() => import('./slip-line.tsx').then((file) => file.SlipLine))
+
+type GoalCardProps = { goal: PlannedGoal; plan: GoalPlan; today: string }
+
+export function GoalCard({ goal, plan, today }: GoalCardProps) {
+  const queries = useQueryClient()
+  const id = useId()
+  const [isRemoving, setRemoving] = useState(false)
+  const saving = useSave(`goal ${goal.id}`, async (reached: boolean) => {
+    await tickGoal(queries, goal.id, reached)
+    await queries.invalidateQueries({ queryKey: ['goals'] })
+  })
+  const isReached = saving.pending?.value ?? goal.reachedAt !== null
+  const proposal = proposalFor(plan, today)
+  return (
+    <section className={classNames(cardClass, 'clip', styles.goal)} aria-labelledby={id}>
+      <div className={`flex wraps spread top ${styles.head}`}>
+        <div>
+          <h2 id={id}>
+            <Link to="/career/goals/new" search={{ goal: goal.id }} className={panel.link}>
+              {goal.text}
+            </Link>
+          </h2>
+          <p>
+            By {longDay(plan.by)} · {hoursInWords(plan.minutesAWeek)} a week · {timeLeft(today, plan.by)}
+            {plan.team && ` · with ${plan.team.name}`}
+          </p>
+        </div>
+        <div className="wrap">
+          <State isReached={isReached} weeksLate={proposal.weeksLate} slipped={proposal.moves.length > 0} />
+          {proposal.weeksLate > 0 && (
+            <Link
+              to="/career/goals/new"
+              search={{ goal: goal.id }}
+              className={buttonClass({ variant: 'soft', size: 'small' })}
+            >
+              Choose what gives
+            </Link>
+          )}
+          <MenuButton label={`More for ${goal.text}`}>
+            <MenuItem shape={checkIcon} onSelect={() => saving.save(!isReached)}>
+              {isReached ? 'Not reached yet' : 'Goal reached'}
+            </MenuItem>
+            <MenuItem shape={trashIcon} onSelect={() => setRemoving(true)}>
+              Remove the plan
+            </MenuItem>
+          </MenuButton>
+        </div>
+      </div>
+      <SaveFailure saving={saving} />
+      <Track plan={plan} outcome={templates[plan.template].outcome} isReached={isReached} />
+      <SlipLine goal={goal} plan={plan} proposal={proposal} today={today} />
+      <ApplicationsLine goal={goal} isReached={isReached} onReached={() => saving.save(true)} />
+      {isRemoving && (
+        <ConfirmDialog
+          title="Remove this plan?"
+          action="Remove the plan"
+          onConfirm={() => removePlan(queries, goal).then(() => setRemoving(false))}
+          onClose={() => setRemoving(false)}
+        >
+          “{goal.text}” stays in your profile, and the tasks you have now stay in your list. The dates and the steps to
+          come go.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+type StateProps = { isReached: boolean; weeksLate: number; slipped: boolean }
+
+function State({ isReached, weeksLate, slipped }: StateProps) {
+  if (isReached)
+    return (
+      <Pill tone="reward" shape={checkIcon}>
+        Reached
+      </Pill>
+    )
+  if (weeksLate > 0) return <Pill tone="danger">{counted(weeksLate, 'week')} late</Pill>
+  if (slipped) return <Pill>Something slipped</Pill>
+  return (
+    <Pill tone="action" shape={checkIcon}>
+      On track
+    </Pill>
+  )
+}

@@ -1,0 +1,54 @@
+import { counted } from '#web/format/numbers.ts'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Icon } from '#web/ui/button.tsx'
+import { panelClass } from '#web/ui/panel.ts'
+import { Section } from '#web/ui/section.tsx'
+import type { WeekInReview } from '../../../review-contract.ts'
+import foldStyles from '../fold.module.css'
+import { duration, hoursInWords } from '../goal-words.ts'
+import styles from './review.module.css'
+
+const SHOWN = 4
+
+export function WeekDone({ week }: { week: WeekInReview }) {
+  const { done, doneCount, minutesDone, minutesPlanned } = week
+  const [first, rest] = [done.slice(0, SHOWN), done.slice(SHOWN)]
+  return (
+    <Section
+      title={doneCount === 0 ? 'Nothing done yet this week' : `You got ${counted(doneCount, 'thing')} done`}
+      aside={
+        minutesPlanned > 0 && (
+          <span className="small muted">
+            {duration(minutesDone)} of {hoursInWords(minutesPlanned)}
+          </span>
+        )
+      }
+    >
+      <div className={panelClass}>
+        {doneCount === 0 && (
+          <p className="small muted">Some weeks are for other things. What matters is the next one.</p>
+        )}
+        <DoneList items={first} />
+        {rest.length > 0 && (
+          <details className={foldStyles.fold}>
+            <summary>{doneCount - SHOWN} more</summary>
+            <DoneList items={rest} />
+          </details>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const DoneList = ({ items }: { items: WeekInReview['done'] }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
+  <ul role="list" className={`grid ${styles.won}`}>
+    {items.map(({ id, name, about }) => (
+      <li key={id}>
+        <Icon shape={checkIcon} />
+        <span>{name}</span>
+        {about && <small className="detail">{about}</small>}
+      </li>
+    ))}
+  </ul>
+)

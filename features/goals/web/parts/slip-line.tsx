@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { daysBetween } from '#shared/days.ts'
+import { counted } from '#web/format/numbers.ts'
+import { plural } from '#web/format/plurals.ts'
+import type { GoalPlan, PlannedGoal } from '../../contract.ts'
+import type { Move, Replan } from '../../rules/planner/replan.ts'
+import { replan, undoReplan } from '../actions/goals.ts'
+import { countInWords, dayInShort, longDay } from './goal-words.ts'
+import styles from './goals.module.css'
+
+type SlipLineProps = { goal: PlannedGoal; plan: GoalPlan; proposal: Replan; today: string }
+
+/** What slipped and what would move, to accept; afterwards what moved, to undo. Nothing without either. */
+export function SlipLine({ goal, plan, proposal, today }: SlipLineProps) {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const isProposed = proposal.moves.length > 0
+  const moves = isProposed ? proposal.moves : plan.moves
+  const first = plan.steps.find(({ id }) => id === moves[0]?.id)
+  if (!first) return null
+  const late = plan.steps.filter(({ done, due }) => !done && due < today)
+  const slipped = isProposed ? slippedText(late, today) : `“${first.name}” slipped.`
+  const end = endOf(plan, proposal)
+  return (
+    <div className={`small row wraps ${styles.foot}`}>
+      <p role="status">
+        {slipped}{' '}
+        {isProposed
+          ? `${countInWords(moves.length, 'step')} would move, ${end}`
+          : `${countInWords(moves.length, 'step')} moved, ${end}`}
+      </p>
+      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isProposed ? 'See what would move' : 'See what moved'}
+      </button>
+      {isProposed ? (
+        <button type="button" className={styles.more} onClick={() => void replan(queries, goal, [...proposal.moves])}>
+          Move {plural(moves.length, 'it', 'them')}
+        </button>
+      ) : (
+        <button type="button" className={styles.more} onClick={() => void undoReplan(queries, goal)}>
+          Undo
+        </button>
+      )}
+      {isOpen && <Moves plan={plan} moves={moves} />}
+    </div>
+  )
+}
+
+function Moves({ plan, moves }: { plan: GoalPlan; moves: readonly Move[] }) {
+  const names = new Map(plan.steps.map(({ id, name }) => [id, name]))
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
+    <ul role="list" className={`grid gap-1 ${styles.moves}`} aria-label="Steps">
+      {moves.map(({ id, from, to }) => (
+        <li className="flex spread gap-4" key={id}>
+          <span>{names.get(id)}</span>
+          <span>
+            {dayInShort(from)} to {dayInShort(to)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function slippedText(late: { name: string; due: string }[], today: string): string {
+  const [first, ...more] = late
+  if (!first) return ''
+  if (more.length > 0) return `“${first.name}” and ${more.length} more slipped.`
+  return `“${first.name}” slipped by ${counted(daysBetween(first.due, today), 'day')}.`
+}
+
+const endOf = ({ by }: GoalPlan, { weeksLate, ends }: Replan) =>
+  weeksLate > 0 ? `and the last one ends on ${longDay(ends)}.` : `${longDay(by)} stays.`
