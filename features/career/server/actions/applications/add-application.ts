@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jobGoalOf } from '#features/goals/server/queries/job-goal.ts'
 import type { Context, Me } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -13,7 +14,6 @@ import {
   type Stage,
   TOO_MANY_APPLICATIONS,
 } from '../../../applications-contract.ts'
-import { jobGoalOf } from '../../changes/applications/goal-of-application.ts'
 import { addToCount, announceChange, lockCareer, sumOf } from '../../changes/applications/lock-career.ts'
 import { findApplication, mustFindApplication, todayOf } from '../../queries/applications/application.ts'
 import { rowOf } from '../../queries/applications/columns.ts'
