@@ -29,7 +29,7 @@ export const GoalsPicture = () => (
       <div className={styles.body}>
         <p className="detail">Career goal</p>
         <h3>Find a junior product design role</h3>
-        <ol className={`gap-2 grid ${styles.stages}`}>
+        <ol className={`gap-2 grid thirds ${styles.stages}`}>
           {stages.map(({ name, count, isReached }) => (
             <li className="small grid sunken rounded" key={name} data-reached={isReached}>
               <b>{count}</b>

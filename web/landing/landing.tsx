@@ -19,8 +19,8 @@ export const Landing = () => (
       Skip to content
     </a>
     <div className={styles.landing}>
-      <div className={`flex ${styles.first}`} data-table>
-        <header className={`row gap-2 full midway ${styles.bar}`}>
+      <div className={`flex stacked ${styles.first}`} data-table>
+        <header className={`row gap-2 full midway page-wide ${styles.bar}`}>
           <a className={logoLinkClass} href="/" aria-label="Cohort">
             <Logo />
           </a>
@@ -46,7 +46,7 @@ export const Landing = () => (
         <HeroScene />
       </div>
       <div className={styles.edge} />
-      <div className={`grid midway ${styles.bands}`}>
+      <div className={`grid midway page-wide ${styles.bands}`}>
         <Band
           title="Share the work"
           text="Everyone sees who does what, and by when. Tick it off and the whole table knows."

@@ -31,7 +31,7 @@ function DateBadge({ date }: { date: string }) {
   const { month, day } = badgeLines(date)
   return (
     <time className={`centred inline-grid clip rigid raised outlined rounded-sm ${styles.badge}`} dateTime={date}>
-      <span className={`muted ${styles.month}`}>{month}</span> <span className={styles.day}>{day}</span>
+      <span className={`muted ${styles.month}`}>{month}</span> <span className={`pad-y-1 ${styles.day}`}>{day}</span>
     </time>
   )
 }

@@ -49,7 +49,7 @@ export function DialogForm(props: DialogFormProps) {
       <div role="status">{isAway && <p className={`label muted ${styles.reconnecting}`}>Reconnecting…</p>}</div>
       <DialogBody>
         {draft?.isRestored && (
-          <p className={`note flex wraps below-3 ${styles.draft}`} role="status">
+          <p className={`note flex wraps below-3 gap-x-2 ${styles.draft}`} role="status">
             This is your draft from before.
             <button className="bold action-ink" type="button" onClick={draft.discard}>
               Discard it

@@ -1,7 +1,7 @@
 import styles from './logo.module.css'
 
 /** For the link around a `Logo`, whose name must contain 'Cohort'. */
-export const logoLinkClass = styles.link
+export const logoLinkClass = `inline-row ink gap-2 ${styles.link}`
 
 export const Logo = () => (
   <>

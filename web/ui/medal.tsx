@@ -20,7 +20,7 @@ import { chatIcon, dashboardIcon, friendsIcon, teamsIcon, userIcon } from './nav
 export const emptyMedalClass = classNames(styles.medal, styles.empty)
 
 /** Four in a line, each with its name below. */
-export const medalListClass = styles.list
+export const medalListClass = `grid gap-4 ${styles.list}`
 
 type MedalProps = {
   /** Position in the list, from 0; six gradients are cycled. */

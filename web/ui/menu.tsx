@@ -168,8 +168,8 @@ export function MenuGroup({ label, shape, children }: MenuGroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a menu holds groups, not fieldsets
-    <div role="group" aria-labelledby={id} className={`ruled ${styles.group}`}>
-      <p id={id} className={`label muted row gap-3 ${styles.label}`}>
+    <div role="group" aria-labelledby={id} className={`ruled below-1 ${styles.group}`}>
+      <p id={id} className="label muted row gap-3 padded-sm">
         <Icon shape={shape} />
         {label}
       </p>

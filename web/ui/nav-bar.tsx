@@ -3,12 +3,12 @@ import { Count } from './button.tsx'
 import styles from './nav-bar.module.css'
 
 /** For each link; contains an `<Icon>` (phones only) and a `<span>`. */
-export const navLinkClass = styles.link
+export const navLinkClass = `inline-row label muted gap-2 anchor rounded pad-x-2 ${styles.link}`
 
-export const logoutLinkClass = styles.logoutLink
+export const logoutLinkClass = `inline-row label muted control-high ${styles.logoutLink}`
 
 /** Of a button with an icon, a text and keys; the icon alone where there is no room. */
-export const findButtonClass = styles.find
+export const findButtonClass = `inline-row label muted unbroken gap-2 outlined rounded surface ${styles.find}`
 
 /** How much waits behind a link. `id` is for its `aria-describedby`. */
 export const NavMark = ({ id, shown, spoken }: { id: string; shown: string; spoken: string }) => (
@@ -35,7 +35,7 @@ type NavBarProps = {
 
 export const NavBar = ({ logo, links, tools, logout, children }: NavBarProps) => (
   <header className={`ruled ${styles.nav}`}>
-    <div className={`row gap-4 midway ${styles.bar}`}>
+    <div className={`row gap-4 midway page-wide ${styles.bar}`}>
       {logo}
       {links && (
         <nav className={`flex gap-1 pull ${styles.links}`} aria-label="Main">

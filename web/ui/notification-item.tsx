@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import styles from './notification-item.module.css'
 
 /** For the surrounding link or box. */
-export const notificationItemClass = styles.item
+export const notificationItemClass = `small to-start unlined breaks grid from-top anchor full inherits ${styles.item}`
 
 type ItemMarkProps = {
   /** The kind, which the words beside it name too. */
@@ -20,7 +20,7 @@ export const ItemMark = ({ shape, person, tone }: ItemMarkProps) => (
     {person ? (
       <>
         <Avatar person={person} />
-        <span className={`action-ink grid middle raised round ${styles.kind}`}>
+        <span className={`action-ink grid middle raised round icon-35 ${styles.kind}`}>
           <Icon shape={shape} />
         </span>
       </>

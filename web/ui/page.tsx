@@ -28,7 +28,7 @@ export function Page({ width, children }: PageProps) {
 }
 
 export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
-  <div className={`split wraps ${styles.head}`}>
+  <div className={`split wraps gap-3-4 ${styles.head}`}>
     <div>
       <h1>{title}</h1>
       {note && <p className="muted above-2">{note}</p>}
@@ -48,9 +48,9 @@ export const Stack = ({ tight, children }: { tight?: boolean; children: ReactNod
 )
 
 /** For an `<h2>` outside cards. */
-export const sectionTitleClass = styles.sectionTitle
+export const sectionTitleClass = 'below-4'
 
-export const cardClass = cardStyles.card
+export const cardClass = `rounded-lg surface ${cardStyles.card}`
 
 /** For the button or link that opens a card (`position: relative`): clickable everywhere on it. */
 export const openerClass = cardStyles.opener
@@ -66,7 +66,7 @@ type CardProps = {
 export function Card({ title, aside, id, children }: CardProps) {
   const titleId = useId()
   return (
-    <section className={cardStyles.card} id={id} aria-labelledby={titleId}>
+    <section className={`rounded-lg surface ${cardStyles.card}`} id={id} aria-labelledby={titleId}>
       <div className={`split gap-3-4 ${cardStyles.head}`}>
         <h2 id={titleId}>{title}</h2>
         {aside}

@@ -34,6 +34,6 @@ export function Picker({ label, empty, loading, children }: PickerProps) {
 export const PickerOption = ({ children }: { children: ReactNode }) => (
   <li>
     {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the last of the children */}
-    <label className={`row gap-3 ${styles.option}`}>{children}</label>
+    <label className={`row gap-3 padded-sm ${styles.option}`}>{children}</label>
   </li>
 )

@@ -52,6 +52,6 @@ export const Popover = ({ title, tools, isOpen, children, ...panel }: PopoverPro
       {tools}
       <IconButton label="Close" shape={closeIcon} popoverTarget={panel.id} popoverTargetAction="hide" />
     </div>
-    <div className={`flex scrolls contains shrinks-down ${styles.body}`}>{isOpen && children}</div>
+    <div className={`flex scrolls contains shrinks-down stacked ${styles.body}`}>{isOpen && children}</div>
   </section>
 )

@@ -8,7 +8,7 @@ import styles from './seat.module.css'
 export const seatClass = styles.seat
 
 /** A small one before a row that adds something. Not clickable by itself. */
-export const smallSeatClass = styles.small
+export const smallSeatClass = `action-ink grid middle round icon-35 ${styles.small}`
 
 type SeatProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Names the action: 'Invite someone to Portfolio Sprint'. */

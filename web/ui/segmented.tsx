@@ -22,7 +22,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className={`label muted centred inline-row gap-2 anchor grow rounded-sm mid ${styles.segment}`}
+          className={`label muted centred inline-row gap-2 anchor grow rounded-sm mid low-control ${styles.segment}`}
         >
           <input
             type="radio"

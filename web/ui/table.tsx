@@ -98,7 +98,7 @@ export function GroupHead({ title, count, tone, fold, action }: GroupHeadProps) 
     <span className={`split wraps ${styles.groupLine}`}>
       <span className={classNames(styles.groupTitle, styles.dotted, tone && styles[tone])}>{text}</span>
       {action && (
-        <button type="button" className={`label bold action-ink ${styles.groupAction}`} onClick={action.onClick}>
+        <button type="button" className={`label bold action-ink target ${styles.groupAction}`} onClick={action.onClick}>
           {action.label}
         </button>
       )}
@@ -159,7 +159,7 @@ export function RowAction({
   const id = useId()
   return (
     <>
-      <button type="button" aria-label={label} aria-describedby={id} className={styles.action} {...rest}>
+      <button type="button" aria-label={label} aria-describedby={id} className={`muted ${styles.action}`} {...rest}>
         <Icon shape={shape} />
       </button>
       <span hidden id={id}>
@@ -171,7 +171,7 @@ export function RowAction({
 
 /** Opens the menu of the row. Narrow rows have none. */
 export const RowMenuButton = ({ label, ...rest }: ComponentProps<'button'> & { label: string }) => (
-  <button type="button" aria-label={label} aria-haspopup="menu" className={styles.menuButton} {...rest}>
+  <button type="button" aria-label={label} aria-haspopup="menu" className={`muted ${styles.menuButton}`} {...rest}>
     <Icon shape={moreIcon} />
   </button>
 )

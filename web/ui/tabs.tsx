@@ -51,7 +51,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, aside
         {aside}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable when nothing in it can take the focus */}
-      <div className={styles.panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} tabIndex={0}>
+      <div className="above-4" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} tabIndex={0}>
         {children}
       </div>
     </>

@@ -6,7 +6,9 @@ import styles from './tag.module.css'
 
 /** Removable if `onRemove` is set. */
 export const Tag = ({ text, onRemove }: { text: string; onRemove?: () => void }) => (
-  <span className={`label action-ink breaks inline-row gap-1 soft edged soft-edged capsule fits icon-35 ${styles.tag}`}>
+  <span
+    className={`label action-ink breaks inline-row gap-1 soft edged soft-edged capsule fits icon-35 low-control ${styles.tag}`}
+  >
     {text}
     {onRemove && (
       <button

@@ -16,7 +16,7 @@ export const TeamMark = ({ look: { colour, symbol } }: { look: TeamLook }) => (
 
 /** In narrow tables only the symbol is visible; the name stays as text and tooltip. */
 export const TeamName = ({ name, look }: { name: string; look: TeamLook }) => (
-  <span className={`detail medium breaks inline-row gap-2 shrinks ${styles.name}`} title={name}>
+  <span className="detail medium breaks inline-row gap-2 shrinks fits" title={name}>
     <TeamMark look={look} />
     <span dir="auto">{name}</span>
   </span>

@@ -6,6 +6,7 @@ import { countText, Icon } from '#web/ui/button.tsx'
 import countStyles from '#web/ui/count.module.css'
 import { friendsIcon } from '#web/ui/navigation-icons.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
+import { sideNavClass, sideNavLinkClass, sideNavListClass } from '#web/ui/side-nav.ts'
 import type { Overview } from '../../contract.ts'
 import { overviewQuery } from '../queries/admin.ts'
 import styles from './admin-frame.module.css'
@@ -34,14 +35,14 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
         {tools}
       </PageHead>
       <div className={`column gap-6 ${styles.panes}`}>
-        <nav aria-label="Administration" className={`shrinks ${styles.nav}`}>
-          <ul role="list" className={styles.list}>
+        <nav aria-label="Administration" className={sideNavClass}>
+          <ul role="list" className={sideNavListClass}>
             {panes.map(({ pane, label, shape }) => (
               <li key={label}>
                 <Link
                   to="/admin/{-$pane}"
                   params={{ pane }}
-                  className={`label muted unlined unbroken row gap-3 rounded-sm ${styles.link}`}
+                  className={sideNavLinkClass}
                   // Otherwise the link to reports counts as the current page everywhere here.
                   activeOptions={{ exact: true }}
                   aria-current={here === pane ? 'page' : undefined}
@@ -49,7 +50,7 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
                   <Icon shape={shape} />
                   {label}
                   {data && waitingIn(pane, data) > 0 && (
-                    <span className={countStyles.count}>
+                    <span className={`push ${countStyles.count}`}>
                       {countText(waitingIn(pane, data))}
                       <span className="visually-hidden"> waiting</span>
                     </span>

@@ -25,7 +25,7 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
       className={classNames(cardClass, styles.case)}
       aria-label={`${reasonNames[reason]}, ${person.displayName}`}
     >
-      <div className={`row wraps ${styles.head}`}>
+      <div className="row wraps gap-2-3">
         <span className={classNames(styles.reason, reason === 'danger' && styles.danger)}>
           <Icon shape={priorityIcon} />
           {reasonNames[reason]}
@@ -34,7 +34,7 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
         <small className="detail push">{relativeTime(one.latestAt, now)}</small>
       </div>
       <Neighbours lines={said(true)} />
-      <div className={`small grid gap-3 sunken soft-edged rounded padded ${styles.quote}`}>
+      <div className={`small grid gap-3 sunken soft-edged rounded padded sign ${styles.quote}`}>
         <Avatar person={person} size="small" />
         <div>
           <Link to="/people/$uid" params={{ uid: person.uid }} className={`bold unlined inherits ${styles.name}`}>

@@ -42,7 +42,7 @@ export function ChatPage() {
   return (
     <main
       id="main"
-      className={`grid gap-6 full midway ${styles.chat}`}
+      className={`grid gap-6 full midway page-wide ${styles.chat}`}
       data-people={hasPeople || undefined}
       data-view={selected ? (thread ? 'thread' : 'room') : 'list'}
     >

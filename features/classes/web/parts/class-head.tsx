@@ -94,7 +94,7 @@ function Tally({ shown }: { shown: SchoolClass }) {
   const [done, due] = [sumOf(teams, 'doneCount'), sumOf(teams, 'dueCount')]
   const loose = people.filter(isLoose).length
   return (
-    <p className={`note flex wraps ${styles.tally}`}>
+    <p className={`note flex wraps above-4 ${styles.tally}`}>
       <Figure figure={formatNumber(peopleCount)} label={plural(peopleCount, 'person', 'people')} />
       <Figure figure={formatNumber(teams.length)} label={plural(teams.length, 'team', 'teams')} />
       {teams.length > 0 && loose > 0 && <Figure figure={formatNumber(loose)} label="without a team" />}

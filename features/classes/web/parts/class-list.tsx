@@ -65,7 +65,7 @@ const ClassRow = ({ summary: { id, name, about, role, peopleCount, teamCount } }
       dir="auto"
       to="/classes/{-$classId}"
       params={{ classId: id }}
-      className={`ink unlined breaks block ${styles.open}`}
+      className={`ink unlined breaks block hover-underline ${styles.open}`}
     >
       {name}
     </Link>

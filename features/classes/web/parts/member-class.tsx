@@ -81,7 +81,7 @@ const MyTeam = ({ shown, team }: { shown: SchoolClass; team: ClassTeam }) => (
           dir="auto"
           to="/teams"
           search={{ teamId: team.id }}
-          className={`unlined breaks shrinks inherits ${group.name}`}
+          className="unlined breaks shrinks inherits hover-underline"
         >
           {team.name}
         </Link>

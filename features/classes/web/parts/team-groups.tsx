@@ -110,7 +110,7 @@ function TeamGroup({ shown, team, isOver, onOpen }: TeamGroupProps) {
             dir="auto"
             to="/teams"
             search={{ teamId: id }}
-            className={`unlined breaks shrinks inherits ${styles.name}`}
+            className="unlined breaks shrinks inherits hover-underline"
           >
             {name}
           </Link>

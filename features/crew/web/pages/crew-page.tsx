@@ -44,7 +44,7 @@ function Crew({ page: { crew, invites } }: { page: Data }) {
       {crew && crew.members.length >= CONTRIBUTORS_MIN ? (
         <>
           <CrewScene crew={crew} onInvite={invite} />
-          <div className={`column top ${styles.split}`}>
+          <div className={`column top gap-8 ${styles.split}`}>
             <Stack>
               <CrewWeeks weeks={crew.weeks} />
               <ShownToMe />
@@ -55,7 +55,7 @@ function Crew({ page: { crew, invites } }: { page: Data }) {
       ) : (
         <>
           <SmallCrew crew={crew} onInvite={invite} />
-          <div className={`column top ${styles.split}`}>
+          <div className={`column top gap-8 ${styles.split}`}>
             <ShownToMe />
             {crew ? <CrewSettings crew={crew} /> : <MyShares />}
           </div>

@@ -20,7 +20,7 @@ export const UploadList = ({ uploads, onTryAgain }: UploadListProps) => (
 
 /** Send was pressed while files go up. */
 export const SendLater = ({ onCancel }: { onCancel: () => void }) => (
-  <div className={`split gap-2 across ${styles.later}`}>
+  <div className="split gap-2 across pad-x-2">
     <p role="status" className="detail">
       Goes out by itself when the files are there. Keep this open until then.
     </p>

@@ -112,8 +112,8 @@ function Results({ search }: { search: Search }) {
 function ResultRow({ row, searched }: { row: FriendRow; searched: string }) {
   const id = useId()
   return (
-    <li className={`row wraps hover-wash ${styles.row}`}>
-      <span id={id} className={`shrinks ${styles.person}`}>
+    <li className={`row wraps hover-wash gap-2-3 ${styles.row}`}>
+      <span id={id} className="shrinks between">
         <PersonLink
           person={{ ...row, statusLine: undefined }}
           found={searched}

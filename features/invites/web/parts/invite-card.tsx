@@ -59,7 +59,7 @@ export function InviteCard({ invite, about, onJoining, onJoined }: InviteCardPro
         )}
         {about?.description && <p className={`note clip ${styles.description}`}>{about.description}</p>}
         <div className={`split wraps ${styles.foot}`}>
-          <span className={`detail ${styles.id}`}>Team ID: {invite.linkId}</span>
+          <span className="detail between">Team ID: {invite.linkId}</span>
           <span className="flex gap-2 push">
             <Button
               variant="plain"

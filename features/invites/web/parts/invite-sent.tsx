@@ -58,7 +58,7 @@ export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSe
           </Alert>
         )}
         <section
-          className={`small breaks grid gap-2 sunken edged soft-edged rounded ${styles.letter}`}
+          className={`small breaks grid gap-2 sunken edged soft-edged rounded padded-lg ${styles.letter}`}
           aria-label="Email preview"
         >
           <p className="muted">To: {shown.invite.preview.to}</p>

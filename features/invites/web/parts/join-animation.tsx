@@ -5,7 +5,7 @@ import styles from './join-animation.module.css'
 /** A ring of people with a free place: it turns while loading, then a dot takes the place. */
 export const JoinAnimation = ({ stage }: { stage: 'loading' | 'joining' | 'done' }) => (
   <svg className={classNames(styles.ring, styles[stage])} viewBox="0 0 32 32" aria-hidden="true">
-    <path className={styles.people} d="M24.4 8.4A11.3 11.3 0 1 0 24.4 23.6" />
+    <path className={`hollow ${styles.people}`} d="M24.4 8.4A11.3 11.3 0 1 0 24.4 23.6" />
     <circle className={styles.you} cx="26.8" cy="16" r="4.2" />
   </svg>
 )
@@ -16,7 +16,7 @@ const CONFETTI_PIECES = 18
 const distances = [90, 135, 180]
 
 export const Confetti = () => (
-  <span className={`clip ${styles.sparks}`} aria-hidden="true">
+  <span className={`clip untouched ${styles.sparks}`} aria-hidden="true">
     {Array.from({ length: CONFETTI_PIECES }, (_, index) => {
       const angle = (index / CONFETTI_PIECES) * 2 * Math.PI
       const distance = distances[index % distances.length]!

@@ -101,7 +101,7 @@ function Hello({ joined, onSaid }: { joined: JoinedTeam; onSaid: () => void }) {
         maxLength={500}
         autoComplete="off"
         error={refusal?.fields?.text}
-        className={styles.field}
+        className="between"
       />
       <Button variant="primary" type="submit" busy={isBusy} data-autofocus>
         <Icon shape={sendIcon} />

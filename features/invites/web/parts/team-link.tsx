@@ -20,7 +20,10 @@ export function TeamLinkSection({ team, onReset }: { team: Team; onReset: () => 
     return <NotLoaded text="The invite link could not be loaded." onTryAgain={refetch} />
   }
   return (
-    <section className={`small row wraps sunken edged soft-edged rounded ${styles.box}`} aria-label="Invite link">
+    <section
+      className={`small row wraps sunken edged soft-edged rounded gap-2-3 padded-sm ${styles.box}`}
+      aria-label="Invite link"
+    >
       {link ? (
         <TeamLinkControls team={team} link={link} onReset={onReset} />
       ) : (

@@ -32,7 +32,7 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
     return isError ? (
       <NotLoaded text="The notifications could not be loaded." onTryAgain={refetch} />
     ) : (
-      <div className={styles.waiting}>
+      <div className={`padded-lg ${styles.waiting}`}>
         <SkeletonRows label="Loading notifications" count={4} />
       </div>
     )
@@ -66,7 +66,7 @@ export function NotificationList({ category, onLeave }: NotificationListProps) {
         <SectionList key={section.title} section={section} rowOf={rowOf} />
       ))}
       {hasNextPage && (
-        <div className={styles.waiting}>
+        <div className={`padded-lg ${styles.waiting}`}>
           <MoreRows
             length={loaded.length}
             label="Loading more notifications"

@@ -3,7 +3,7 @@ import styles from './report-parts.module.css'
 
 /** What is reported, as it was written. */
 export const ReportedText = ({ author, text }: { author: AvatarPerson; text: string }) => (
-  <div className={`small grid gap-3 sunken soft-edged rounded padded ${styles.quote}`}>
+  <div className={`small grid gap-3 sunken soft-edged rounded padded sign ${styles.quote}`}>
     <Avatar person={author} size="small" />
     <div>
       <strong dir="auto">{nameOf(author)}</strong>

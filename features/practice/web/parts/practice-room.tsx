@@ -43,7 +43,7 @@ export function PracticeRoom({ teamId, practice: room }: RoomProps) {
     )
   const isRunning = mayRun(me, session)
   return (
-    <div className={`column top ${styles.split}`}>
+    <div className={`column top gap-8 ${styles.split}`}>
       <Stack>
         <section className={`${cardClass} centred mid-items ${styles.stage}`} aria-label="Question">
           <p className={`breaks ${styles.question}`}>{session.question || 'The interviewer chooses a question.'}</p>

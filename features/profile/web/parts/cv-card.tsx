@@ -12,7 +12,6 @@ import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
-import styles from './socials-card.module.css'
 
 /** A PDF, which replaces the former one. */
 export function CvCard({ cv }: { cv: CvFile | null }) {
@@ -60,7 +59,7 @@ export function CvCard({ cv }: { cv: CvFile | null }) {
           currentTarget.value = ''
         }}
       />
-      <p className={`detail row gap-15 icon-4 ${styles.audience}`}>
+      <p className="detail row gap-15 icon-4 above-4">
         <Icon shape={lockIcon} />
         Friends and teammates can download it.
       </p>

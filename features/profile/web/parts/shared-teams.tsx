@@ -21,7 +21,7 @@ export function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {
                 className={`unlined column clip rounded inherits ${styles.team}`}
               >
                 <TableScene people={team?.faces ?? []} look={lookOf(mine, id)} className={styles.scene} />
-                <span className={`flex wraps spread baseline gap-x-3 ${styles.text}`}>
+                <span className={`flex wraps spread baseline gap-x-3 padded-sm ${styles.text}`}>
                   <strong>{name}</strong>
                   {team && team.taskCount > 0 && (
                     <span className="detail">

@@ -9,7 +9,6 @@ import { Card } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { socialKinds, socialLabels } from '../../rules/social-links.ts'
 import { SocialList } from './social-list.tsx'
-import styles from './socials-card.module.css'
 
 const trimSocials = (socials: Socials): Socials => ({
   google: socials.google.trim(),
@@ -31,7 +30,7 @@ export function SocialsCard({ socials }: { socials: Socials }) {
         <SocialList socials={trimSocials(edit.saving.pending?.value ?? socials)} all />
       )}
       {!edit.isOpen && <SaveFailure saving={edit.saving} />}
-      <p className={`detail row gap-15 icon-4 ${styles.audience}`}>
+      <p className="detail row gap-15 icon-4 above-4">
         <Icon shape={lockIcon} />
         Friends and teammates see these.
       </p>

@@ -85,7 +85,7 @@ function Builder({ record }: { record: WorkRecord }) {
         </span>
       </PageHead>
       <CareerNav />
-      <div className={`column top ${styles.split}`}>
+      <div className={`column top gap-8 ${styles.split}`}>
         <Stack>
           <AsksPanel />
           <Unconfirmed items={record.items} />

@@ -111,7 +111,7 @@ const PODIUM_PLACES = 3
 
 /** The best stands in the middle; equal points share a rank and so a height. */
 const Podium = ({ leaders }: { leaders: LeaderboardRow[] }) => (
-  <ol role="list" aria-label="The best" className={`centred grid bottom ${styles.podium}`}>
+  <ol role="list" aria-label="The best" className={`centred grid bottom thirds ${styles.podium}`}>
     {leaders.map((leader) => (
       <PodiumPlace key={leader.uid} leader={leader} />
     ))}

@@ -26,7 +26,7 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewar
       aria-label="Your points"
     >
       <div className={`grid gap-15 ${styles.text}`}>
-        <p className={`unbroken flex wraps baseline ${styles.value}`}>
+        <p className={`unbroken flex wraps baseline gap-x-2 ${styles.value}`}>
           {formatPoints(shown)}
           <small>{pointWord(shown)}</small>
         </p>

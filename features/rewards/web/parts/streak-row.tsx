@@ -30,7 +30,7 @@ export function StreakRow() {
         </div>
       ) : (
         <section className={classNames(cardClass, styles.streak)} aria-labelledby="streak">
-          <div className={styles.text}>
+          <div className={`between ${styles.text}`}>
             <h2 id="streak">{title}</h2>
             <p className="note">{next}</p>
           </div>

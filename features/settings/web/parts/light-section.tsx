@@ -19,7 +19,7 @@ export function LightSection() {
   const name = useId()
   return (
     <PanelSection title="Light and dark" aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}>
-      <div className={`grid gap-4 ${styles.tiles}`} role="radiogroup" aria-label="Light and dark">
+      <div className={`grid gap-4 thirds ${styles.tiles}`} role="radiogroup" aria-label="Light and dark">
         {themes.map(({ theme, label, pictures }) => (
           <label key={theme} className={`label centred grid gap-2 anchor ${styles.tile}`}>
             <input
@@ -38,7 +38,7 @@ export function LightSection() {
           </label>
         ))}
       </div>
-      <div className={`overlined ${styles.switch}`}>
+      <div className={`overlined above-4 ${styles.switch}`}>
         <DarkSwitch {...state} />
       </div>
     </PanelSection>

@@ -6,9 +6,9 @@ import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { moonIcon, shieldIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { bellIcon, settingsIcon, userIcon } from '#web/ui/navigation-icons.ts'
+import { sideNavClass, sideNavLinkClass, sideNavListClass } from '#web/ui/side-nav.ts'
 import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { panes } from './panes.ts'
-import styles from './settings-nav.module.css'
 
 const shapes: Record<SettingsPane, string> = {
   appearance: moonIcon,
@@ -29,14 +29,14 @@ export function SettingsNav({ current }: { current: SettingsPane | 'account' }) 
     list.current!.querySelector(`[aria-current]`)!.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   const entry = (name: SettingsPane | 'account') => ({
-    className: styles.link,
+    className: sideNavLinkClass,
     'aria-current': name === current ? ('page' as const) : undefined,
     onPointerEnter: panes[name].preload,
     onFocus: panes[name].preload,
   })
   return (
-    <nav className={styles.nav} aria-label="Settings">
-      <ul role="list" className={styles.list} ref={list}>
+    <nav className={sideNavClass} aria-label="Settings">
+      <ul role="list" className={sideNavListClass} ref={list}>
         <li>
           <Link to="/settings" activeOptions={{ exact: true }} {...entry('account')}>
             <Icon shape={userIcon} />
@@ -53,7 +53,7 @@ export function SettingsNav({ current }: { current: SettingsPane | 'account' }) 
         ))}
         {me.isAdministrator && (
           <li>
-            <Link to="/admin/{-$pane}" params={{ pane: undefined }} className={styles.link}>
+            <Link to="/admin/{-$pane}" params={{ pane: undefined }} className={sideNavLinkClass}>
               <Icon shape={settingsIcon} />
               Administration
             </Link>

@@ -19,7 +19,7 @@ export function TextSection() {
             size={looks.textSize.indexOf(look.textSize ?? 'normal')}
             onChange={(size) => choose({ textSize: looks.textSize[size] })}
           />
-          <div className={`grid gap-1 sunken rounded above-3 ${styles.preview}`}>
+          <div className="grid gap-1 sunken rounded above-3 padded-lg">
             <strong>Collect three case studies</strong>
             <span className="note">Portfolio Sprint, due Monday</span>
           </div>

@@ -22,7 +22,7 @@ export function DueChips({ due, isUndated, onChange }: DueChipsProps) {
           <button
             key={choice.label}
             type="button"
-            className={`label unbroken raised outlined capsule ${styles.chip}`}
+            className={`label unbroken raised outlined capsule low-control ${styles.chip}`}
             aria-pressed={isUndatedChoice ? isUndated : choice.due === due}
             onClick={() => onChange({ due: choice.due, isUndated: isUndatedChoice })}
           >

@@ -17,7 +17,7 @@ export function NothingDue({ isNew, onAdd }: NothingDueProps) {
     onAdd()
   }
   return (
-    <div className={`note grid level grow mid-lines ${styles.nothing}`}>
+    <div className={`note grid level grow mid-lines sign ${styles.nothing}`}>
       <ClearTable />
       <div className="pile">
         <p className={`ink ${styles.nothingTitle}`}>No tasks assigned</p>

@@ -112,7 +112,7 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
 }
 
 const Loading = () => (
-  <div className={styles.loading}>
+  <div className="padded-lg">
     <SkeletonRows count={4} label="Loading tasks" />
   </div>
 )

@@ -17,7 +17,7 @@ const tiles: { name: TileName; shape: string; title: string; note: string }[] = 
 
 /** The title is the button, and the whole tile takes the click. */
 export const ActionTiles = ({ onChoose }: { onChoose: (tile: TileName) => void }) => (
-  <div className={`grid gap-4 ${styles.tiles}`}>
+  <div className={`grid gap-4 thirds ${styles.tiles}`}>
     {tiles.map(({ name, shape, title, note }) => (
       <div key={name} className={classNames(cardClass, styles.tile)} data-seat={name === 'create' ? 'main' : ''}>
         <span className={seatClass}>

@@ -56,7 +56,7 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
             </ul>
           )}
         </div>
-        <div className={`split gap-3 above-2 ${styles.foot}`}>
+        <div className="split gap-3 above-2 low-control">
           <span className="detail">{whoIsIn(team)}</span>
           {team.isMember ? (
             <Pill tone="action">Member</Pill>

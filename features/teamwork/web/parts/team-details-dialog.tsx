@@ -42,7 +42,7 @@ export function TeamDetailsDialog({ hasAddress, offersLeaving, onClose, ...tabsP
       title={team.name}
       hasAddress={hasAddress}
       aside={
-        <div className={`wraps level flex ${styles.aside}`}>
+        <div className={`wraps level flex gap-x-2 ${styles.aside}`}>
           <TeamMark look={team} />
           <VisibilityMark isPublic={team.isPublic} />
           {mayEditTeam(me, team) && <IconButton label="Edit Team" shape={editIcon} onClick={() => onOpen('edit')} />}

@@ -39,7 +39,7 @@ type TeamSideProps = {
 export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
   const me = useMe()
   return (
-    <aside className={`small breaks gap-5 flex scrolls contains ${styles.side}`} aria-label="About this team">
+    <aside className={`small breaks gap-5 flex scrolls contains stacked ${styles.side}`} aria-label="About this team">
       <details className={styles.about} open>
         <summary>About this team</summary>
         {team.description && <p dir="auto">{team.description}</p>}

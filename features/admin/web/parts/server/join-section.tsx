@@ -39,7 +39,7 @@ export function JoinSection({ settings: { registration } }: { settings: ServerSe
         <div role="radiogroup" aria-label="Who can join" className="grid gap-2">
           {choices.map((choice) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the control is a component inside the label
-            <label key={choice.mode} className={`grid level raised outlined rounded gap-x-3 ${styles.choice}`}>
+            <label key={choice.mode} className={`grid level raised outlined rounded gap-x-3 sign ${styles.choice}`}>
               <Radio
                 name={name}
                 value={choice.mode}

@@ -24,7 +24,7 @@ export function EmptyRoom({ room, people, onStart }: EmptyRoomProps) {
     <div className={`centred grid mid-items gap-5 ${styles.empty}`}>
       <div className={`flex gap-2 anchor clip rounded-lg mid bottom ${styles.scene}`}>
         {faces.slice(0, FACES).map((person, index) => (
-          <Avatar key={person.uid} person={person} index={index} className={styles.face} />
+          <Avatar key={person.uid} person={person} index={index} className={`${styles.face}`} />
         ))}
       </div>
       <h3 className="breaks">{title}</h3>

@@ -23,7 +23,10 @@ export function PinnedBar({ room, messages, announcementId }: PinnedBarProps) {
   return (
     <>
       {announcement && (
-        <section className={`small soft to-start ${styles.announcement}`} aria-label="Announcement">
+        <section
+          className={`small soft to-start flex gap-2 full ruled ${styles.announcement}`}
+          aria-label="Announcement"
+        >
           <Icon shape={megaphoneIcon} />
           <div className="grow shrinks">
             <strong>{announcement.author.displayName}</strong>
@@ -39,7 +42,7 @@ export function PinnedBar({ room, messages, announcementId }: PinnedBarProps) {
       {latest && (
         <button
           type="button"
-          className={`to-start note sunken ${styles.bar}`}
+          className={`to-start note sunken flex gap-2 full ruled low-control hover-wash ${styles.bar}`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

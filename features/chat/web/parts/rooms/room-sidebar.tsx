@@ -51,7 +51,7 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
   }
 
   return (
-    <aside className={`flex gap-3 shrinks-down ${styles.sidebar}`} aria-labelledby="find-forums">
+    <aside className={`flex gap-3 shrinks-down stacked ${styles.sidebar}`} aria-labelledby="find-forums">
       <div className={`split ${styles.sidebarHead}`}>
         <h2 id="find-forums">Find Forums</h2>
         <IconButton label="New forum" shape={plusIcon} onClick={() => setCreating(true)} />

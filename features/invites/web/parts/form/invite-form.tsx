@@ -56,7 +56,7 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
       }
       button={{ disabled: Boolean(reason), 'aria-describedby': reasonId }}
       beside={
-        <p id={reasonId} role="status" className={`note self-mid ${styles.reason}`}>
+        <p id={reasonId} role="status" className={`note self-mid between ${styles.reason}`}>
           {reason ?? (isOne ? '1 person' : `${invitees.length} people`)}
         </p>
       }

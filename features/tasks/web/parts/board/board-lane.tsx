@@ -30,7 +30,7 @@ export function BoardLane({ lane, tasks, total, hasMore, isDropPlace, card, onEn
   const shown = tasks.slice(0, count)
   return (
     <section ref={box} className={`pile sunken rounded-lg ${styles.lane}`} aria-labelledby={id}>
-      <div className={`row gap-2 ${styles.head}`}>
+      <div className={`row gap-2 low-control ${styles.head}`}>
         <h2 id={id}>{laneNames[lane]}</h2>
         <span className="note digits">
           {total}

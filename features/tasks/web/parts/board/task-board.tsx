@@ -59,7 +59,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <div className={`grid top gap-4 ${styles.board}`}>
+      <div className={`grid top gap-4 thirds ${styles.board}`}>
         {LANES.map((lane) => {
           const tasks = byLane.get(lane) ?? []
           const isFolded = lane === 'done' && !showsOlder
@@ -132,7 +132,7 @@ function useBoardMoves(list: TaskList, me: ReturnType<typeof useTaskViewer>) {
 function AddTask({ team }: { team: Team | null }) {
   const [isAdding, setAdding] = useState(false)
   return isAdding ? (
-    <div className={`rounded ${styles.adding}`}>
+    <div className={`rounded surface ${styles.adding}`}>
       <QuickAdd team={team} isFocused />
     </div>
   ) : (

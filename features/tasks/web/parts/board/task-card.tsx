@@ -38,7 +38,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
   const isTickable = mayTick(me, task)
   const mine = myPart(task, me)
   return (
-    <article ref={card} className={styles.card} data-card={task.id} data-held={isHeld || undefined}>
+    <article ref={card} className={`small grid ${styles.card}`} data-card={task.id} data-held={isHeld || undefined}>
       <div className={`grid top gap-2 ${styles.top}`}>
         <Check
           aria-label={`Done: ${task.name}`}
@@ -53,7 +53,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
         <button
           dir="auto"
           type="button"
-          className={`medium ink to-start breaks ${styles.title}`}
+          className={`medium ink to-start breaks snug ${styles.title}`}
           aria-haspopup="dialog"
           aria-describedby={hintId}
           aria-keyshortcuts="M"
@@ -95,7 +95,7 @@ function Faces({ people }: { people: readonly Assignee[] }) {
   const names = people.map(({ displayName, email }) => displayName || email).join(', ')
   const shown = people.slice(0, FACES_MAX)
   return (
-    <span className={`detail bold inline-row ${styles.faces}`} title={names}>
+    <span className={`detail bold inline-row push ${styles.faces}`} title={names}>
       {shown.map((person) => (
         <Avatar key={person.uid ?? person.email} person={{ ...person, uid: person.uid ?? person.email }} />
       ))}

@@ -162,7 +162,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
       >
         <time dateTime={day}>{Number(day.slice(8))}</time>
       </button>
-      <span className={styles.dots} aria-hidden="true">
+      <span className={`gap-05 ${styles.dots}`} aria-hidden="true">
         {tasks.slice(0, 4).map(dot)}
       </span>
       {shown.map(bar)}
@@ -170,7 +170,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
         <button
           type="button"
           tabIndex={-1}
-          className={`tiniest bold muted anchor target self-start hover-ink ${styles.more}`}
+          className={`tiniest bold muted anchor target self-start hover-ink pad-x-2 ${styles.more}`}
           aria-label={`${tasks.length - shown.length} more, ${nameOfDay(day)}`}
           onClick={() => onPick(day, true)}
         >

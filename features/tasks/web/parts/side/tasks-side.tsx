@@ -52,7 +52,7 @@ function TodayCard({ tasks, today }: { tasks: readonly Task[]; today: string }) 
   return (
     <div className={`centred grid mid-items anchor edged ${styles.lamp}`} style={{ '--lit': lit } as CSSProperties}>
       <Lamp />
-      <p className={`small grid ${styles.words}`}>
+      <p className={`small grid gap-05 ${styles.words}`}>
         <strong>{done + left > 0 ? `${done} of ${done + left} done today` : 'Nothing due today'}</strong>
         {left > 0 ? (
           <span className="muted">{left} more and the table is clear</span>
@@ -88,7 +88,7 @@ function SideList({ title, children }: { title: string; children: ReactNode }) {
 type SideRowProps = { task: Task; today: string; about: string | null | undefined; children: ReactNode }
 
 const SideRow = ({ task: { id, name, due }, today, about, children }: SideRowProps) => (
-  <li className={`small grid level anchor snug ${styles.row}`}>
+  <li className={`small grid level anchor snug gap-x-2 ${styles.row}`}>
     {children}
     <span className={`grid shrinks ${styles.text}`}>
       <Link to="/tasks" search={(before) => ({ ...before, taskId: id })} state={{ isSheet: true }} className="one-line">

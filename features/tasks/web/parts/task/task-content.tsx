@@ -58,7 +58,7 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
   const facts = <TaskFacts task={task} edit={edit} isEditable={isEditable} />
   return (
     <>
-      <div className={`row wraps below-4 ${styles.bar}`}>
+      <div className={`row wraps below-4 gap-05 ${styles.bar}`}>
         {place}
         <TaskTools task={task} actions={actions} onRemove={onRemove} />
         {tools}
@@ -69,7 +69,7 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
         {showsParts && (
           <div className={`column ${styles.columns}`}>
             {!isWide && facts}
-            <div className={`column from-top shrinks ${styles.main}`}>
+            <div className="column from-top shrinks gap-8">
               {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
               {isLoadingError ? (
                 <NotLoaded text="The checklist and the files could not be loaded." onTryAgain={refetch} />

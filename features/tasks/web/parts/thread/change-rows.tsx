@@ -14,7 +14,7 @@ export function ChangeRows({ changes, isFolded, now }: { changes: Change[]; isFo
         <span />
         <button
           type="button"
-          className={`label action-ink target self-start ${styles.fold}`}
+          className="label action-ink target self-start hover-underline"
           onClick={() => setOpen(true)}
         >
           {changes.length} changes

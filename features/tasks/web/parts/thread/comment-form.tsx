@@ -47,7 +47,7 @@ export function CommentForm({ task }: { task: Task }) {
   }
 
   return (
-    <form className={`top grid ${styles.say}`} data-writing {...attached.dropTarget} {...submission.formProps}>
+    <form className={`top grid gap-2-3 ${styles.say}`} data-writing {...attached.dropTarget} {...submission.formProps}>
       <Avatar person={me} />
       <div className={`anchor raised rounded ${styles.box}`}>
         <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />

@@ -38,7 +38,7 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
   return (
     <li id={commentAnchor(comment)} className={classNames(styles.comment, isLinked && `rounded-sm ${styles.linked}`)}>
       <Avatar person={author} />
-      <div className={`detail wraps level flex target ${styles.byline}`}>
+      <div className="detail wraps level flex target gap-x-2">
         <b className="small bold ink breaks">
           <PersonName person={author} framed />
         </b>
