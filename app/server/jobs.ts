@@ -1,5 +1,5 @@
-import { continueRemovals } from '#features/admin/server/actions/people/remove-everything.ts'
 import { cleanUpAudit } from '#features/admin/server/changes/audit-log.ts'
+import { continueRemovals } from '#features/admin/server/jobs/continue-removals.ts'
 import { tellOfMornings } from '#features/career/server/jobs/mornings.ts'
 import { cleanUpShares } from '#features/career/server/jobs/shares-cleanup.ts'
 import { remindOfSteps } from '#features/career/server/jobs/step-reminders.ts'

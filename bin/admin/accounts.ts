@@ -6,10 +6,10 @@ import { setDisabled } from '#features/admin/server/actions/people/act-on-accoun
 import { exportAccount } from '#features/admin/server/actions/people/export-account.ts'
 import {
   continueRemoval,
-  previewRemoval,
   removeEverything,
   undoRemoval,
 } from '#features/admin/server/actions/people/remove-everything.ts'
+import { previewRemoval } from '#features/admin/server/queries/removal.ts'
 import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { findIdByEmail, listAccounts } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'

@@ -143,12 +143,3 @@ function drawPage({ html, title }: Rendered, look: Look, { providers, opensOffli
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** File names contain a hash of their content. */
-export const isImmutable = (path: string) => path.includes('/assets/')
-
-export const cacheControlFor = (path: string) => {
-  if (isImmutable(path)) return 'public, max-age=31536000, immutable'
-  // An old worker in a cache on the way would hold back what it stores.
-  return /service-worker\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
-}

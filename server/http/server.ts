@@ -9,7 +9,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { answerPipelinedInOrder, limitConnections } from '../limits/connection-limit.ts'
 import { BODY_MAX } from '../limits/large-bodies.ts'
-import { type EventStreams, registerEventStream } from '../live/event-streams.ts'
+import type { EventStreams } from '../live/event-streams.ts'
+import { registerEventStream } from '../live/stream-route.ts'
 import { enableDraining } from '../process/draining.ts'
 import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
 import { logRequests } from '../process/log.ts'
@@ -24,14 +25,7 @@ import {
 import { acceptJsonOnly } from './json-body.ts'
 import { type ApiDescription, describeRoutes } from './openapi/describe-routes.ts'
 import { registerApiDescription } from './openapi/register.ts'
-import {
-  cacheControlFor,
-  isImmutable,
-  readDocuments,
-  registerAppShell,
-  registerPages,
-  sendNotFoundPage,
-} from './pages.ts'
+import { readDocuments, registerAppShell, registerPages, sendNotFoundPage } from './pages.ts'
 import type { PageLoads } from './preloads.ts'
 import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
 import { acceptConstraint, encodeStrayPercents } from './routing.ts'
@@ -137,9 +131,13 @@ async function serveBuild(app: FastifyInstance, { opensOffline }: Config) {
     acceptRanges: false,
     allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
     setHeaders(reply, path) {
-      reply.header('cache-control', cacheControlFor(path))
-      if (isImmutable(path) || path.endsWith('/favicon.svg')) removeDocumentHeaders(reply)
-      if (isImmutable(path)) reply.removeHeader('etag')
+      // Their names contain a hash of their content.
+      const isImmutable = path.includes('/assets/')
+      // An old worker in a cache on the way would hold back what it stores.
+      const usual = /service-worker\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : usual)
+      if (isImmutable || path.endsWith('/favicon.svg')) removeDocumentHeaders(reply)
+      if (isImmutable) reply.removeHeader('etag')
     },
   })
   if (!opensOffline) app.get('/service-worker.js', (_request, reply) => reply.sendFile('remove-service-worker.js'))

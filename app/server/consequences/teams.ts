@@ -25,7 +25,7 @@ import {
   removeNotificationsOfArchivedTeam,
   removeTeamNotifications,
 } from '#features/notifications/server/events/teams.ts'
-import { removeFromPractice } from '#features/practice/server/actions/practice.ts'
+import { removeFromPractice } from '#features/practice/server/events/member-removed.ts'
 import {
   awardJoining,
   awardMember,

@@ -6,11 +6,12 @@ import { adminRoute } from './actions/admin-route.ts'
 import { decideCase, undecideCase } from './actions/cases/decide-case.ts'
 import { appeal, listAboutMe, listMyReports } from './actions/cases/decisions.ts'
 import { mustBeSomebodyElse, mustLockAccount, setDisabled } from './actions/people/act-on-account.ts'
-import { previewRemoval, removeEverything, undoRemoval } from './actions/people/remove-everything.ts'
+import { removeEverything, undoRemoval } from './actions/people/remove-everything.ts'
 import { listAudit } from './changes/audit-log.ts'
 import { listCases, loadCase } from './queries/cases/list-cases.ts'
 import { loadOverview } from './queries/overview.ts'
 import { listAccounts, loadAccount } from './queries/people/list-accounts.ts'
+import { previewRemoval } from './queries/removal.ts'
 import { serverRoutes } from './settings-routes.ts'
 
 type Account = { id: string; display_name: string }

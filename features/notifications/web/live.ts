@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ForumCount, Message } from '#features/chat/contract.ts'
 import type { PersonSummary } from '#features/people/contract.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import type { Notification, NotificationUpdate } from '../contract.ts'
 import {
   isInRange,
   notificationsIn,
   notificationsQuery,
-  refetchChoices,
   refetchNotifications,
   setRead,
   updateActor,
@@ -38,7 +38,7 @@ export const notificationEffects = {
     if (screen.data) updateActor(screen.queries, screen.data as PersonSummary)
     else refetch(event, screen)
   },
-  'settings.changed': (_, { queries }) => refetchChoices(queries),
+  'settings.changed': (_, { queries }) => refetchTopic(queries, 'notification-choices'),
   // What the numbers at Chat and Friends in the navigation count.
   ...onEach(
     ['friend.requested', 'friend.accepted', 'friend.declined', 'friend.cancelled'],

@@ -1,14 +1,7 @@
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { practice } from '../contract.ts'
-import {
-  addQuestion,
-  changeSession,
-  endSession,
-  giveFeedback,
-  removeQuestion,
-  startSession,
-  takeRole,
-} from './actions/practice.ts'
+import { changeSession, endSession, giveFeedback, startSession, takeRole } from './actions/practice.ts'
+import { addQuestion, removeQuestion } from './actions/questions.ts'
 import { loadPractice } from './queries/practice.ts'
 
 type Here = Pick<RouteContext<typeof practice.find>, 'context' | 'db' | 'me' | 'params'>

@@ -5,9 +5,10 @@ import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { EMOJI_MAX, type Message, REACTIONS, type Reaction, type Room, TEAM_MENTION } from '../../contract.ts'
 import type { messageReports } from '../../reports-contract.ts'
+import { emojiAfter } from '../changes/reaction-counts.ts'
 import { announceRestored, clearExpiredSaved, restoreSaved, saveForUndo } from '../changes/restore-message.ts'
 import { listMemberIds } from '../queries/mentions.ts'
-import { emojiAfter, mustFindMessage } from '../queries/messages.ts'
+import { mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
 // Lock the message before calling any of these.

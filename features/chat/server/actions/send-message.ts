@@ -125,13 +125,9 @@ const markTeamRoomRead = prepared(
  * person's list.
  */
 async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { number: number; at: Date }) {
-  if (room.kind === 'forum') {
-    await markForumRead(tx, room.id, me.uid, number)
-    return
-  }
-  if (room.kind === 'team') {
-    await markTeamRoomRead(tx, room.id, me.uid, number)
-    return
+  if (room.kind !== 'direct') {
+    const markRead = room.kind === 'forum' ? markForumRead : markTeamRoomRead
+    return void (await markRead(tx, room.id, me.uid, number))
   }
   const { uid } = room.person!
   // To a teammate who blocked the author nothing arrives, and the author sees no difference.

@@ -4,8 +4,8 @@ import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import type { Message } from '../../contract.ts'
 import { mayRestoreMessage, WHY_NOT_RESTORE } from '../../permissions.ts'
-import { emojiCounts, reactionCounts } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
+import { emojiCounts, reactionCounts } from './reaction-counts.ts'
 
 type SavedMessage = {
   /** Null if reports hid it, or administrators. */

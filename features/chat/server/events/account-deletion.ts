@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { handOnThread } from '../changes/hand-on-thread.ts'
-import { emojiAfter, reactionCounts } from '../queries/messages.ts'
+import { emojiAfter, reactionCounts } from '../changes/reaction-counts.ts'
 
 const ROWS_AT_ONCE = 500
 

@@ -126,21 +126,15 @@ export async function placePeople(tx: Tx, me: OwnRecord, classId: string, sent: 
   for (const { uid, teamId } of placements) {
     const target = teams.find(({ id }) => id === teamId)
     if (teamId && !target) throw notFound(NO_SUCH_CLASS_TEAM)
-    await move(tx, me, classId, teams, target, uid, at)
+    await move(tx, me, classId, { teams, target, uid, at })
   }
   await checkTeamLimits(tx, uids)
   await announceChange(tx, classId)
 }
 
-async function move(
-  tx: Tx,
-  me: OwnRecord,
-  classId: string,
-  teams: ClassTeamRow[],
-  target: ClassTeamRow | undefined,
-  uid: string,
-  at: Date,
-) {
+type Move = { teams: ClassTeamRow[]; target: ClassTeamRow | undefined; uid: string; at: Date }
+
+async function move(tx: Tx, me: OwnRecord, classId: string, { teams, target, uid, at }: Move) {
   const others = teams.filter((team) => team !== target)
   await leaveTeams(tx, me, classId, others, uid, at)
   if (!target) return

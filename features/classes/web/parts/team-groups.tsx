@@ -6,8 +6,7 @@ import { counted } from '#web/format/numbers.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { commentIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
-import type { AvatarPerson } from '#web/ui/avatar.tsx'
-import { nameOf } from '#web/ui/avatar.tsx'
+import { type AvatarPerson, nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { personIcon } from '#web/ui/list-icons.ts'
@@ -79,6 +78,7 @@ function TeamGroup({ shown, team, isOver, onOpen }: TeamGroupProps) {
   const navigate = useNavigate()
   const { id, name, doneCount, dueCount } = team
   const members = membersOf(shown, id)
+  const progress = `${doneCount} of ${dueCount} done`
   return (
     <li
       ref={box}
@@ -114,14 +114,12 @@ function TeamGroup({ shown, team, isOver, onOpen }: TeamGroupProps) {
           >
             {name}
           </Link>
-          <small>
-            {dueCount > 0 ? `${doneCount} of ${dueCount} done` : counted(members.length, 'person', 'people')}
-          </small>
+          <small>{dueCount > 0 ? progress : counted(members.length, 'person', 'people')}</small>
         </h3>
         {dueCount > 0 && (
           <ProgressTrack
             aria-label={`${name}, done`}
-            aria-valuetext={`${doneCount} of ${dueCount} done`}
+            aria-valuetext={progress}
             value={doneCount}
             most={dueCount}
             className={styles.track}

@@ -1,57 +1,21 @@
 'use no memo'
 
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useState } from 'react'
-import { formatDate, formatTime } from '#web/format/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { formatTime } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { seatClass } from '#web/ui/seat.tsx'
-import { useToday } from '#web/ui/use-today.ts'
 import type { Act } from '../../contract.ts'
 import styles from './day-scene.module.css'
 import { actText, capitalized, firstName, inWords } from './day-summary.ts'
 import type { DayWork } from './day-work.ts'
 import type { DayTime } from './greeting.ts'
 import { Lamp, Mug, Papers } from './lamp.tsx'
-
-type RoomProps = {
-  time: DayTime
-  lit: number
-  /** 'now' as long as the page has seen it happen. */
-  cleared?: 'now' | 'before' | undefined
-  title: string
-  words: ReactNode
-  /** On the front of the table. */
-  front?: ReactNode
-  children: ReactNode
-}
-
-/** The room around the table. */
-export function Room({ time, lit, cleared, title, words, front, children }: RoomProps) {
-  const today = useToday()
-  return (
-    <section
-      className={`anchor edged ${styles.day}`}
-      data-time={time}
-      data-cleared={cleared}
-      style={{ '--lit': lit } as CSSProperties}
-      aria-labelledby="hello"
-    >
-      <div className={`column ${styles.room}`}>
-        <div className={`grid gap-15 mid-lines ${styles.words}`}>
-          <p className="label muted">{formatDate(today, 'Friday, November 20')}</p>
-          <h1 id="hello">{title}</h1>
-          {words}
-        </div>
-        {children}
-      </div>
-      <div className={`anchor flex bottom ${styles.front}`}>{front}</div>
-    </section>
-  )
-}
+import { Room } from './room.tsx'
 
 type DaySceneProps = {
   time: DayTime

@@ -12,10 +12,10 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { teamsIcon, userIcon } from '#web/ui/navigation-icons.ts'
 import { seatClass } from '#web/ui/seat.tsx'
 import sceneStyles from './day-scene.module.css'
-import { Room } from './day-scene.tsx'
 import { capitalized, inWords } from './day-summary.ts'
 import styles from './first-steps.module.css'
 import type { DayTime } from './greeting.ts'
+import { Room } from './room.tsx'
 
 type FirstStepsProps = {
   time: DayTime

@@ -24,7 +24,7 @@ export const listQuery = (category: Category | null) =>
     queryFn: (context) =>
       refetchIfChanged(context, (signal, cursor) =>
         request(notifications.list, {
-          query: { limit: PANEL_PAGE_SIZE, cursor, ...(category ? { category } : {}) },
+          query: { limit: PANEL_PAGE_SIZE, cursor, category: category ?? undefined },
           signal,
         }),
       ),
@@ -98,14 +98,10 @@ function updatePages(
 ) {
   markStale('notifications')
   for (const category of [null, ...categories])
-    queries.setQueryData(
-      listQuery(category).queryKey,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0, category) })),
-        },
-    )
+    queries.setQueryData(listQuery(category).queryKey, (data) => {
+      const pages = data?.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0, category) }))
+      return data && pages && { ...data, pages }
+    })
 }
 
 type RoomCount = NavCounts['rooms'][number]
@@ -117,20 +113,14 @@ export function updateRoomCount(queries: QueryClient, roomId: string, change: (r
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const isCounted = data?.pages[0]?.navCounts?.rooms.some(({ id }) => id === roomId) ?? false
   if (!isCounted) return false
-  queries.setQueryData(
-    notificationsQuery.queryKey,
-    (before) =>
-      before && {
-        ...before,
-        pages: before.pages.map(({ navCounts, ...page }) => ({
-          ...page,
-          navCounts: navCounts && {
-            ...navCounts,
-            rooms: navCounts.rooms.map((room) => (room.id === roomId ? change(room) : room)),
-          },
-        })),
-      },
-  )
+  const pages = data!.pages.map(({ navCounts, ...page }) => ({
+    ...page,
+    navCounts: navCounts && {
+      ...navCounts,
+      rooms: navCounts.rooms.map((room) => (room.id === roomId ? change(room) : room)),
+    },
+  }))
+  queries.setQueryData(notificationsQuery.queryKey, { ...data!, pages })
   return true
 }
 
@@ -155,5 +145,3 @@ export function trimToFirstPage(queries: QueryClient) {
 }
 
 export const refetchNotifications = (queries: QueryClient) => refetchTopic(queries, 'notifications')
-
-export const refetchChoices = (queries: QueryClient) => refetchTopic(queries, 'notification-choices')

@@ -4,7 +4,6 @@ import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import type { EventOf } from '#shared/events.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import {
   HAS_CANDIDATE,
@@ -15,9 +14,7 @@ import {
   type PracticeRole,
   type PracticeSession,
   type practice,
-  QUESTIONS_MAX,
   SESSION_OPEN,
-  TOO_MANY_QUESTIONS,
 } from '../../contract.ts'
 import { candidateOf, mayGiveFeedback, mayRun, roleIn } from '../../permissions.ts'
 import { findSession } from '../queries/practice.ts'
@@ -118,32 +115,7 @@ export async function giveFeedback(tx: Tx, me: Me, teamId: string, given: Given,
   announce(tx, me, teamId)
 }
 
-export async function addQuestion(tx: Tx, me: Me, teamId: string, text: string, now: Date): Promise<void> {
-  await mustLock(tx, me, teamId)
-  const { questions } = await tx
-    .selectFrom('practice_questions')
-    .select((select) => select.fn.countAll<number>().as('questions'))
-    .where('team_id', '=', teamId)
-    .executeTakeFirstOrThrow()
-  if (Number(questions) >= QUESTIONS_MAX) throw new Problem(409, 'too-many', TOO_MANY_QUESTIONS)
-  await tx
-    .insertInto('practice_questions')
-    .values({ team_id: teamId, author_id: me.uid, text, created_at: now })
-    .execute()
-  announce(tx, me, teamId)
-}
-
-/** Doing it twice has one effect. */
-export async function removeQuestion(tx: Tx, me: Me, teamId: string, id: string): Promise<void> {
-  await mustLock(tx, me, teamId)
-  await tx
-    .deleteFrom('practice_questions')
-    .where((where) => where.and({ id, team_id: teamId, author_id: me.uid }))
-    .execute()
-  announce(tx, me, teamId)
-}
-
-async function mustLock(tx: Tx, me: Me, teamId: string) {
+export async function mustLock(tx: Tx, me: Me, teamId: string) {
   if (!(await lockTeam(tx, me, teamId))) throw notFound(NO_SUCH_TEAM)
 }
 
@@ -154,16 +126,5 @@ async function mustFindOpen(tx: Tx, me: Me, teamId: string, now: Date): Promise<
   return session
 }
 
-const announce = (tx: Tx, { uid }: Me, teamId: string) => tx.announce({ type: 'practice.changed', teamId, by: uid })
-
-/** What they were told stays with nobody in a team that they have left. */
-export async function removeFromPractice(tx: Tx, { teamId, uid }: EventOf<'member.removed'>): Promise<void> {
-  const sessions = sql`select id from practice_sessions where team_id = ${teamId}`
-  await sql`delete from practice_people where user_id = ${uid} and session_id in (${sessions})`.execute(tx)
-  await sql`delete from practice_feedback where ${uid} in (user_id, for_id) and session_id in (${sessions})`.execute(tx)
-  await tx
-    .updateTable('practice_questions')
-    .set({ author_id: null })
-    .where((where) => where.and({ team_id: teamId, author_id: uid }))
-    .execute()
-}
+export const announce = (tx: Tx, { uid }: Me, teamId: string) =>
+  tx.announce({ type: 'practice.changed', teamId, by: uid })

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '#web/format/numbers.ts'
-import { plural } from '#web/format/plurals.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +9,9 @@ import { cardClass, ErrorLine } from '#web/ui/page.tsx'
 import { fileIcon } from '#web/ui/people-icons.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { publicRecords, type Signature } from '../../contract.ts'
-import { formatDay } from '../../rules/confirmed-text.ts'
 import { type CheckedFile, checkFile, loadPublicKey } from '../actions/check-file.ts'
-import { Check, CheckList } from '../parts/check-list.tsx'
+import { CodeResult } from '../parts/code-result.tsx'
 import { FileResult } from '../parts/file-result.tsx'
-import { Limits } from '../parts/limits.tsx'
 import { PublicBar } from '../parts/public-bar.tsx'
 import { Seal } from '../parts/seal.tsx'
 import { Title } from '../parts/verify-title.tsx'
@@ -131,29 +127,5 @@ function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: Fi
     >
       Choose the PDF or JSON file
     </Button>
-  )
-}
-
-function CodeResult({ signature }: { signature: Signature }) {
-  const { name, signedAt, tasks, confirmed, confirmations, firstOn, lastOn, isLinkOpen } = signature
-  const unconfirmed = tasks - confirmed
-  return (
-    <>
-      <Seal />
-      <Title title="This code is genuine">
-        {location.host} signed a record with it for {name} on {formatDay(signedAt.slice(0, 10))}. Compare what you were
-        sent with it, or choose the file to compare every letter.
-      </Title>
-      <CheckList>
-        <Check detail={firstOn && lastOn ? `${formatDay(firstOn)} to ${formatDay(lastOn)}` : ''}>
-          {plural(tasks, 'One task', `${tasks} tasks`)}
-        </Check>
-        <Check detail={counted(confirmations, 'confirmation')}>
-          {confirmed} of them confirmed by people who were there
-        </Check>
-        <Check>{isLinkOpen ? 'Its owner shares a link now' : 'Its owner shares no link now'}</Check>
-      </CheckList>
-      {unconfirmed > 0 && <Limits unconfirmed={unconfirmed} />}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import styles from './choice-group.module.css'
 
-type ChoiceGroupProps<Value> = {
+export type ChoiceGroupProps<Value> = {
   label: string
   choices: readonly { value: Value; label: string; sample?: ReactNode }[]
   chosen: Value

@@ -13,7 +13,7 @@ import type { RewardName } from '../../rules/rewards-and-badges.ts'
 import { useSaveLook } from '../actions/use-save-look.ts'
 import { CelebrationSample } from './celebration-sample.tsx'
 import styles from './choice-group.module.css'
-import { ChoiceGroup } from './choice-group.tsx'
+import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 import { celebrationNames, colourNames, frameNames, paletteNames } from './reward-names.ts'
 
 /** Null if there is nothing to choose. */
@@ -25,14 +25,21 @@ export function RewardChoice({ reward }: { reward: RewardName }) {
   return reward === 'Theme pack' ? <PaletteChoice /> : null
 }
 
+type ChoiceProps<Value> = Omit<ChoiceGroupProps<Value>, 'onChoose'> & { save: (value: Value) => Promise<boolean> }
+
 /** Keeps what could not be saved, to try again. */
-function useChoice<Value>(save: (value: Value) => Promise<boolean>) {
+function Choice<Value extends string | number>({ save, ...group }: ChoiceProps<Value>) {
   const [retry, setRetry] = useState<(() => void) | null>(null)
   async function choose(value: Value) {
     setRetry(null)
     if (!(await save(value))) setRetry(() => () => void choose(value))
   }
-  return { onChoose: (value: Value) => void choose(value), failure: retry && <NotSaved onTryAgain={retry} /> }
+  return (
+    <>
+      <ChoiceGroup {...group} onChoose={(value) => void choose(value)} />
+      {retry && <NotSaved onTryAgain={retry} />}
+    </>
+  )
 }
 
 function CelebrationChoice() {
@@ -41,13 +48,9 @@ function CelebrationChoice() {
   const chosen = extras.celebration ?? 'none'
   const tryIt = useRef<HTMLSpanElement>(null)
   const play = (celebration: string) => celebrate(tryIt.current!, celebration)
-  const { onChoose, failure } = useChoice((celebration: (typeof CELEBRATIONS)[number]) => {
-    play(celebration)
-    return saveChoice({ extras: { ...extras, celebration } }, { celebration })
-  })
   return (
     <>
-      <ChoiceGroup
+      <Choice
         label="Choose your celebration"
         choices={CELEBRATIONS.map((value) => ({
           value,
@@ -55,9 +58,11 @@ function CelebrationChoice() {
           sample: <CelebrationSample celebration={value} />,
         }))}
         chosen={chosen}
-        onChoose={onChoose}
+        save={(celebration) => {
+          play(celebration)
+          return saveChoice({ extras: { ...extras, celebration } }, { celebration })
+        }}
       />
-      {failure}
       <span ref={tryIt} className={styles.tryIt}>
         {chosen !== 'none' && <CheckLine label="Try it" onChange={({ target }) => target.checked && play(chosen)} />}
       </span>
@@ -68,86 +73,68 @@ function CelebrationChoice() {
 function FrameChoice() {
   const me = useMe()
   const { saveChoice } = useSaveLook()
-  const { onChoose, failure } = useChoice((frame: number) =>
-    saveChoice({ flair: { ...me.flair, frame: frame || undefined } }, { frame: frame || null }),
-  )
   return (
-    <>
-      <ChoiceGroup
-        label="Choose your card frame"
-        choices={frameNames.map((label, frame) => ({
-          value: frame,
-          label,
-          sample: <Avatar person={{ ...me, flair: frame ? { frame } : null }} />,
-        }))}
-        chosen={me.flair?.frame ?? 0}
-        onChoose={onChoose}
-      />
-      {failure}
-    </>
+    <Choice
+      label="Choose your card frame"
+      choices={frameNames.map((label, frame) => ({
+        value: frame,
+        label,
+        sample: <Avatar person={{ ...me, flair: frame ? { frame } : null }} />,
+      }))}
+      chosen={me.flair?.frame ?? 0}
+      save={(frame) => saveChoice({ flair: { ...me.flair, frame: frame || undefined } }, { frame: frame || null })}
+    />
   )
 }
 
 function ColourChoice() {
   const me = useMe()
   const { saveChoice } = useSaveLook()
-  const { onChoose, failure } = useChoice((colour: number) =>
-    saveChoice({ flair: { ...me.flair, colour: colour || undefined } }, { nameColour: colour || null }),
-  )
   return (
-    <>
-      <ChoiceGroup
-        label="Choose your name colour"
-        choices={colourNames.map((label, colour) => ({
-          value: colour,
-          label,
-          sample: <PersonName person={{ ...me, flair: colour ? { colour } : null }} />,
-        }))}
-        chosen={me.flair?.colour ?? 0}
-        onChoose={onChoose}
-      />
-      {failure}
-    </>
+    <Choice
+      label="Choose your name colour"
+      choices={colourNames.map((label, colour) => ({
+        value: colour,
+        label,
+        sample: <PersonName person={{ ...me, flair: colour ? { colour } : null }} />,
+      }))}
+      chosen={me.flair?.colour ?? 0}
+      save={(colour) =>
+        saveChoice({ flair: { ...me.flair, colour: colour || undefined } }, { nameColour: colour || null })
+      }
+    />
   )
 }
 
 function PictureChoice() {
   const me = useMe()
-  const { onChoose, failure } = useChoice(useSaveLook().savePicture)
   return (
-    <>
-      <ChoiceGroup
-        label="Choose your picture"
-        choices={PACK_PHOTOS.map((photoURL) => ({
-          value: photoURL,
-          label: pictureName(photoURL),
-          sample: <Avatar person={{ ...me, photoURL, flair: null }} />,
-        }))}
-        chosen={me.photoURL}
-        onChoose={onChoose}
-      />
-      {failure}
-    </>
+    <Choice
+      label="Choose your picture"
+      choices={PACK_PHOTOS.map((photoURL) => ({
+        value: photoURL,
+        label: pictureName(photoURL),
+        sample: <Avatar person={{ ...me, photoURL, flair: null }} />,
+      }))}
+      chosen={me.photoURL}
+      save={useSaveLook().savePicture}
+    />
   )
 }
 
 function PaletteChoice() {
   const { look } = useMe()
-  const { onChoose, failure } = useChoice(useSaveLook().savePalette)
   return (
-    <>
-      <ChoiceGroup
-        label="Choose your colour theme"
-        choices={looks.palette.map((value) => ({
-          value,
-          label: paletteNames[value],
-          sample: <PaletteSample palette={value} />,
-        }))}
-        chosen={look.palette ?? 'lamp'}
-        onChoose={onChoose}
-      />
-      {failure}
-    </>
+    <Choice
+      label="Choose your colour theme"
+      choices={looks.palette.map((value) => ({
+        value,
+        label: paletteNames[value],
+        sample: <PaletteSample palette={value} />,
+      }))}
+      chosen={look.palette ?? 'lamp'}
+      save={useSaveLook().savePalette}
+    />
   )
 }
 

@@ -122,9 +122,8 @@ function updatePages(queries: QueryClient, change: (tasks: Task[], isLast: boole
   for (const queryKey of [listsKey, foundKey])
     queries.setQueriesData<TaskPages>({ queryKey }, (data) => {
       const end = queryKey === listsKey ? data?.pages.at(-1) : undefined
-      return (
-        data && { ...data, pages: data.pages.map((page) => ({ ...page, tasks: change(page.tasks, page === end) })) }
-      )
+      const pages = data?.pages.map((page) => ({ ...page, tasks: change(page.tasks, page === end) }))
+      return data && { ...data, pages: pages! }
     })
   void queries.invalidateQueries({ queryKey: foundKey })
 }

@@ -4,39 +4,16 @@ import { putBackWithheld } from '#features/chat/server/changes/restore-message.t
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { setDeletionDate } from '#features/people/server/changes/account-deletion.ts'
 import { putBackComment, withholdComment } from '#features/tasks/server/actions/withheld-comments.ts'
-import type { Context } from '#server/context.ts'
-import type { Db, Tx } from '#server/database/types.ts'
+import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
-import { REMOVAL_DAYS, type Removal } from '../../../contract.ts'
-import { countUpTo } from '../../queries/overview.ts'
+import { REMOVAL_DAYS } from '../../../contract.ts'
+import { hiddenByReports } from '../../queries/removal.ts'
 import { mustNotBeLast } from '../administrators.ts'
 import { mustBeSomebodyElse, mustLockAccount } from './act-on-account.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** A request hides so many; a job hides the rest. */
 const ROWS_AT_ONCE = 200
-
-/** What reports have hidden until it is reviewed goes with the rest, and comes back with it. */
-const hiddenByReports = (subject: 'message_id' | 'comment_id', uid: string) =>
-  sql`select ${sql.ref(subject)} from report_cases where person_id = ${uid} and decided_at is null and hidden_at is not null`
-
-const ofRemoval = (subject: 'message_id' | 'comment_id', uid: string) =>
-  sql`author_id = ${uid} and (removed_at is null or removal_id = ${uid} or id in (${hiddenByReports(subject, uid)}))`
-
-export async function previewRemoval(db: Db, uid: string): Promise<Removal> {
-  const { rows } = await sql<Omit<Removal, 'endsAt'> & { endsAt: Date | null }>`select
-      ${countUpTo(sql`from chat_messages where ${ofRemoval('message_id', uid)}`)} as messages,
-      (select count(distinct room_id)::integer from (select room_id from chat_messages
-        where ${ofRemoval('message_id', uid)} limit 1000) as written) as rooms,
-      ${countUpTo(sql`from task_comments where ${ofRemoval('comment_id', uid)}`)} as comments,
-      ${countUpTo(sql`from chat_rooms where owner_id = ${uid} and (kind = 'forum' or removal_id = ${uid})`)} as forums,
-      ${countUpTo(sql`from friend_requests where from_id = ${uid} and status = 'pending'`)} as "friendRequests",
-      ${countUpTo(sql`from teams where owner_id = ${uid}`)} as teams,
-      ${countUpTo(sql`from tasks where creator_id = ${uid} and removed_at is null`)} as tasks,
-      (select ends_at from person_removals where person_id = ${uid} and undone_at is null) as "endsAt"`.execute(db)
-  const { endsAt, ...counts } = rows[0]!
-  return { ...counts, endsAt: endsAt?.toISOString() ?? null }
-}
 
 type Removing = { byId: string | null; at: Date }
 
@@ -151,19 +128,4 @@ async function showForums(tx: Tx, uid: string) {
         then left(name, 40) || ' ' || left(id::text, 4) else name end
     where removal_id = ${uid} and kind = 'removed' returning id`.execute(tx)
   for (const { id } of rows) tx.announce({ type: 'forum.restored', roomId: id })
-}
-
-type JobDependencies = { database: Context['database']; now: () => Date }
-
-/** Each in transactions of their own, because somebody may have written very much. */
-export async function continueRemovals({ database, now }: JobDependencies) {
-  const unfinished = await database.db
-    .selectFrom('person_removals')
-    .select('person_id')
-    .where('is_complete', '=', false)
-    .orderBy('removed_at')
-    .limit(20)
-    .execute()
-  for (const { person_id } of unfinished)
-    while (!(await database.transaction((tx) => continueRemoval(tx, person_id, now()))));
 }

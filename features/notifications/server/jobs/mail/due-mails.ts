@@ -68,30 +68,35 @@ const lockInOrder = (tx: Tx, uids: string[]) =>
     .orderBy('user_id')
     .forUpdate()
 
-const columns = [
-  'user_id',
-  'key',
-  'at_once',
-  'in_digest',
-  'rhythm',
-  'hour',
-  'mailed_until',
-  'digested_until',
-  'is_scheduled',
-  'refused_at',
-] as const
-
-const mailUnread: Step = async (tx, context, at) => {
-  const due = await tx
+/** What another process is mailing is skipped. */
+const lockDue = (tx: Tx, when: 'mail_at' | 'next_digest_at', at: Date) =>
+  tx
     .selectFrom('mail_choices')
     .innerJoin('people', 'people.id', 'mail_choices.user_id')
-    .select([...columns, 'people.time_zone', 'quiet_from', 'quiet_until'])
-    .where('mail_at', '<=', at)
-    .orderBy('mail_at')
+    .select([
+      'user_id',
+      'key',
+      'at_once',
+      'in_digest',
+      'rhythm',
+      'hour',
+      'mailed_until',
+      'digested_until',
+      'is_scheduled',
+      'refused_at',
+      'quiet_from',
+      'quiet_until',
+      'people.time_zone',
+    ])
+    .where(when, '<=', at)
+    .orderBy(when)
     .limit(BATCH_SIZE)
     .forUpdate('mail_choices')
     .skipLocked()
     .execute()
+
+const mailUnread: Step = async (tx, context, at) => {
+  const due = await lockDue(tx, 'mail_at', at)
   for (const row of due) {
     const quietUntil = endOfQuietHours(row, at)
     if (quietUntil) {
@@ -117,16 +122,7 @@ const setMailAt = (tx: Tx, uid: string, values: MailAt) =>
   tx.updateTable('mail_choices').set(values).where('user_id', '=', uid).execute()
 
 const mailDigests: Step = async (tx, context, at) => {
-  const due = await tx
-    .selectFrom('mail_choices')
-    .innerJoin('people', 'people.id', 'mail_choices.user_id')
-    .select([...columns, 'people.time_zone'])
-    .where('next_digest_at', '<=', at)
-    .orderBy('next_digest_at')
-    .limit(BATCH_SIZE)
-    .forUpdate('mail_choices')
-    .skipLocked()
-    .execute()
+  const due = await lockDue(tx, 'next_digest_at', at)
   for (const row of due) {
     // A row that is new, or whose hour was changed, first gets the hour.
     if (row.is_scheduled && !row.refused_at) {

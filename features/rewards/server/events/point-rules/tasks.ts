@@ -95,9 +95,8 @@ async function awardAssignee(tx: Tx, ledger: Ledger, taskId: string, task: Ticke
   if (!record) return
   const onTime = due !== null && isOnTime(due, task.done_at)
   const none = whyNoPoints(task, assignee)
-  const how = [task.name, due === null ? 'without a date' : onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(
-    ', ',
-  )
+  const timing = due === null ? 'without a date' : onTime ? 'on time' : 'late'
+  const how = [task.name, timing, ...sharedWith(task, uid)].join(', ')
   if (due !== null && !onTime) record.counts.inARow = 0
   ledger.award({
     uid,

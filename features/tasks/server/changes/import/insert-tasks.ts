@@ -4,7 +4,7 @@ import type { Me } from '#server/context.ts'
 import { NO_DATE } from '#server/database/no-date.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Tx } from '#server/database/types.ts'
-import { NOTES_MAX, TASK_FIELDS } from '../../../contract.ts'
+import { NOTES_MAX, type TASK_FIELDS } from '../../../contract.ts'
 import type { Program } from '../../../import-contract.ts'
 import type { ImportedTask } from '../../rules/read-tasks.ts'
 
@@ -17,8 +17,8 @@ type NewImport = {
   labelsOf: (task: ImportedTask) => { found: string[]; left: string[] }
 }
 
-/** A row of `tasks`, for `jsonb_populate_recordset`. */
-type TaskRow = Partial<Record<keyof Tables['tasks'], unknown>>
+type Column = keyof Tables['tasks']
+type TaskRow = Partial<Record<Column, unknown>> & Record<Extract<Column, (typeof TASK_FIELDS)[number]>, unknown>
 
 /** Under the lock of the team. A few statements, however many tasks there are. @returns the id of the import */
 export async function insertImportedTasks(tx: Tx, me: Me, made: NewImport, at: Date): Promise<string> {
@@ -61,25 +61,10 @@ const WEEK_MS = 7 * 24 * 3600 * 1000
 const doneAt = ({ done, doneOn }: ImportedTask, at: Date) =>
   done ? new Date(doneOn ? Math.min(at.getTime(), Date.parse(`${doneOn}T12:00:00Z`)) : at.getTime() - WEEK_MS) : null
 
-const writtenColumns = [
-  'id',
-  'team_id',
-  'creator_id',
-  'import_id',
-  'created_at',
-  'updated_at',
-  'done_at',
-  'checklist',
-  'item_count',
-  'items_done',
-  'was_labelled',
-  ...TASK_FIELDS,
-] as const satisfies readonly (keyof Tables['tasks'])[]
-
-async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: TaskRow, at: Date) {
+async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: Partial<TaskRow>, at: Date) {
   const rows = tasks.map(
-    (task): Record<(typeof writtenColumns)[number], unknown> => ({
-      ...(shared as Record<'team_id' | 'creator_id' | 'import_id', unknown>),
+    (task): TaskRow => ({
+      ...shared,
       id: task.id,
       created_at: at,
       updated_at: at,
@@ -100,9 +85,15 @@ async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: TaskRow, 
       everyone: false,
     }),
   )
-  const columns = sql.join(writtenColumns.map((column) => sql.ref(column)))
-  await sql`insert into tasks (${columns})
-    select ${columns} from jsonb_populate_recordset(null::tasks, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+  await insertRows(tx, 'tasks', rows)
+}
+
+/** In one statement, however many there are. All have the same columns. */
+async function insertRows(tx: Tx, table: keyof Tables, rows: readonly object[]) {
+  if (rows.length === 0) return
+  const [columns, into] = [sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column))), sql.table(table)]
+  await sql`insert into ${into} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
 /** What is overdue already reminds nobody. */
@@ -118,18 +109,12 @@ async function insertAssignees(tx: Tx, me: Me, tasks: readonly ImportedTask[], a
       reminders: task.due !== null && task.due < today ? 2 : 0,
     })),
   )
-  await sql`insert into task_assignees (task_id, user_id, position, due, done_at, reminders)
-    select task_id, user_id, position, due, done_at, reminders
-    from jsonb_populate_recordset(null::task_assignees, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+  await insertRows(tx, 'task_assignees', rows)
 }
 
 async function insertLabels(tx: Tx, tasks: readonly Prepared[]) {
   const rows = tasks.flatMap(({ id, labelIds }) => labelIds.map((label_id) => ({ task_id: id, label_id })))
-  if (rows.length === 0) return
-  await sql`insert into task_labels (task_id, label_id)
-    select task_id, label_id from jsonb_populate_recordset(null::task_labels, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  )
+  await insertRows(tx, 'task_labels', rows)
 }
 
 /** A thousandth of a second apart, because they are sorted by their time. A trigger counts them. */
@@ -142,10 +127,7 @@ async function insertComments(tx: Tx, me: Me, tasks: readonly Prepared[], at: Da
       created_at: new Date(at.getTime() - comments.length + index),
     })),
   )
-  if (rows.length === 0) return
-  await sql`insert into task_comments (task_id, author_id, text, created_at)
-    select task_id, author_id, text, created_at
-    from jsonb_populate_recordset(null::task_comments, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+  await insertRows(tx, 'task_comments', rows)
 }
 
 const addToCounters = (tx: Tx, teamId: string, tasks: readonly ImportedTask[]) =>
