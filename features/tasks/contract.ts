@@ -170,17 +170,30 @@ const newAssignees = z
 
 const labels = z.array(z.uuid()).check(z.maxLength(LABELS_MAX, `A task has at most ${LABELS_MAX} labels.`))
 
+/** What a task has if nobody says otherwise. */
+export const usualFields = {
+  due: null,
+  time: null,
+  priority: 'normal',
+  estimate: null,
+  doing: false,
+  notes: '',
+  repeat: null,
+  each: false,
+  everyone: false,
+} satisfies Omit<TaskFields, 'name'>
+
 export const taskFields = {
   name,
   due: dueOrNone,
-  time: z._default(time, null),
-  priority: z._default(priority, 'normal'),
-  estimate: z._default(estimate, null),
-  doing: z._default(z.boolean(), false),
-  notes: z._default(notes, ''),
-  repeat: z._default(repeat, null),
-  each: z._default(z.boolean(), false),
-  everyone: z._default(z.boolean(), false),
+  time: z._default(time, usualFields.time),
+  priority: z._default(priority, usualFields.priority),
+  estimate: z._default(estimate, usualFields.estimate),
+  doing: z._default(z.boolean(), usualFields.doing),
+  notes: z._default(notes, usualFields.notes),
+  repeat: z._default(repeat, usualFields.repeat),
+  each: z._default(z.boolean(), usualFields.each),
+  everyone: z._default(z.boolean(), usualFields.everyone),
 } satisfies Record<keyof TaskFields, unknown>
 
 export const newTask = z.object({

@@ -1,4 +1,5 @@
 import type { OwnRecord } from '#features/people/contract.ts'
+import { usualFields } from '#features/tasks/contract.ts'
 import { addTask, removeTask } from '#features/tasks/server/actions/tasks.ts'
 import { findTask } from '#features/tasks/server/queries/tasks.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -66,19 +67,9 @@ export const listOpenTasks = (tx: Tx, classId: string, today: string): Promise<C
 /** The teams are locked and I am in them. */
 export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamIds: string[], at: Date) {
   const { id: classTaskId, name, notes, due, each } = task
-  const fields = {
-    name,
-    notes,
-    due,
-    each,
-    time: null,
-    priority: 'normal' as const,
-    estimate: null,
-    doing: false,
-    repeat: null,
-  }
+  const fields = { ...usualFields, name, notes, due, each, everyone: true }
   for (const teamId of teamIds) {
-    const body = { ...fields, everyone: true, assignedUsers: [], labels: [] }
+    const body = { ...fields, assignedUsers: [], labels: [] }
     const { id: taskId } = await addTask(tx, me, { id: undefined, teamId }, body, at)
     await tx.insertInto('class_task_copies').values({ task_id: taskId, class_task_id: classTaskId }).execute()
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { usualFields } from '#features/tasks/contract.ts'
 import { editTask, removeTask } from '#features/tasks/server/actions/tasks.ts'
 import { insertTask } from '#features/tasks/server/changes/tasks.ts'
 import { lockTask, type Me as TaskMe } from '#features/tasks/server/queries/tasks.ts'
@@ -21,9 +22,8 @@ export async function makeTasksOfPlan(tx: Tx, uid: string, goalId: string, until
 /** Of locked steps which are none yet. */
 export async function makeTasks(tx: Tx, uid: string, steps: readonly Waiting[], at: Date) {
   for (const { id, name, due, minutes } of steps) {
-    const fields = { name, due, time: null, priority: 'normal', notes: '', repeat: null } as const
-    const kind = { doing: false, each: false, everyone: false, estimate: minutes / 60 }
-    const task = { ...fields, ...kind, id: undefined, teamId: null, creatorId: uid, assigneeIds: [uid] }
+    const fields = { ...usualFields, name, due, estimate: minutes / 60 }
+    const task = { ...fields, id: undefined, teamId: null, creatorId: uid, assigneeIds: [uid] }
     const taskId = await insertTask(tx, task, at)
     await sql`update goal_steps set is_task = true, task_id = ${taskId} where id = ${id}`.execute(tx)
     tx.announce({ type: 'task.added', taskId, teamId: null, by: uid })

@@ -14,10 +14,8 @@ import type { WaitingTaskChange } from './waiting-change.ts'
 
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
-/** Fields that only the form of a task that exists asks for. */
-type FieldForLater = 'time' | 'estimate' | 'doing' | 'each' | 'everyone'
-/** A field that is missing here from a form of a new task is a type error there. */
-type AskedField = Omit<TaskFields, FieldForLater> & Pick<Task, 'labels'>
+/** What the forms of a new task ask for. A form without one of them is a type error. */
+type AskedField = Pick<TaskFields, 'name' | 'due' | 'notes' | 'priority' | 'repeat'> & Pick<Task, 'labels'>
 /** As the form holds it: `due` is empty for no date. */
 export type NewTask = AskedField & { due: string; people: readonly Assignee[] }
 

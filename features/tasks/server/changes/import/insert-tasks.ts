@@ -4,7 +4,7 @@ import type { Me } from '#server/context.ts'
 import { NO_DATE } from '#server/database/no-date.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Tx } from '#server/database/types.ts'
-import { NOTES_MAX, type TASK_FIELDS } from '../../../contract.ts'
+import { NOTES_MAX, type TASK_FIELDS, usualFields } from '../../../contract.ts'
 import type { Program } from '../../../import-contract.ts'
 import type { ImportedTask } from '../../rules/read-tasks.ts'
 
@@ -73,6 +73,7 @@ async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: Partial<T
       item_count: task.items.length,
       items_done: task.items.filter((item) => item.done).length,
       was_labelled: task.labelIds.length > 0,
+      ...usualFields,
       name: task.name,
       due: task.due ?? NO_DATE,
       time: task.time,
@@ -81,8 +82,6 @@ async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: Partial<T
       doing: task.doing,
       notes: task.notes,
       repeat: task.repeat,
-      each: false,
-      everyone: false,
     }),
   )
   await insertRows(tx, 'tasks', rows)
