@@ -168,7 +168,7 @@ export function MenuGroup({ label, shape, children }: MenuGroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a menu holds groups, not fieldsets
-    <div role="group" aria-labelledby={id} className={`ruled below-1 ${styles.group}`}>
+    <div role="group" aria-labelledby={id} className={`ruled ${styles.group}`}>
       <p id={id} className="label muted row gap-3 padded-sm">
         <Icon shape={shape} />
         {label}

@@ -21,7 +21,7 @@ export function Section({ title, aside, className, anchor, children }: SectionPr
   const id = useId()
   return (
     <section id={anchor} aria-labelledby={id} className={className}>
-      <div className={`split wraps below-3 high-8 ${styles.head}`}>
+      <div className={`split wraps below-3 ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

@@ -71,7 +71,7 @@ type StatProps = { label: string; count: number; unit: string; percent: number; 
 function Stat({ label, count, unit, percent, note }: StatProps) {
   const id = useId()
   return (
-    <div className={`grid baseline word-end ${styles.stat}`}>
+    <div className={`grid baseline ${styles.stat}`}>
       <span className={`tiniest muted ${styles.caps}`} id={id}>
         {label}
       </span>
@@ -104,7 +104,7 @@ function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: str
   const id = useId()
   const total = week.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={`grid baseline word-end ${styles.week}`}>
+    <div className={`grid baseline ${styles.week}`}>
       <span className={`tiniest muted ${styles.caps}`} id={id}>
         THIS WEEK
       </span>

@@ -48,7 +48,7 @@ export function TeamLife({ team, today, life, unreadIn, onOpen, onInvite }: Team
             <Link
               to="/chat"
               search={{ room: roomId }}
-              className={`tiny bold action-ink unbroken inline-row gap-15 anchor soft edged capsule target pad-x-2 dot ${styles.unread}`}
+              className={`tiny bold action-ink unbroken inline-row gap-15 anchor soft edged capsule target pad-x-2 ${styles.unread}`}
             >
               {unread > 99 ? '99+' : unread} new
               <span className="visually-hidden"> messages in {name}</span>

@@ -20,10 +20,10 @@ export function FriendCard({ row, isHere }: { row: FriendRow; isHere: boolean })
     <li className={classNames(cardClass, 'clip shrinks', styles.card)} style={faceOf(row)}>
       <TableScene
         people={[row]}
-        seat={isHere && <span className={`tiniest medium ink inline-row gap-15 dot ${styles.here}`}>here now</span>}
+        seat={isHere && <span className={`tiniest medium ink inline-row gap-15 ${styles.here}`}>here now</span>}
         className={classNames(sceneClass, styles.scene)}
       />
-      <div className={`grid from-top shrinks grow gap-05 ${styles.text}`}>
+      <div className={`grid from-top shrinks grow ${styles.text}`}>
         <div className={`flex spread baseline gap-2 shrinks ${styles.line}`}>
           <h3 className={`one-line shrinks ${styles.name}`} id={id}>
             <Link to="/people/$uid" params={{ uid: row.uid }} title={nameOf(row)}>

@@ -52,7 +52,7 @@ function SuggestionCard({ person }: { person: Suggestion }) {
           detail={person.teams.length > 0 ? <TeamsTogether row={person} /> : noteOf(person)}
         />
       </span>
-      <span className={`detail row gap-2 high-7 ${styles.by}`}>
+      <span className={`detail row gap-2 ${styles.by}`}>
         {person.inCommon > 0 && (
           <>
             <span className={`rigid inline-flex ${styles.faces}`}>

@@ -26,7 +26,7 @@ export function BigScene({ people, count, look, you, seats = 0, isCelebrated }: 
   return (
     <div className={classNames('anchor clip', styles.scene, teamColourClass(look.colour))}>
       {isCelebrated && <Confetti />}
-      <div className={`flex gap-2 mid bottom below-1 ${styles.heads}`} aria-hidden="true">
+      <div className={`flex gap-2 mid bottom ${styles.heads}`} aria-hidden="true">
         {heads.slice(0, middle)}
         {you && <You person={you} />}
         {heads.slice(middle)}

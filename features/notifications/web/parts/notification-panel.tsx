@@ -65,7 +65,7 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
           <button
             key={category}
             type="button"
-            className={`ink unbroken inline-row raised outlined capsule pad-x-2 high-7 ${styles.chip}`}
+            className={`ink unbroken inline-row raised outlined capsule pad-x-2 ${styles.chip}`}
             aria-pressed={category === chosen}
             onClick={() => onChoose(category)}
           >

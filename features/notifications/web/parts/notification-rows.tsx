@@ -77,7 +77,7 @@ export function FoldedRow({ fold, now, onLeave }: RowProps & { fold: Fold }) {
           unread={areUnread.every(Boolean)}
           {...timesOf(fold[0], now)}
         >
-          <ul role="list" className={`grid gap-05 ${styles.lines}`}>
+          <ul role="list" className={`grid ${styles.lines}`}>
             {shown.map(({ one, text }) => (
               <li key={one.id}>
                 <NotificationLink notification={one} onLeave={onLeave}>

@@ -101,7 +101,7 @@ function AddQuestion({ teamId }: { teamId: string }) {
     draft.discard()
   })
   return (
-    <form noValidate {...formProps} className={`grid gap-2 bottom word-end ${styles.add}`}>
+    <form noValidate {...formProps} className={`grid gap-2 bottom ${styles.add}`}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <TextField label="Add a question" maxLength={QUESTION_MAX} {...draft.field('text')} />
       <Button type="submit" busy={isBusy}>

@@ -33,7 +33,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   return (
     <section className={classNames(cardClass, styles.head)} style={faceOf(person)} aria-label={label}>
       <div className={classNames(sceneClass, 'gap-1 anchor', styles.scene)}>
-        <span role="img" aria-label={pictureLabel} className={`rigid round grid below-1 ${styles.face}`}>
+        <span role="img" aria-label={pictureLabel} className={`rigid round grid ${styles.face}`}>
           <Avatar person={{ ...person, photoURL: largePhoto(person.photoURL) }} />
         </span>
         {shown.map((head, index) => (

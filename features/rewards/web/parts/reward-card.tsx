@@ -62,7 +62,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
       </div>
       <div className={`grid gap-2 padded ${styles.text}`}>
         <div>
-          <div className={`wrap spread high-8 ${styles.headRow}`}>
+          <div className={`wrap spread ${styles.headRow}`}>
             <h3>{name}</h3>
             {owned && rewards.owed === 0 && (
               <UseButton reward={name} isInStrip={rewards.isInStrip} onEdit={() => setOpened('editor')} />
@@ -77,7 +77,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
             </p>
           )}
         </div>
-        <div className={`wrap spread high-8 ${styles.headRow}`}>
+        <div className={`wrap spread ${styles.headRow}`}>
           <p className={styles.cost}>
             {cost} <small>points</small>
           </p>

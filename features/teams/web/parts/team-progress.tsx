@@ -7,7 +7,7 @@ import styles from './team-progress.module.css'
 
 /** In the colour of the team around it. */
 export const TeamProgressBar = ({ team: { name, taskCount, doneCount } }: { team: Team }) => (
-  <div className={`detail digits grid level gap-3 word-end ${styles.progress}`}>
+  <div className={`detail digits grid level gap-3 ${styles.progress}`}>
     <ProgressTrack
       aria-label={`${name}, done`}
       aria-valuetext={`${doneCount} of ${taskCount} done`}

@@ -54,7 +54,7 @@ export function TeamCard({ team, onOpen, onInvite }: TeamCardProps) {
           <Link
             to="/chat"
             search={{ team: team.id }}
-            className={`small bold action-ink inline-row gap-2 anchor target self-start dot ${styles.unread}`}
+            className={`small bold action-ink inline-row gap-2 anchor target self-start ${styles.unread}`}
           >
             {unread > 99 ? '99+' : unread} new in the room
             <span className="visually-hidden"> of {team.name}</span>

@@ -29,7 +29,7 @@ export function Health({ state }: { state: ServerState }) {
     <ul role="list" className={`flex wraps gap-4 ${styles.health}`} aria-label="Health">
       {figures.map(({ name, value, detail, isWarning }) => (
         <li key={name} className={classNames(cardClass, styles.figure)}>
-          <span className={classNames('dot', styles.name, isWarning && styles.warning)}>
+          <span className={classNames(styles.name, isWarning && styles.warning)}>
             {name}
             {isWarning && <span className="visually-hidden">, needs a look</span>}
           </span>

@@ -63,7 +63,7 @@ export function TokenBox(props: TokenBoxProps) {
 function Token({ invitee, onRemove }: { invitee: BoxedInvitee; onRemove: () => void }) {
   const label = labelOf(invitee)
   return (
-    <li className={`label inline-row gap-15 edged capsule fits high-8 ${styles.token}`}>
+    <li className={`label inline-row gap-15 edged capsule fits ${styles.token}`}>
       {'person' in invitee ? <Avatar person={invitee.person} size="small" /> : <MailFace />}
       <span title={label}>{label}</span>
       <button

@@ -162,7 +162,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
       >
         <time dateTime={day}>{Number(day.slice(8))}</time>
       </button>
-      <span className={`gap-05 ${styles.dots}`} aria-hidden="true">
+      <span className={styles.dots} aria-hidden="true">
         {tasks.slice(0, 4).map(dot)}
       </span>
       {shown.map(bar)}

@@ -45,7 +45,7 @@ export function TaskChecklist({ task, isEditable, heading: Heading }: TaskPartPr
       </div>
       {count > 0 && (
         <div
-          className={`edged capsule below-1 ${styles.bar}`}
+          className={`edged capsule ${styles.bar}`}
           role="progressbar"
           aria-labelledby={titleId}
           aria-valuenow={done}

@@ -38,7 +38,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                 <span className={`row gap-3 ${styles.buttons}`}>
                   <button
                     type="button"
-                    className={`action-ink high-7 hover-underline ${styles.textLink}`}
+                    className={`action-ink hover-underline ${styles.textLink}`}
                     onClick={() => sendAgain(queries, key)}
                   >
                     Try again<span className="visually-hidden">: {text}</span>
@@ -46,7 +46,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                   {failure && onEdit && (
                     <button
                       type="button"
-                      className={`action-ink high-7 hover-underline ${styles.textLink}`}
+                      className={`action-ink hover-underline ${styles.textLink}`}
                       onClick={() => {
                         removeUnsentTask(queries, key)
                         onEdit(text)
@@ -57,7 +57,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                   )}
                   <button
                     type="button"
-                    className={`action-ink high-7 hover-underline ${styles.textLink}`}
+                    className={`action-ink hover-underline ${styles.textLink}`}
                     onClick={() => removeUnsentTask(queries, key)}
                   >
                     Discard<span className="visually-hidden"> {text}</span>

@@ -52,7 +52,7 @@ function TodayCard({ tasks, today }: { tasks: readonly Task[]; today: string }) 
   return (
     <div className={`centred grid mid-items anchor edged ${styles.lamp}`} style={{ '--lit': lit } as CSSProperties}>
       <Lamp />
-      <p className={`small grid gap-05 ${styles.words}`}>
+      <p className={`small grid ${styles.words}`}>
         <strong>{done + left > 0 ? `${done} of ${done + left} done today` : 'Nothing due today'}</strong>
         {left > 0 ? (
           <span className="muted">{left} more and the table is clear</span>

@@ -58,7 +58,7 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
   const facts = <TaskFacts task={task} edit={edit} isEditable={isEditable} />
   return (
     <>
-      <div className={`row wraps below-4 gap-05 ${styles.bar}`}>
+      <div className={`row wraps below-4 ${styles.bar}`}>
         {place}
         <TaskTools task={task} actions={actions} onRemove={onRemove} />
         {tools}
