@@ -5,12 +5,12 @@ import type { Person } from './cast.ts'
 
 /** Gives points as if earned by something without a limit. */
 export const givePoints = (
-  { context: { database, now } }: { context: Pick<Context, 'database' | 'now'> },
+  { context: { database } }: { context: Pick<Context, 'database' | 'now'> },
   { me: { uid } }: Person,
   points: number,
 ) =>
   database.transaction(async (tx) => {
-    const ledger = await openLedger(tx, { uids: [uid] }, now())
+    const ledger = await openLedger(tx, { uids: [uid] })
     const source = crypto.randomUUID()
     ledger.award({ uid, reason: 'gift', source, points, kind: 'once', countsForBoard: true, what: 'A gift' })
     await ledger.close()

@@ -79,6 +79,7 @@ export async function openProcess(
   const database = openDatabase(
     connection,
     {
+      now,
       runEffects: (tx, event) => runEffects(tx, event, context),
       awardAndNotify: (tx, events) => awardAndNotify(tx, events, context),
       save: live.save,

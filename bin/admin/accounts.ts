@@ -41,12 +41,12 @@ const onAccount = ({ database }: Context, email: string, work: (tx: Tx, uid: str
   })
 
 export async function disable(context: Context, [email = '']: string[]) {
-  await onAccount(context, email, (tx, uid) => setDisabled(tx, null, uid, true, context.now()))
+  await onAccount(context, email, (tx, uid) => setDisabled(tx, null, uid, true))
   printLine(`${email} is disabled: signed out everywhere, and to be found nowhere.`)
 }
 
 export async function enable(context: Context, [email = '']: string[]) {
-  await onAccount(context, email, (tx, uid) => setDisabled(tx, null, uid, false, context.now()))
+  await onAccount(context, email, (tx, uid) => setDisabled(tx, null, uid, false))
   printLine(`${email} may sign in again.`)
 }
 
@@ -92,7 +92,7 @@ export async function removeAll(context: Context, [email = '']: string[]) {
 
 export async function bringBack(context: Context, [email = '']: string[]) {
   const { database, now } = context
-  const uid = await onAccount(context, email, (tx, found) => undoRemoval(tx, found, now()))
+  const uid = await onAccount(context, email, (tx, found) => undoRemoval(tx, found))
   while (!(await database.transaction((tx) => continueRemoval(tx, uid, now()))));
   printLine(`Everything by ${email} is back.`)
 }

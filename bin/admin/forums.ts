@@ -31,8 +31,8 @@ export async function rename({ database }: Context, [called = '', given = '']: s
   printLine(`The forum ${called} is called ${name} now.`)
 }
 
-export async function deleteForum({ database, now }: Context, [called = '']: string[]) {
-  const forum = await database.transaction((tx) => deleteForumPermanently(tx, called, now()))
+export async function deleteForum({ database }: Context, [called = '']: string[]) {
+  const forum = await database.transaction((tx) => deleteForumPermanently(tx, called))
   if (!forum) throw noForum(called)
   printLine(`The forum ${onOneLine(forum.name)} is deleted with all that was said in it (messages: ${forum.messages}).`)
 }

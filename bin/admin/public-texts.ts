@@ -29,9 +29,9 @@ export async function takeBadge({ database }: Context, [email = '', badge = '']:
   printLine(`${email} has the badge ${badge} no more.`)
 }
 
-export async function takeLines({ database, now }: Context, [email = '']: string[]) {
+export async function takeLines({ database }: Context, [email = '']: string[]) {
   const uid = await ownerOf(database.db, email)
-  if (!(await database.transaction((tx) => clearPublicTexts(tx, uid, now()))))
+  if (!(await database.transaction((tx) => clearPublicTexts(tx, uid))))
     throw new UserError(`${email} has written nothing beside their name, nor what they are open to help with.`)
   printLine(`Nobody reads any more what ${email} wrote beside their name, or is open to help with.`)
 }

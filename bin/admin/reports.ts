@@ -86,12 +86,12 @@ export async function warn(context: Context, [called = '', words = '']: string[]
   throw noReport(called)
 }
 
-export async function takeDecisionBack({ database, now }: Context, [called = '']: string[]) {
+export async function takeDecisionBack({ database }: Context, [called = '']: string[]) {
   const isTaken = await database.transaction(async (tx) => {
     await lockAdministration(tx)
     for (const subject of subjectsOf(called)) {
       const caseId = await findCaseId(tx, subject, 'decided')
-      if (caseId) return undecideCase(tx, caseId, now())
+      if (caseId) return undecideCase(tx, caseId)
     }
     return undefined
   })

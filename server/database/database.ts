@@ -152,7 +152,10 @@ async function transactOnce<Result>(
   const events: Event[] = []
   let saved: SavedEvents | undefined
   const result = await db.transaction().execute(async (transaction) => {
-    const tx: Tx = Object.assign(transaction, { announce: (event: Event) => void events.push(event) })
+    const tx: Tx = Object.assign(transaction, {
+      now: consequences.now?.() ?? new Date(),
+      announce: (event: Event) => void events.push(event),
+    })
     if (settings) await sql.raw(settings).execute(tx)
     const answer = await work(tx)
     // Effects may announce events too: the list grows during the loop.

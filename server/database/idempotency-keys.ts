@@ -12,12 +12,11 @@ const USED_FOR_CHANGED =
 /** Longer than anything waits in a browser without connection. */
 const RETENTION_DAYS = 32
 
-/** The person, the kind ('task'), the optional key, and the time. */
+/** The person, the kind ('task') and the optional key. */
 type IdempotentRequest = {
   me: { uid: string }
   what: string
   key: string | undefined
-  at: Date
   /** The body, if a retry must repeat it exactly: for paid actions, silently ignoring a change would cost points. */
   as?: object
 }
@@ -50,10 +49,10 @@ export async function idempotent<Made>(
   sending: IdempotentRequest,
   { make, find }: IdempotentWork<Made>,
 ): Promise<Made> {
-  const { me, what, key, at, as } = sending
+  const { me, what, key, as } = sending
   if (!key) return make(undefined)
   const usedFor = as ? `${what}${DIGEST_SEPARATOR}${digestOf(as)}` : what
-  const [free] = await takeKey(tx, me.uid, key, usedFor, at)
+  const [free] = await takeKey(tx, me.uid, key, usedFor, tx.now)
   if (free) return make(free.id)
   const [taken] = await findTakenKey(tx, me.uid, key)
   const before = taken?.used_for ?? usedFor

@@ -7,8 +7,8 @@ export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'po
 
 export type Db = Kysely<Tables>
 
-/** A transaction that can announce events. Others receive them only if it commits. */
-export type Tx = Transaction<Tables> & { announce(event: Event): void }
+/** A transaction that can announce events. Others receive them only if it commits. All of it happens `now`. */
+export type Tx = Transaction<Tables> & { readonly now: Date; announce(event: Event): void }
 
 export type Database = {
   db: Db
@@ -38,6 +38,7 @@ export type ReplicaState = { isUsable: boolean; lag: number; reads: number; conn
 export type SavedEvents = { id: number; events: Event[] }
 
 export type Consequences = {
+  now?: () => Date
   runEffects(tx: Tx, event: Event): Promise<void>
   /** Runs once, at the end. Events that it announces are published but have no effects. */
   awardAndNotify(tx: Tx, events: readonly Event[]): Promise<void>

@@ -236,7 +236,7 @@ const ofRooms: Record<string, Scenario> = {
   ),
   'the command deletes a forum': after(
     ({ ada, grace }) => forumOf(grace, ada),
-    (world, { name }) => transact(world, (tx) => deleteForumPermanently(tx, name, new Date())),
+    (world, { name }) => transact(world, (tx) => deleteForumPermanently(tx, name)),
   ),
   'Grace deletes a forum in which Ada is named': after(
     async ({ ada, grace }) => {

@@ -145,7 +145,7 @@ const ofAccounts: Record<string, Scenario> = {
     ({ server }, hedy) => switchAccount(server, hedy, enableAccount),
   ),
   'Hedy has another address': after(known, ({ server }, { me }) =>
-    server.context.database.transaction((tx) => setEmail(tx, me.uid, `${crypto.randomUUID()}@cohort.test`, new Date())),
+    server.context.database.transaction((tx) => setEmail(tx, me.uid, `${crypto.randomUUID()}@cohort.test`)),
   ),
   'Hedy is gone': after(
     async (world) => {

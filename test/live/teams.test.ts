@@ -159,9 +159,7 @@ const ofAccounts: Record<string, Scenario> = {
       return hedy
     },
     ({ server }, { me }) =>
-      server.context.database.transaction((tx) =>
-        closeAccount(tx, { uid: me.uid, emailLower: me.emailLower }, new Date()),
-      ),
+      server.context.database.transaction((tx) => closeAccount(tx, { uid: me.uid, emailLower: me.emailLower })),
   ),
   'somebody else proves that the address of Hedy, who has invited Ada and owns a team of hers, is theirs': after(
     async ({ server, ada }) => {

@@ -71,7 +71,7 @@ export const consequencesOfAccounts = {
   'registration.decided': { audience: administrators, notify: removeRegistrationNotifications },
   'password.changed': {
     audience: thePerson,
-    effects: [endPublicLinks, (tx, { uid }, { now }) => pauseWebhooks(tx, uid, now())],
+    effects: [endPublicLinks, (tx, { uid }) => pauseWebhooks(tx, uid)],
   },
   'account.claimed': {
     audience: 'nobody',

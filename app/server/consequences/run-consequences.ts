@@ -15,8 +15,8 @@ export async function runEffects<Type extends Event['type']>(tx: Tx, event: Even
 export async function awardAndNotify(tx: Tx, events: readonly Event[], { now, jobs }: Pick<Context, 'now' | 'jobs'>) {
   const at = now()
   const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
-  const planned = await Array.fromAsync(events, (event) => planAwards(tx, event, at))
-  const { earned, met } = await awardPoints(tx, planned.flat(), at)
+  const planned = await Array.fromAsync(events, (event) => planAwards(tx, event))
+  const { earned, met } = await awardPoints(tx, planned.flat())
   await enqueueWebhooks(tx, events.flatMap(webhookOf), { at, jobs })
   await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], { at, jobs })
 }
@@ -29,8 +29,8 @@ function webhookOf<Type extends Event['type']>(event: EventOf<Type>): WebhookMes
 const notificationChanges = async <Type extends Event['type']>(tx: Tx, event: EventOf<Type>) =>
   (await consequences[event.type as Type].notify?.(tx, event)) ?? {}
 
-async function planAwards<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date) {
+async function planAwards<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {
   const rules = consequences[event.type as Type].award ?? []
-  const planned = await Array.fromAsync(rules, (plan) => plan(tx, event, at))
+  const planned = await Array.fromAsync(rules, (plan) => plan(tx, event, tx.now))
   return planned.filter((award) => award !== undefined)
 }

@@ -76,7 +76,7 @@ test('the last administrator keeps the role, whoever else gives it up at the sam
     await makeAdministrator(mallory)
     const outcomes = await Promise.allSettled([
       command((tx) => setAdministrator(tx, ada.me.emailLower, false)),
-      command((tx) => setDisabled(tx, null, mallory.me.uid, true, new Date())),
+      command((tx) => setDisabled(tx, null, mallory.me.uid, true)),
     ])
     expect(await administrators()).toHaveLength(1)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([

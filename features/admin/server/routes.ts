@@ -33,8 +33,8 @@ export const adminRoutes: Route[] = [
     name({ personId: found.person.uid, subject: found.person.displayName, details: { ...params, ...body } })
     return found
   }),
-  adminRoute(administration.undecide, async ({ context, db, params, name }) => {
-    await undecideCase(db, params.caseId, context.now())
+  adminRoute(administration.undecide, async ({ db, params, name }) => {
+    await undecideCase(db, params.caseId)
     const found = await loadCase(db, params.caseId)
     name({ personId: found.person.uid, subject: found.person.displayName, details: params })
     return found
@@ -44,12 +44,12 @@ export const adminRoutes: Route[] = [
     name({ details: query })
     return listAccounts(db, query, context.now())
   }),
-  adminRoute(administration.disable, async ({ context, db, me, params, name }) => {
-    name(named(await setDisabled(db, me, params.uid, true, context.now())))
+  adminRoute(administration.disable, async ({ db, me, params, name }) => {
+    name(named(await setDisabled(db, me, params.uid, true)))
     return loadAccount(db, params.uid)
   }),
-  adminRoute(administration.enable, async ({ context, db, me, params, name }) => {
-    name(named(await setDisabled(db, me, params.uid, false, context.now())))
+  adminRoute(administration.enable, async ({ db, me, params, name }) => {
+    name(named(await setDisabled(db, me, params.uid, false)))
     return loadAccount(db, params.uid)
   }),
   adminRoute(administration.endSessions, async ({ db, params, name }) => {
@@ -74,8 +74,8 @@ export const adminRoutes: Route[] = [
     name({ ...named(account), details: removed })
     return removed
   }),
-  adminRoute(administration.undoRemoval, async ({ context, db, params, name }) => {
-    name(named(await undoRemoval(db, params.uid, context.now())))
+  adminRoute(administration.undoRemoval, async ({ db, params, name }) => {
+    name(named(await undoRemoval(db, params.uid)))
     return previewRemoval(db, params.uid)
   }),
 
@@ -85,7 +85,5 @@ export const adminRoutes: Route[] = [
 
   route(decisions.aboutMe, ({ db, me, query }) => listAboutMe(db, me, query)),
   route(decisions.mine, ({ db, me, query }) => listMyReports(db, me, query)),
-  route(decisions.appeal, ({ context, db, me, params, body }) =>
-    appeal(db, me, params.caseId, body.text, context.now()),
-  ),
+  route(decisions.appeal, ({ db, me, params, body }) => appeal(db, me, params.caseId, body.text)),
 ]

@@ -31,7 +31,7 @@ export const applicationRoutes: Route[] = [
   route(applications.board, ({ context, db, me }) => loadBoard(db, me, context.now())),
   route(applications.list, ({ context, db, me, query }) => listApplications(db, me, query, context.now())),
   route(applications.sources, ({ db, me }) => listSources(db, me)),
-  route(applications.bulk, ({ context, db, me, body }) => changeSeveral(db, me, body, context.now())),
+  route(applications.bulk, ({ db, me, body }) => changeSeveral(db, me, body)),
   route(applications.column, ({ db, me, query }) => listColumn(db, me, query.stage, query)),
   route(applicationNumbers.find, ({ context, db, me }) => loadNumbers(db, me, context.now())),
   route(ads.read, async ({ context, db, me, body }) => readAd(body.text, await todayOf(db, me, context.now()))),
@@ -43,33 +43,21 @@ export const applicationRoutes: Route[] = [
       .header('cache-control', 'no-store')
     return exportApplications(db, me, format)
   }),
-  route(applicationFiles.import, ({ context, db, me, body }) => importApplications(db, me, body, context.now()), {
+  route(applicationFiles.import, ({ db, me, body }) => importApplications(db, me, body), {
     bodyLimit: IMPORT_BODY_MAX,
   }),
   route(applications.find, ({ db, me, params }) => mustFindApplication(db, me, params.applicationId)),
-  route(applications.add, ({ context, db, me, body }) => addApplication(db, me, body, context)),
-  route(applications.change, ({ context, db, me, params, body }) =>
-    changeApplication(db, me, params.applicationId, body, context.now()),
-  ),
-  route(applications.move, ({ context, db, me, params, body }) =>
-    moveApplication(db, me, params.applicationId, body, context.now()),
-  ),
-  route(applications.setGoal, ({ context, db, me, params, body }) =>
-    setGoal(db, me, params.applicationId, body.goalId, context.now()),
-  ),
+  route(applications.add, ({ db, me, body }) => addApplication(db, me, body)),
+  route(applications.change, ({ db, me, params, body }) => changeApplication(db, me, params.applicationId, body)),
+  route(applications.move, ({ db, me, params, body }) => moveApplication(db, me, params.applicationId, body)),
+  route(applications.setGoal, ({ db, me, params, body }) => setGoal(db, me, params.applicationId, body.goalId)),
   route(applications.remove, ({ db, me, params }) => removeApplication(db, me, params.applicationId)),
-  route(applications.addEntry, ({ context, db, me, params, body }) =>
-    addEntry(db, me, params.applicationId, body, context),
+  route(applications.addEntry, ({ db, me, params, body }) => addEntry(db, me, params.applicationId, body)),
+  route(applications.removeEntry, ({ db, me, params }) => removeEntry(db, me, params.applicationId, params.entryId)),
+  route(applications.addFile, ({ db, me, params, body }) =>
+    addFile(db, me, params.applicationId, params.fileId, body.document),
   ),
-  route(applications.removeEntry, ({ context, db, me, params }) =>
-    removeEntry(db, me, params.applicationId, params.entryId, context.now()),
-  ),
-  route(applications.addFile, ({ context, db, me, params, body }) =>
-    addFile(db, me, params.applicationId, params.fileId, body.document, context.now()),
-  ),
-  route(applications.removeFile, ({ context, db, me, params }) =>
-    removeFile(db, me, params.applicationId, params.fileId, context.now()),
-  ),
+  route(applications.removeFile, ({ db, me, params }) => removeFile(db, me, params.applicationId, params.fileId)),
   route(applications.setReminders, async ({ db, me, body }) => {
     const off = [...new Set(body.off)]
     await lockCareer(db, me)

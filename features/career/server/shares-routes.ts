@@ -8,7 +8,7 @@ export const shareRoutes: Route[] = [
   route(shares.mine, ({ context, db, me, query }) => listMyShares(db, me, context.now(), query)),
   route(shares.find, ({ context, db, me, params }) => findShares(db, me, params.applicationId, context.now())),
   route(shares.set, async ({ context, db, me, params, body }) => {
-    await share(db, me, params.applicationId, body, context.now())
+    await share(db, me, params.applicationId, body)
     return findShares(db, me, params.applicationId, context.now())
   }),
   route(shares.end, async ({ context, db, me, params }) => {

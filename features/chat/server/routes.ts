@@ -64,7 +64,7 @@ export const chatRoutes: Route[] = [
 
   route(forums.create, async ({ context, db, me, body }) => {
     await mustSuitRules(db, context, me, { text: textOf(body) })
-    return createForum(db, me, body, context.now())
+    return createForum(db, me, body)
   }),
 
   route(forums.edit, async ({ context, db, me, params, body }) => {
@@ -73,12 +73,12 @@ export const chatRoutes: Route[] = [
     return editForum(db, me, room, body)
   }),
 
-  route(forums.remove, async ({ context, db, me, params }) => {
+  route(forums.remove, async ({ db, me, params }) => {
     const { id } = await mustFindChangeableForum(db, me, params.roomId)
-    await removeForum(db, id, context.now())
+    await removeForum(db, id)
   }),
 
-  route(forums.restore, ({ context, db, me, params }) => restoreForum(db, me, params.roomId, context.now())),
+  route(forums.restore, ({ db, me, params }) => restoreForum(db, me, params.roomId)),
   route(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
   route(
@@ -118,13 +118,13 @@ export const chatRoutes: Route[] = [
     return findPresent(db, me, wanted.filter(live.isOnline))
   }),
 
-  route(chat.mute, async ({ context, db, me, params, body }) => {
+  route(chat.mute, async ({ db, me, params, body }) => {
     const room = await mustFindRoom(db, me, params.roomId)
     // Otherwise somebody who leaves at this moment would join again.
     if (room.kind === 'forum') await mustLockRoomRow(db, room.id)
     const current = await lockRoom(db, me, params.roomId)
     if (!mayMuteRoom(current)) throw notAllowed(WHY_NOT_MUTE)
-    return muteRoom(db, me, current, body.choice, context.now())
+    return muteRoom(db, me, current, body.choice)
   }),
 
   route(chat.unmute, async ({ db, me, params }) => unmuteRoom(db, me, await mustFindRoom(db, me, params.roomId))),
@@ -171,16 +171,16 @@ export const chatRoutes: Route[] = [
     if (!mayEditMessage(me, message, now.getTime())) throw notAllowed(WHY_NOT_EDIT)
     const written = { text: body.text, before: message.text, isPrivate: room.kind === 'direct' }
     await mustSuitRules(db, context, me, written)
-    return editMessage(db, me, message, body.text, now)
+    return editMessage(db, me, message, body.text)
   }),
 
-  route(chat.remove, async ({ context, db, me, params }) =>
-    removeMessage(db, me, (await mustLockRemovable(db, me, params.messageId)).message, context.now()),
+  route(chat.remove, async ({ db, me, params }) =>
+    removeMessage(db, me, (await mustLockRemovable(db, me, params.messageId)).message),
   ),
 
-  route(chat.restore, async ({ context, db, me, params }) => {
+  route(chat.restore, async ({ db, me, params }) => {
     const { message, room } = await mustLockRemovable(db, me, params.messageId)
-    return restoreMessage(db, me, message, room, context.now())
+    return restoreMessage(db, me, message, room)
   }),
 
   route(pins.list, async ({ db, me, params }) => listPins(db, me, (await mustFindRoom(db, me, params.roomId)).id)),

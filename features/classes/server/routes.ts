@@ -45,17 +45,15 @@ export const classRoutes: Route[] = [
   route(classes.join, ({ context, db, me, params }) => joinClass(db, me, params.linkId, context)),
 
   route(classes.changeRole, async (call) => {
-    const { context, db, me, params, body } = call
-    await changeRole(db, me, params.classId, params.uid.toLowerCase(), body.role, context.now())
+    const { db, me, params, body } = call
+    await changeRole(db, me, params.classId, params.uid.toLowerCase(), body.role)
     return show(call)
   }),
-  route(classes.removePerson, ({ context, db, me, params }) =>
-    removePerson(db, me, params.classId, params.uid.toLowerCase(), context.now()),
-  ),
+  route(classes.removePerson, ({ db, me, params }) => removePerson(db, me, params.classId, params.uid.toLowerCase())),
 
   route(classBlocks.list, ({ db, me, params }) => listClassBlocks(db, me, params.classId)),
-  route(classBlocks.add, async ({ context, db, me, params: { classId, uid }, body }) => {
-    await blockInClass(db, me, classId, uid.toLowerCase(), body.reason, context.now())
+  route(classBlocks.add, async ({ db, me, params: { classId, uid }, body }) => {
+    await blockInClass(db, me, classId, uid.toLowerCase(), body.reason)
     return listClassBlocks(db, me, classId)
   }),
   route(classBlocks.remove, async ({ db, me, params: { classId, uid } }) => {
@@ -70,18 +68,18 @@ export const classRoutes: Route[] = [
     return show(call)
   }),
   route(classes.place, async (call) => {
-    const { context, db, me, params, body } = call
-    await placePeople(db, me, params.classId, body.placements, context.now())
+    const { db, me, params, body } = call
+    await placePeople(db, me, params.classId, body.placements)
     return show(call)
   }),
 
   route(classes.addTask, async (call) => {
-    await addClassTask(call.db, call.me, call.params.classId, call.body, call.context.now())
+    await addClassTask(call.db, call.me, call.params.classId, call.body)
     return show(call)
   }),
   route(classes.removeTask, async (call) => {
-    const { context, db, me, params } = call
-    await removeClassTask(db, me, params.classId, params.classTaskId, context.now())
+    const { db, me, params } = call
+    await removeClassTask(db, me, params.classId, params.classTaskId)
     return show(call)
   }),
 

@@ -57,14 +57,14 @@ export const fileRoutes = (owners: FileOwners): Route[] => [
     if (!row) throw notFound(NO_SUCH_FILE)
   }),
 
-  route(files.setPhoto, async ({ context, db, me, body }) => {
+  route(files.setPhoto, async ({ db, me, body }) => {
     const id = await usePhoto(db, me, body.fileId)
-    await changePhoto(db, me, photoUrl(id), context.now())
+    await changePhoto(db, me, photoUrl(id))
     return { photoURL: photoUrl(id) }
   }),
 
   route(files.setCv, ({ db, me, body }) => setCv(db, me, body.fileId)),
-  route(files.removeCv, ({ context, db, me }) => removeCv(db, me, context.now())),
+  route(files.removeCv, ({ db, me }) => removeCv(db, me)),
 ]
 
 /** Using it again changes nothing. @throws Problem 404 */

@@ -20,29 +20,25 @@ export const friendRoutes: Route[] = [
     return row
   }),
 
-  route(friends.remove, ({ context, db, me, params }) => unfriend(db, me, params.uid.toLowerCase(), context.now())),
-  route(friends.restore, ({ context, db, me, params }) =>
-    restoreFriendship(db, me, params.uid.toLowerCase(), context.now()),
-  ),
+  route(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
+  route(friends.restore, ({ db, me, params }) => restoreFriendship(db, me, params.uid.toLowerCase())),
   route(friends.suggestions, async ({ db, me }) => ({ items: await listSuggestions(db, me) })),
   route(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
   route(
     friends.request,
     async ({ context, me, body: { message, ...body } }) => {
-      const { database, limits, now } = context
+      const { database, limits } = context
       const toId = body.toId.toLowerCase()
       await limits.spend(sameRequestLimit, `${me.uid} ${toId}`)
       return database.transaction(async (tx) => {
         await mustSuitRules(tx, context, me, { text: message })
-        return sendRequest(tx, me, { toId, message }, now())
+        return sendRequest(tx, me, { toId, message })
       })
     },
     { transaction: false },
   ),
 
-  route(friends.answer, ({ context, db, me, params, body }) =>
-    answerRequest(db, me, params.requestId, body.status, context.now()),
-  ),
+  route(friends.answer, ({ db, me, params, body }) => answerRequest(db, me, params.requestId, body.status)),
 
   route(friends.helpers, ({ db, me, query }) => listHelpers(db, me, query)),
   route(friends.stopHelping, ({ db, me }) => stopHelping(db, me.uid)),

@@ -6,7 +6,7 @@ import { findPartners } from './queries/partner/find-partners.ts'
 export const partnerRoutes: Route[] = [
   route(partners.find, ({ context, db, me }) => findPartners(db, me.uid, context.now())),
   route(partners.choose, async ({ context, db, me, body }) => {
-    await choosePartner(db, me.uid, body.uid, context.now())
+    await choosePartner(db, me.uid, body.uid)
     return findPartners(db, me.uid, context.now())
   }),
   route(partners.stop, async ({ context, db, me, params }) => {

@@ -9,5 +9,5 @@ export const reviewRoutes: Route[] = [
   route(reviews.find, ({ context, db, me }) => findWeek(db, me, context.now())),
   route(reviews.finish, ({ context, db, me, params, body }) => finishReview(db, me, params.week, body, context.now())),
   route(reviews.thoughts, ({ db, me }) => listThoughts(db, me.uid)),
-  route(reviews.remind, ({ context, db, me, body }) => chooseReminder(db, me, body.reminder, context.now())),
+  route(reviews.remind, ({ db, me, body }) => chooseReminder(db, me, body.reminder)),
 ]

@@ -14,22 +14,21 @@ export const goalRoutes: Route[] = [
     today: dayIn(me.timeZone, context.now()),
   })),
 
-  route(goals.add, ({ context, db, me, body }) => {
-    const at = context.now()
+  route(goals.add, ({ db, me, body }) => {
     return idempotent(
       db,
-      { me, what: 'goal', key: body.key, at },
-      { make: (id) => addGoal(db, me, body, id, at), find: (id) => findGoal(db, me, id) },
+      { me, what: 'goal', key: body.key },
+      { make: (id) => addGoal(db, me, body, id), find: (id) => findGoal(db, me, id) },
     )
   }),
 
-  route(goals.plan, ({ context, db, me, params, body }) => planGoal(db, me, params.goalId, body, context.now())),
+  route(goals.plan, ({ db, me, params, body }) => planGoal(db, me, params.goalId, body)),
 
   route(goals.removePlan, ({ db, me, params }) => removePlan(db, me, params.goalId)),
 
-  route(goals.addStep, ({ context, db, me, params, body }) => addStep(db, me, params.goalId, body, context.now())),
+  route(goals.addStep, ({ db, me, params, body }) => addStep(db, me, params.goalId, body)),
 
-  route(goals.tickStep, ({ context, db, me, params, body }) => tickStep(db, me, params, body.done, context.now())),
+  route(goals.tickStep, ({ db, me, params, body }) => tickStep(db, me, params, body.done)),
 
   route(goals.replan, ({ context, db, me, params, body }) =>
     replanGoal(db, me, params.goalId, body.moves, context.now()),

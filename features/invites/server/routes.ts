@@ -46,7 +46,7 @@ export const inviteRoutes: Route[] = [
     { transaction: false },
   ),
 
-  route(invites.end, ({ context, db, me, params }) => endInvite(db, me, params.inviteId, context.now())),
+  route(invites.end, ({ db, me, params }) => endInvite(db, me, params.inviteId)),
 
   route(invites.ofTeam, async ({ context, db, me, params, query }) =>
     listTeamInvites(db, me, await findMyTeam(db, me, params.teamId), query, context.now()),
@@ -71,7 +71,7 @@ export const inviteRoutes: Route[] = [
 
   route(invites.resetLink, async ({ context, db, me, params }) => {
     const team = await lockTeamToChange(db, me, params.teamId)
-    await resetLink(db, team.id, me.uid, context.now())
+    await resetLink(db, team.id, me.uid)
     return loadTeamLink(context, db, me, team)
   }),
 
@@ -82,7 +82,7 @@ export const inviteRoutes: Route[] = [
     return { teamId: params.teamId, name, isMember }
   }),
 
-  route(invites.join, ({ context, db, me, params }) => joinByLink(db, me, params.teamId, context.now())),
+  route(invites.join, ({ db, me, params }) => joinByLink(db, me, params.teamId)),
 ]
 
 async function findMyTeam(db: Db, me: Me, teamId: string): Promise<Team> {

@@ -22,16 +22,16 @@ export const notificationRoutes: Route[] = [
     return { ...page, ...count, navCounts }
   }),
 
-  route(notifications.readAll, ({ context, db, me, body }) => markAllRead(db, me, body.until, context.now())),
-  route(notifications.read, ({ context, db, me, params }) => markOneRead(db, me, params.notifId, context.now())),
+  route(notifications.readAll, ({ db, me, body }) => markAllRead(db, me, body.until)),
+  route(notifications.read, ({ db, me, params }) => markOneRead(db, me, params.notifId)),
   route(notificationChoices.find, ({ context, db, me }) => findChoices(context, db, me)),
   route(notificationChoices.change, ({ context, db, me, body }) => changeChoices(context, db, me, body)),
   route(notificationChoices.stopMails, ({ db, params }) => stopMails(db, params.mailKey), { takesForm: true }),
   route(taskReminders.list, ({ db, me, params }) => listReminders(db, me, params.id)),
-  route(taskReminders.add, ({ context, db, me, params, body }) => addReminder(db, me, params.id, body, context)),
+  route(taskReminders.add, ({ db, me, params, body }) => addReminder(db, me, params.id, body)),
   route(taskReminders.remove, ({ db, me, params }) => removeReminder(db, me, params.id, params.reminderId)),
   route(push.find, ({ context, db, session }) => findPushDevice(context, db, session)),
-  route(push.turnOn, ({ context, db, session, body }) => turnPushOn(db, session, body, context.now())),
+  route(push.turnOn, ({ db, session, body }) => turnPushOn(db, session, body)),
   route(push.turnOff, ({ db, session }) => turnPushOff(db, session)),
   route(push.tryOut, ({ context, db, session }) => tryPush(context, db, session)),
 ]

@@ -23,18 +23,14 @@ export const peopleRoutes: Route[] = [
   }),
 
   route(profiles.mine, ({ db, me }) => loadProfile(db, me.uid)),
-  route(profiles.change, ({ context, db, me, body }) => changeProfile(db, me, body, context.now())),
+  route(profiles.change, ({ db, me, body }) => changeProfile(db, me, body)),
 
-  route(profiles.tickGoal, ({ context, db, me, params, body }) =>
-    tickGoal(db, me, params.goalId, body.reached, context.now()),
-  ),
+  route(profiles.tickGoal, ({ db, me, params, body }) => tickGoal(db, me, params.goalId, body.reached)),
 
   route(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
-  route(blocks.add, ({ context, db, me, params }) => blockPerson(db, me, params.uid.toLowerCase(), context.now())),
+  route(blocks.add, ({ db, me, params }) => blockPerson(db, me, params.uid.toLowerCase())),
   route(blocks.remove, ({ db, me, params }) => unblockPerson(db, me, params.uid.toLowerCase())),
-  route(personReports.add, ({ context, db, me, params, body }) =>
-    reportPerson(db, me, params.uid.toLowerCase(), body, context.now()),
-  ),
+  route(personReports.add, ({ db, me, params, body }) => reportPerson(db, me, params.uid.toLowerCase(), body)),
   route(privacy.find, ({ db, me }) => findPrivacy(db, me)),
-  route(privacy.change, ({ context, db, me, body }) => changePrivacy(db, me, body, context.now())),
+  route(privacy.change, ({ db, me, body }) => changePrivacy(db, me, body)),
 ]

@@ -36,9 +36,9 @@ export const rewardRoutes: Route[] = [
     mustBeMine(me, params.uid)
     const at = context.now()
     const find = () => findMyRecord(db, me, at)
-    const make = () => redeem(db, me, body, at).then(find)
+    const make = () => redeem(db, me, body).then(find)
     const { cost, key, ...as } = body
-    return idempotent(db, { me, what: `reward of ${cost}`, as, key, at }, { make, find })
+    return idempotent(db, { me, what: `reward of ${cost}`, as, key }, { make, find })
   }),
 
   route(rewards.entries, ({ db, me, params, query }) => {
@@ -48,7 +48,7 @@ export const rewardRoutes: Route[] = [
 
   route(rewards.choose, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    for (const [reward, choice] of choicesFrom(body)) await customiseReward(db, me, reward, choice, context.now())
+    for (const [reward, choice] of choicesFrom(body)) await customiseReward(db, me, reward, choice)
     await changeChoices(db, me, body)
     return findMyRecord(db, me, context.now())
   }),
@@ -60,7 +60,7 @@ export const rewardRoutes: Route[] = [
 
   route(rewards.changeStreak, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    await changeStreak(db, me, body, context.now())
+    await changeStreak(db, me, body)
     return findStreak(db, me, context.now())
   }),
 

@@ -16,7 +16,7 @@ import { exportedFiles, exportParts } from './queries/export/export-parts.ts'
 const withoutTransaction = { transaction: false } as const
 
 export const settingsRoutes: Route[] = [
-  route(settings.changeAccount, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
+  route(settings.changeAccount, ({ db, me, body }) => changeAccount(db, me, body)),
   route(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
   route(settings.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
   route(settings.endSession, ({ db, me, params }) => endMySession(db, me.uid, params.sessionId)),

@@ -56,7 +56,7 @@ export const taskRoutes: Route[] = [
       const at = context.now()
       return idempotent(
         db,
-        { me, what: 'task', key: body.key, at },
+        { me, what: 'task', key: body.key },
         {
           async make(id) {
             const teamId = await lockTargetTeam(db, me, body)
@@ -74,18 +74,17 @@ export const taskRoutes: Route[] = [
       return task
     }),
 
-    route(tasks.tick, ({ context, db, me, params, body: { done, offline } }) => {
-      const at = context.now()
-      return changeOnce(db, me, params.id, { offline, at }, async () => {
+    route(tasks.tick, ({ db, me, params, body: { done, offline } }) => {
+      return changeOnce(db, me, params.id, offline, async () => {
         const { task, viewer } = await lockWithTeam(db, me, params.id)
         if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
-        return tickTask(db, me, task, done, at, offline)
+        return tickTask(db, me, task, done, offline)
       })
     }),
 
     route(tasks.edit, ({ context, db, me, params, body }) => {
       const at = context.now()
-      return changeOnce(db, me, params.id, { offline: body.offline, at }, async () => {
+      return changeOnce(db, me, params.id, body.offline, async () => {
         const task = await lockEditable(db, me, params.id)
         if (task.teamId)
           await mustSuitRules(db, context, me, { text: textOf({ ...task, ...body }), before: textOf(task) })
@@ -100,13 +99,13 @@ export const taskRoutes: Route[] = [
     }),
   ].map(withSpecifiedPath),
 
-  route(tasks.bulk, ({ context, db, me, body }) => changeTasks(db, me, body.changes, context.now())),
+  route(tasks.bulk, ({ db, me, body }) => changeTasks(db, me, body.changes)),
 
   route(taskImports.list, ({ context, db, me }) => listImports(db, me, context.now())),
   route(taskImports.add, ({ context, db, me, body }) => importTasks(context, db, me, body), {
     bodyLimit: IMPORT_BODY_MAX,
   }),
-  route(taskImports.undo, ({ context, db, me, params }) => undoImport(db, me, params.importId, context.now())),
+  route(taskImports.undo, ({ db, me, params }) => undoImport(db, me, params.importId)),
 
   route(teamExport.download, async ({ db, me, params, query: { format }, reply }) => {
     const team = await findTeam(db, me, params.teamId)
@@ -132,14 +131,13 @@ export const taskRoutes: Route[] = [
 
   route(taskPage.comment, async ({ context, db, me, params, body }) => {
     const { task } = await lockWithTeam(db, me, params.id)
-    const at = context.now()
     return idempotent(
       db,
-      { me, what: 'comment', key: body.key, at },
+      { me, what: 'comment', key: body.key },
       {
         async make(id) {
           await mustSuitRules(db, context, me, { text: body.text })
-          return addComment(db, me, task, { ...body, id }, at)
+          return addComment(db, me, task, { ...body, id })
         },
         find: (id) => findComment(db, me, task, id),
       },
@@ -149,27 +147,26 @@ export const taskRoutes: Route[] = [
   route(taskPage.editComment, async ({ context, db, me, params, body }) => {
     const { task } = await lockWithTeam(db, me, params.id)
     const comment = await findComment(db, me, task, params.commentId)
-    const at = context.now()
-    if (!mayEditComment(me, comment, at.getTime())) throw notAllowed(WHY_NOT_EDIT_COMMENT)
+    if (!mayEditComment(me, comment, db.now.getTime())) throw notAllowed(WHY_NOT_EDIT_COMMENT)
     await mustSuitRules(db, context, me, { text: body.text, before: comment.text })
-    return editComment(db, me, task, comment, body.text, at)
+    return editComment(db, me, task, comment, body.text)
   }),
 
-  route(taskPage.removeComment, async ({ context, db, me, params }) => {
+  route(taskPage.removeComment, async ({ db, me, params }) => {
     const { task, viewer } = await lockWithTeam(db, me, params.id)
     const comment = await findComment(db, me, task, params.commentId)
     if (!mayRemoveComment(viewer, comment, task)) throw notAllowed(WHY_NOT_REMOVE_COMMENT)
-    await removeComment(db, me, task, comment, context.now())
+    await removeComment(db, me, task, comment)
   }),
 
-  route(taskPage.restoreComment, async ({ context, db, me, params }) => {
+  route(taskPage.restoreComment, async ({ db, me, params }) => {
     const { task } = await lockWithTeam(db, me, params.id)
-    return restoreComment(db, me, task, params.commentId, context.now())
+    return restoreComment(db, me, task, params.commentId)
   }),
 
-  route(taskPage.reportComment, async ({ context, db, me, params, body }) => {
+  route(taskPage.reportComment, async ({ db, me, params, body }) => {
     const { task } = await lockWithTeam(db, me, params.id)
-    await reportComment(db, me, await findComment(db, me, task, params.commentId), body, context.now())
+    await reportComment(db, me, await findComment(db, me, task, params.commentId), body)
   }),
 
   route(taskPage.addItems, async ({ context, db, me, params, body }) => {
@@ -196,20 +193,20 @@ export const taskRoutes: Route[] = [
     addFiles(db, me, await lockEditable(db, me, params.id), body.files),
   ),
 
-  route(taskPage.removeFile, async ({ context, db, me, params }) => {
+  route(taskPage.removeFile, async ({ db, me, params }) => {
     const { task, viewer } = await lockWithTeam(db, me, params.id)
-    await removeFile(db, viewer, task, params.fileId, context.now())
+    await removeFile(db, viewer, task, params.fileId)
   }),
 
-  route(taskPage.restoreFile, async ({ context, db, me, params }) => {
+  route(taskPage.restoreFile, async ({ db, me, params }) => {
     const { task, viewer } = await lockWithTeam(db, me, params.id)
-    return restoreFile(db, viewer, task, params.fileId, context.now())
+    return restoreFile(db, viewer, task, params.fileId)
   }),
 
   route(tasks.restore, async ({ context, db, me, params }) => {
     const { task, viewer } = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))
     if (!mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
-    return restoreTask(db, me, task, context.now())
+    return restoreTask(db, me, task)
   }),
 ]
 

@@ -38,7 +38,7 @@ export const teamRoutes: Route[] = [
   route(
     teams.create,
     ({ context, me, body }) =>
-      withAddLimits(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, context.now(), refusal)),
+      withAddLimits(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, refusal)),
     { transaction: false },
   ),
 
@@ -49,10 +49,10 @@ export const teamRoutes: Route[] = [
     return listMembers(db, me, team.id)
   }),
 
-  route(teams.edit, async ({ context, db, me, params, body }) => {
+  route(teams.edit, async ({ db, me, params, body }) => {
     const team = await findLocked(db, me, params.teamId)
     if (!mayEditTeam(me, team)) throw notAllowed(WHY_NOT_EDIT)
-    return editTeam(db, me, team, body, context.now())
+    return editTeam(db, me, team, body)
   }),
 
   route(teams.remove, async ({ db, me, params }) => {
@@ -61,62 +61,61 @@ export const teamRoutes: Route[] = [
     await removeTeam(db, me, team)
   }),
 
-  route(teams.archive, async ({ context, db, me, params }) => {
+  route(teams.archive, async ({ db, me, params }) => {
     const team = await findLocked(db, me, params.teamId)
     if (!mayArchiveTeam(me, team)) throw notAllowed(WHY_NOT_ARCHIVE)
-    await archiveTeam(db, me, team, context.now())
+    await archiveTeam(db, me, team)
   }),
 
-  route(teams.restore, ({ context, db, me, params }) => restoreTeam(db, me, params.teamId, context.now())),
+  route(teams.restore, ({ db, me, params }) => restoreTeam(db, me, params.teamId)),
   route(teams.archived, ({ db, me }) => listArchivedTeams(db, me)),
 
-  route(teams.removeMember, async ({ context, db, me, params, query }) => {
+  route(teams.removeMember, async ({ db, me, params, query }) => {
     const uid = params.uid.toLowerCase()
     if (uid === me.uid) await lockTeamsToLeave(db, me, params.teamId)
     const team = await findLocked(db, me, params.teamId)
     requireMember(team, uid)
     if (!mayRemoveMember(me, team, uid)) throw notAllowed(isOwner(me, team) ? WHY_OWNER_STAYS : WHY_NOT_REMOVE_MEMBER)
-    const at = context.now()
-    if (uid === me.uid) return leaveTeam(db, me, team.id, at)
-    await removeMember(db, me, team.id, uid, { at, keepsLink: query.keepsLink === 'true' })
+    if (uid === me.uid) return leaveTeam(db, me, team.id)
+    await removeMember(db, me, team.id, uid, { at: db.now, keepsLink: query.keepsLink === 'true' })
   }),
 
-  route(teams.changeRole, async ({ context, db, me, params, body }) => {
+  route(teams.changeRole, async ({ db, me, params, body }) => {
     const uid = params.uid.toLowerCase()
     const team = await findLocked(db, me, params.teamId)
     requireMember(team, uid)
     if (!mayChangeRole(me, team, uid, body.role)) throw notAllowed(WHY_NOT_CHANGE_ROLE)
-    return changeRole(db, me, team, uid, body.role, context.now())
+    return changeRole(db, me, team, uid, body.role)
   }),
 
-  route(teams.handOver, async ({ context, db, me, params, body }) => {
+  route(teams.handOver, async ({ db, me, params, body }) => {
     const uid = body.uid.toLowerCase()
     const team = await findLocked(db, me, params.teamId)
     if (!mayHandOver(me, team)) throw notAllowed(WHY_NOT_HAND_OVER)
     requireMember(team, uid)
-    return handOver(db, me, team, uid, context.now())
+    return handOver(db, me, team, uid)
   }),
 
-  route(teams.confirmMembership, async ({ context, db, me, params }) =>
-    confirmMembership(db, me, await findLocked(db, me, params.teamId), context.now()),
+  route(teams.confirmMembership, async ({ db, me, params }) =>
+    confirmMembership(db, me, await findLocked(db, me, params.teamId)),
   ),
 
-  route(teamLabels.add, async ({ context, db, me, params, body }) =>
-    addLabel(db, me, await findForWork(db, me, params.teamId), body, context.now()),
+  route(teamLabels.add, async ({ db, me, params, body }) =>
+    addLabel(db, me, await findForWork(db, me, params.teamId), body),
   ),
 
-  route(teamLabels.edit, async ({ context, db, me, params, body }) => {
+  route(teamLabels.edit, async ({ db, me, params, body }) => {
     const team = await findForWork(db, me, params.teamId)
-    return editLabel(db, me, team, requireLabel(team, params.labelId), body, context.now())
+    return editLabel(db, me, team, requireLabel(team, params.labelId), body)
   }),
 
-  route(teamLabels.remove, async ({ context, db, me, params }) => {
+  route(teamLabels.remove, async ({ db, me, params }) => {
     const team = await findForWork(db, me, params.teamId)
-    await removeLabel(db, me, team, requireLabel(team, params.labelId), context.now())
+    await removeLabel(db, me, team, requireLabel(team, params.labelId))
   }),
 
   route(teams.discover, ({ context, db, me, query }) => listPublicTeams(db, me, query, context.now())),
-  route(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),
+  route(teams.join, ({ db, me, params }) => joinTeam(db, me, params.teamId)),
 ]
 
 async function findLocked(tx: Tx, me: { uid: string }, teamId: string): Promise<Team> {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withholdMessage } from '#features/chat/server/actions/admin/withheld-messages.ts'
 import { withholdComment } from '#features/tasks/server/actions/withheld-comments.ts'
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { HIDING_REPORTS } from '../../contract.ts'
@@ -22,7 +21,7 @@ const onConflict = (target: RawBuilder<unknown>) => sql`on conflict ${target} do
   returning id, owner_id, reports, was_kept, hidden_at`
 
 /** An owner who may not judge it, or is disabled, leaves it to administrators. */
-export async function openMessageCase(tx: Tx, { messageId }: EventOf<'chat.reported'>, { now }: Pick<Context, 'now'>) {
+export async function openMessageCase(tx: Tx, { messageId }: EventOf<'chat.reported'>) {
   const { rows } = await sql<Opened>`
     insert into report_cases (message_id, person_id, owner_id, reason, reports, latest_at)
     select messages.id, messages.author_id,
@@ -38,16 +37,12 @@ export async function openMessageCase(tx: Tx, { messageId }: EventOf<'chat.repor
     ${onConflict(sql`(message_id)`)}`.execute(tx)
   const [opened] = rows
   if (!opened) return
-  if (await isHiddenNow(tx, opened, countJudgesOfMessage(messageId, now()), now()))
-    await withholdMessage(tx, messageId, { until: 'infinity', at: now() })
+  if (await isHiddenNow(tx, opened, countJudgesOfMessage(messageId, tx.now)))
+    await withholdMessage(tx, messageId, { until: 'infinity', at: tx.now })
   announceOpened(tx, opened)
 }
 
-export async function openCommentCase(
-  tx: Tx,
-  { commentId }: EventOf<'comment.reported'>,
-  { now }: Pick<Context, 'now'>,
-) {
+export async function openCommentCase(tx: Tx, { commentId }: EventOf<'comment.reported'>) {
   const { rows } = await sql<Opened>`
     insert into report_cases (comment_id, person_id, reason, reports, latest_at)
     select comment_id, author_id, ${gravest(sql`reason`)}, count(*), max(comment_reports.created_at)
@@ -56,8 +51,8 @@ export async function openCommentCase(
     ${onConflict(sql`(comment_id)`)}`.execute(tx)
   const [opened] = rows
   if (!opened) return
-  if (await isHiddenNow(tx, opened, countJudgesOfComment(commentId, now()), now()))
-    await withholdComment(tx, commentId, { until: 'infinity', at: now() })
+  if (await isHiddenNow(tx, opened, countJudgesOfComment(commentId, tx.now)))
+    await withholdComment(tx, commentId, { until: 'infinity', at: tx.now })
   announceOpened(tx, opened)
 }
 
@@ -79,28 +74,27 @@ function announceOpened(tx: Tx, { id, owner_id }: Opened) {
  * Hidden until administrators have reviewed it, once enough different people reported it who may judge it. What was kept
  * once is hidden by a decision only, so that a few people cannot silence somebody.
  */
-async function isHiddenNow(tx: Tx, opened: Opened, judges: RawBuilder<{ count: number }>, at: Date) {
+async function isHiddenNow(tx: Tx, opened: Opened, judges: RawBuilder<{ count: number }>) {
   if (opened.was_kept || opened.hidden_at || opened.reports < HIDING_REPORTS) return false
   const { rows } = await judges.execute(tx)
   if (rows[0]!.count < HIDING_REPORTS) return false
-  await tx.updateTable('report_cases').set({ hidden_at: at, owner_id: null }).where('id', '=', opened.id).execute()
+  await tx.updateTable('report_cases').set({ hidden_at: tx.now, owner_id: null }).where('id', '=', opened.id).execute()
   opened.owner_id = null
   return true
 }
 
 /** The owner of the room, or the author, deleted the message: nothing is left to decide. */
-export const closeCaseOfRemoved = (tx: Tx, { messageId }: EventOf<'chat.removed'>, { now }: Pick<Context, 'now'>) =>
-  closeMessageCase(tx, messageId, 'removed', now())
+export const closeCaseOfRemoved = (tx: Tx, { messageId }: EventOf<'chat.removed'>) =>
+  closeMessageCase(tx, messageId, 'removed')
 
-export const closeCaseOfKept = (tx: Tx, { messageId }: EventOf<'chat.kept'>, { now }: Pick<Context, 'now'>) =>
-  closeMessageCase(tx, messageId, 'kept', now())
+export const closeCaseOfKept = (tx: Tx, { messageId }: EventOf<'chat.kept'>) => closeMessageCase(tx, messageId, 'kept')
 
 /** Not those that people wanted administrators to decide, unless the message is gone. */
-async function closeMessageCase(tx: Tx, messageId: string, decision: 'removed' | 'kept', at: Date) {
+async function closeMessageCase(tx: Tx, messageId: string, decision: 'removed' | 'kept') {
   const isOwners = decision === 'kept' ? sql<boolean>`owner_id is not null` : sql<boolean>`hidden_at is null`
   const closed = await tx
     .updateTable('report_cases')
-    .set({ decided_at: at, decision, was_kept: decision === 'kept' })
+    .set({ decided_at: tx.now, decision, was_kept: decision === 'kept' })
     .where('message_id', '=', messageId)
     .where('decided_at', 'is', null)
     .where(isOwners)
@@ -110,14 +104,10 @@ async function closeMessageCase(tx: Tx, messageId: string, decision: 'removed' |
 }
 
 /** An author who deletes their comment leaves nothing to decide. */
-export async function closeCaseOfComment(
-  tx: Tx,
-  { commentId }: EventOf<'comment.removed'>,
-  { now }: Pick<Context, 'now'>,
-) {
+export async function closeCaseOfComment(tx: Tx, { commentId }: EventOf<'comment.removed'>) {
   const closed = await tx
     .updateTable('report_cases')
-    .set({ decided_at: now(), decision: 'removed' })
+    .set({ decided_at: tx.now, decision: 'removed' })
     .where('comment_id', '=', commentId)
     .where('decided_at', 'is', null)
     .where('hidden_at', 'is', null)

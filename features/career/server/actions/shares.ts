@@ -20,10 +20,10 @@ import { announceShares, endShares } from '../events/share-viewers.ts'
 type NewShare = ParsedBody<typeof shares.set>
 
 /** @throws Problem 404 for an application of others, 409 for strangers, 400 for a day that is over or far away */
-export async function share(tx: Tx, me: Me, applicationId: string, wanted: NewShare, at: Date): Promise<void> {
+export async function share(tx: Tx, me: Me, applicationId: string, wanted: NewShare): Promise<void> {
   await lockApplication(tx, me, applicationId)
   const viewer = await lockViewer(tx, me, wanted)
-  const lasts = await endOf(tx, me, wanted.until, at)
+  const lasts = await endOf(tx, me, wanted.until)
   const fields = SHOWN_FIELDS.filter((field) => wanted.fields.includes(field))
   const before = await tx
     .selectFrom('application_shares')
@@ -42,7 +42,7 @@ export async function share(tx: Tx, me: Me, applicationId: string, wanted: NewSh
     same ??
     (await tx
       .insertInto('application_shares')
-      .values({ application_id: applicationId, owner_id: me.uid, ...viewer, fields, ...lasts, created_at: at })
+      .values({ application_id: applicationId, owner_id: me.uid, ...viewer, fields, ...lasts, created_at: tx.now })
       .returning('id')
       .executeTakeFirstOrThrow())
   const began = !same && viewer.friend_id ? [{ shareId: made.id, uid: viewer.friend_id }] : []
@@ -72,13 +72,13 @@ async function lockViewer(tx: Tx, me: Me, { uid, teamId }: Pick<NewShare, 'uid' 
   return { friend_id: null, team_id: teamId }
 }
 
-async function endOf(tx: Tx, me: Me, until: string, at: Date) {
+async function endOf(tx: Tx, me: Me, until: string) {
   const { time_zone } = await tx
     .selectFrom('people')
     .select('time_zone')
     .where('id', '=', me.uid)
     .executeTakeFirstOrThrow()
-  const today = dayIn(time_zone, at)
+  const today = dayIn(time_zone, tx.now)
   if (until < today || until > dayAfter(today, SHARE_DAYS_MAX)) throw invalid('until', WRONG_LAST_DAY)
   return { until_day: until, ends_at: momentIn(time_zone, dayAfter(until), 0) }
 }

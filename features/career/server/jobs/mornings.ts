@@ -27,9 +27,9 @@ const takeDue = prepared<Due>(
 )
 
 /** Every morning, by the clock of each person, says which applications need them from that day on. */
-export async function tellOfMornings({ database, now }: { database: Database; now: () => Date }) {
+export async function tellOfMornings({ database }: { database: Database; now: () => Date }) {
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
-    taken = await database.transaction((tx) => tellBatch(tx, now()))
+    taken = await database.transaction((tx) => tellBatch(tx))
   }
 }
 
@@ -40,13 +40,13 @@ export function nextMorning(timeZone: string, after: Date): Date {
   return at > after ? at : momentIn(timeZone, dayAfter(today), MORNING)
 }
 
-async function tellBatch(tx: Tx, at: Date): Promise<number> {
-  const due = await takeDue(tx, at)
+async function tellBatch(tx: Tx): Promise<number> {
+  const due = await takeDue(tx, tx.now)
   for (const { owner_id: uid, look_at, time_zone, off } of due) {
-    await sql`update careers set look_at = ${nextMorning(time_zone, at)} where owner_id = ${uid}`.execute(tx)
+    await sql`update careers set look_at = ${nextMorning(time_zone, tx.now)} where owner_id = ${uid}`.execute(tx)
     // Somebody who has just written down a first application needs no word about it.
     if (!look_at) continue
-    const days = { from: dayIn(time_zone, look_at), today: dayIn(time_zone, at) }
+    const days = { from: dayIn(time_zone, look_at), today: dayIn(time_zone, tx.now) }
     const waiting = await listWaiting(tx, uid, days, off)
     if (waiting.length > 0) tx.announce({ type: 'applications.waiting', uid, ...textOf(waiting, days.today) })
   }

@@ -23,16 +23,16 @@ const takeDue = prepared<Due>(
 )
 
 /** Says what somebody wanted to do next, at the time they chose. */
-export async function remindOfSteps({ database, now }: { database: Database; now: () => Date }) {
+export async function remindOfSteps({ database }: { database: Database; now: () => Date }) {
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
-    taken = await database.transaction((tx) => remindBatch(tx, now()))
+    taken = await database.transaction((tx) => remindBatch(tx))
   }
 }
 
-async function remindBatch(tx: Tx, at: Date): Promise<number> {
-  const due = await takeDue(tx, at)
+async function remindBatch(tx: Tx): Promise<number> {
+  const due = await takeDue(tx, tx.now)
   for (const one of due) {
-    if (at.getTime() - one.at.getTime() > LATE) continue
+    if (tx.now.getTime() - one.at.getTime() > LATE) continue
     tx.announce({
       type: 'application.due',
       applicationId: one.id,

@@ -13,7 +13,7 @@ import type { Me } from '../queries/rooms.ts'
 
 // Lock the message before calling any of these.
 
-export async function editMessage(tx: Tx, me: Me, message: Message, text: string, at: Date): Promise<Message> {
+export async function editMessage(tx: Tx, me: Me, message: Message, text: string): Promise<Message> {
   if (message.text === text) return message
   // An edit can remove mentions but not add any.
   const mentions = message.mentions.filter(({ displayName }) => text.includes(`@${displayName}`))
@@ -23,7 +23,7 @@ export async function editMessage(tx: Tx, me: Me, message: Message, text: string
       text,
       mentions: JSON.stringify(mentions),
       mentions_team: message.mentionsTeam && TEAM_MENTION.test(text),
-      edited_at: at,
+      edited_at: tx.now,
       version: sql`version + 1`,
     })
     .where('id', '=', message.id)
@@ -31,11 +31,11 @@ export async function editMessage(tx: Tx, me: Me, message: Message, text: string
   return announceChange(tx, me, message, { type: 'chat.edited' })
 }
 
-export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date): Promise<Message> {
+export async function removeMessage(tx: Tx, me: Me, message: Message): Promise<Message> {
   if (message.isRemoved) return message
-  await clearExpiredSaved(tx, restorableAfter(at))
+  await clearExpiredSaved(tx, restorableAfter(tx.now))
   await saveForUndo(tx, me, message.id)
-  await clearMessage(tx, message.id, at)
+  await clearMessage(tx, message.id, tx.now)
   return announceChange(tx, me, message, { type: 'chat.removed' })
 }
 
@@ -44,9 +44,8 @@ export async function restoreMessage(
   me: Me,
   { id, isRemoved }: Message,
   { teamId }: Pick<Room, 'teamId'>,
-  at: Date,
 ): Promise<Message> {
-  const saved = isRemoved ? await restoreSaved(tx, me, id, at) : undefined
+  const saved = isRemoved ? await restoreSaved(tx, me, id) : undefined
   const message = await mustFindMessage(tx, me, id)
   const members = saved && message.mentionsTeam && teamId ? await listMemberIds(tx, teamId) : []
   if (saved) announceRestored(tx, me, message, saved, members)

@@ -16,20 +16,20 @@ import { limitReached, mustBeBelowJoinedLimit } from './room-membership.ts'
 type NewForum = ParsedBody<typeof forums.create>
 
 /** Once per key. @throws Problem 409 if the name is taken or the key's forum is deleted; 400 with too many forums */
-export const createForum = (tx: Tx, me: Me, body: NewForum, at: Date): Promise<Room> =>
+export const createForum = (tx: Tx, me: Me, body: NewForum): Promise<Room> =>
   idempotent(
     tx,
-    { me, what: 'forum', key: body.key, at },
-    { make: (id) => insertForum(tx, me, { ...body, id }, at), find: (id) => findRoom(tx, me, id) },
+    { me, what: 'forum', key: body.key },
+    { make: (id) => insertForum(tx, me, { ...body, id }), find: (id) => findRoom(tx, me, id) },
   )
 
-async function insertForum(tx: Tx, me: Me, body: NewForum & { id: string | undefined }, at: Date): Promise<Room> {
+async function insertForum(tx: Tx, me: Me, body: NewForum & { id: string | undefined }): Promise<Room> {
   await mustBeBelowLimits(tx, me)
   mustNotBeReserved(body.name)
   await mustNotResembleBuiltIn(tx, body.name)
   const { rows } = await sql<{ id: string }>`
     insert into chat_rooms (id, kind, name, about, owner_id, people_count, created_at)
-    values (coalesce(${body.id ?? null}::uuid, gen_random_uuid()), 'forum', ${body.name}, ${body.about}, ${me.uid}, 1, ${at})
+    values (coalesce(${body.id ?? null}::uuid, gen_random_uuid()), 'forum', ${body.name}, ${body.about}, ${me.uid}, 1, ${tx.now})
     returning id`
     .execute(tx)
     .catch(throwNameTaken)
@@ -58,14 +58,14 @@ export async function updateForum(tx: Tx, { id, name, about }: Pick<Room, 'id' |
   if (numAffectedRows) tx.announce({ type: 'forum.changed', roomId: id })
 }
 
-export async function removeForum(tx: Tx, roomId: string, at: Date) {
-  const { numAffectedRows } = await sql`update chat_rooms set kind = 'removed', gone_at = ${at}
+export async function removeForum(tx: Tx, roomId: string) {
+  const { numAffectedRows } = await sql`update chat_rooms set kind = 'removed', gone_at = ${tx.now}
     where id = ${roomId} and kind = 'forum'`.execute(tx)
   if (numAffectedRows) tx.announce({ type: 'forum.removed', roomId })
 }
 
 /** @throws Problem 404 for forums of others; 409 if it is too late or the name is taken; 400 with too many forums */
-export async function restoreForum(tx: Tx, me: Me, roomId: string, at: Date): Promise<Room> {
+export async function restoreForum(tx: Tx, me: Me, roomId: string): Promise<Room> {
   const { id } = await tx
     .selectFrom('chat_rooms')
     .select('id')
@@ -73,7 +73,7 @@ export async function restoreForum(tx: Tx, me: Me, roomId: string, at: Date): Pr
     .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ROOM))
   await mustBeBelowLimits(tx, me)
   const { numAffectedRows } = await sql`update chat_rooms set kind = 'forum', gone_at = null
-    where id = ${id} and kind = 'removed' and gone_at > ${restorableAfter(at)}`
+    where id = ${id} and kind = 'removed' and gone_at > ${restorableAfter(tx.now)}`
     .execute(tx)
     .catch(throwNameTaken)
   if (!numAffectedRows) throw new Problem(409, 'too-late', 'This forum can no longer be brought back.')

@@ -15,10 +15,10 @@ function muteFor(choice: MuteChoice, me: Me, at: Date): { what: Mute['what']; un
 }
 
 /** Also adds a direct room to the list, so that it is remembered there. */
-export async function muteRoom(tx: Tx, me: Me, room: Room, choice: MuteChoice, at: Date): Promise<Room> {
-  const { what, until } = muteFor(choice, me, at)
+export async function muteRoom(tx: Tx, me: Me, room: Room, choice: MuteChoice): Promise<Room> {
+  const { what, until } = muteFor(choice, me, tx.now)
   await sql`insert into chat_members (room_id, user_id, direct_at, mute, muted_until)
-    values (${room.id}, ${me.uid}, ${room.kind === 'direct' ? at : null}, ${what}, ${until})
+    values (${room.id}, ${me.uid}, ${room.kind === 'direct' ? tx.now : null}, ${what}, ${until})
     on conflict (room_id, user_id) do update set mute = excluded.mute, muted_until = excluded.muted_until`.execute(tx)
   tx.announce({ type: 'chat.muted', roomId: room.id, uid: me.uid })
   return mustFindRoom(tx, me, room.id)

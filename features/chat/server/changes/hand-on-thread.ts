@@ -13,7 +13,7 @@ type Thread = { id: string; room_id: string; number: number }
  * Deletes the first message of one of these threads and puts the first reply of somebody else into its place, because the
  * others' messages would go with it.
  */
-export async function handOnThread(tx: Tx, uid: string, at: Date) {
+export async function handOnThread(tx: Tx, uid: string) {
   const found = await sql<Thread>`${threadsBegunBy(uid)} limit 1`.execute(tx)
   const [root] = found.rows
   if (!root) return
@@ -31,5 +31,7 @@ export async function handOnThread(tx: Tx, uid: string, at: Date) {
     select ${heir.id}, user_id, replies - (user_id = ${heir.author_id})::integer, wrote_at, last_read
     from chat_thread_members where root_id = ${root.id} and user_id <> ${uid}`.execute(tx)
   await sql`delete from chat_messages where id = ${root.id}`.execute(tx)
-  await sql`update chat_messages set number = ${root.number}, inherited_at = ${at} where id = ${heir.id}`.execute(tx)
+  await sql`update chat_messages set number = ${root.number}, inherited_at = ${tx.now} where id = ${heir.id}`.execute(
+    tx,
+  )
 }

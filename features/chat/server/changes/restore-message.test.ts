@@ -141,8 +141,7 @@ test('an administrator lists forums and deletes them permanently, except built-i
   expect(await listForums(db, 1)).toMatchObject([
     { id, name: 'Spam corner', ownerId: ada.me.uid, people: 1, messages: 0 },
   ])
-  const remove = (name: string) =>
-    server.context.database.transaction((tx) => deleteForumPermanently(tx, name, server.context.now()))
+  const remove = (name: string) => server.context.database.transaction((tx) => deleteForumPermanently(tx, name))
   expect(await remove('Welcome')).toBeUndefined()
   expect(await remove(' spam Corner')).toMatchObject({ id })
   await expect(ada.request(forums.restore, { params: { roomId: id } })).rejects.toMatchObject({ status: 404 })

@@ -27,12 +27,12 @@ export const saveForUndo = (tx: Tx, me: Me | null, messageId: string) =>
     where id = ${messageId}`.execute(tx)
 
 /** @throws Problem 403 if someone else deleted it; 409 if it is too late */
-export async function restoreSaved(tx: Tx, me: Me, messageId: string, at: Date): Promise<SavedMessage> {
+export async function restoreSaved(tx: Tx, me: Me, messageId: string): Promise<SavedMessage> {
   const row = await tx
     .selectFrom('chat_messages')
     .select('kept')
     .where('id', '=', messageId)
-    .where('removed_at', '>', restorableAfter(at))
+    .where('removed_at', '>', restorableAfter(tx.now))
     .executeTakeFirst()
   const saved = row?.kept as SavedMessage | null | undefined
   if (!saved) throw new Problem(409, 'too-late', 'This message can no longer be brought back. Write it again.')

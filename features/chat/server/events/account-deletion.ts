@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { handOnThread } from '../changes/hand-on-thread.ts'
@@ -11,8 +10,8 @@ const ROWS_AT_ONCE = 500
  * Corrects the counts and mentions that others see, of so many rows, and hands on a thread. The event is repeated while more are left. The
  * messages are deleted with the account.
  */
-export async function removePersonFromChat(tx: Tx, { uid }: EventOf<'person.left'>, { now }: Pick<Context, 'now'>) {
-  await handOnThread(tx, uid, now())
+export async function removePersonFromChat(tx: Tx, { uid }: EventOf<'person.left'>) {
+  await handOnThread(tx, uid)
   await sql`with removed as (
       delete from chat_reactions where ctid = any(array(
         select ctid from chat_reactions where user_id = ${uid} limit ${ROWS_AT_ONCE} for update))

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -28,14 +27,10 @@ const takeMessage = prepared<{ message: string }>(
 )
 
 /** What went along with the request begins the room of the two. */
-export async function sendMessageOfRequest(
-  tx: Tx,
-  { requestId, fromId, toId }: EventOf<'friend.accepted'>,
-  { now }: Pick<Context, 'now'>,
-) {
+export async function sendMessageOfRequest(tx: Tx, { requestId, fromId, toId }: EventOf<'friend.accepted'>) {
   const [taken] = await takeMessage(tx, requestId)
   if (!taken) return
-  const [sender, at] = [{ uid: fromId }, now()]
+  const [sender, at] = [{ uid: fromId }, tx.now]
   const { id: room } = await openDirect(tx, sender, toId, at)
   await sendMessage(tx, sender, { room, text: taken.message }, at)
 }

@@ -31,7 +31,7 @@ export async function announceToClass(
   await lockToHelp(tx, me, classId)
   await idempotent(
     tx,
-    { me, what: 'class announcement', key, at },
+    { me, what: 'class announcement', key },
     {
       async make(id) {
         await mustSuitRules(tx, context, me, { text })
@@ -45,7 +45,7 @@ export async function announceToClass(
           .returning('id')
           .executeTakeFirstOrThrow()
         for (const team of teams) {
-          const message_id = await announceInRoom(tx, me, team.id, text, at)
+          const message_id = await announceInRoom(tx, me, team.id, text)
           await tx.insertInto('class_announcement_messages').values({ message_id, announcement_id: made.id }).execute()
         }
         await announceChange(tx, classId)
@@ -64,11 +64,11 @@ function chosen(teams: ClassTeamRow[], teamIds: string[] | undefined): ClassTeam
   return found
 }
 
-async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: string, at: Date) {
+async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: string) {
   const room = await tx.selectFrom('chat_rooms').select('id').where('team_id', '=', teamId).executeTakeFirstOrThrow()
-  const message = await sendMessage(tx, me, { text, room: room.id }, at)
+  const message = await sendMessage(tx, me, { text, room: room.id }, tx.now)
   await makeRoomForPin(tx, me, room.id)
-  await pinMessage(tx, me, room, message, { isAnnouncement: true, at })
+  await pinMessage(tx, me, room, message, { isAnnouncement: true, at: tx.now })
   const members = await tx
     .selectFrom('team_members')
     .select('user_id')

@@ -11,7 +11,7 @@ import { leaveArchivedTeams, leaveTeams } from './team-membership.ts'
  * They leave the class and its teams, and are blocked for its people. Sent again, it changes the reason. @throws Problem
  * 404 for unknown people; 403 for who does not lead; 400 for oneself and for one person too many
  */
-export async function blockInClass(tx: Tx, me: Me, classId: string, uid: string, reason: string, at: Date) {
+export async function blockInClass(tx: Tx, me: Me, classId: string, uid: string, reason: string) {
   await lockToLead(tx, me, classId)
   if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
   const people = await listPeople(tx, classId)
@@ -20,16 +20,15 @@ export async function blockInClass(tx: Tx, me: Me, classId: string, uid: string,
   if (!(await lockPairs(tx, pairs, teams)).has(uid)) throw notFound('There is no such person.')
   await tx
     .insertInto('class_blocks')
-    .values({ class_id: classId, blocked_id: uid, by_id: me.uid, reason, created_at: at })
+    .values({ class_id: classId, blocked_id: uid, by_id: me.uid, reason, created_at: tx.now })
     .onConflict((conflict) => conflict.columns(['class_id', 'blocked_id']).doUpdateSet({ by_id: me.uid, reason }))
     .execute()
   const listed = await tx.selectFrom('class_blocks').select('blocked_id').where('class_id', '=', classId).execute()
   if (listed.length > CLASS_BLOCKS_MAX) throw new Problem(400, 'full', TOO_MANY_CLASS_BLOCKS)
-  await leaveClass(tx, me, classId, uid, at)
+  await leaveClass(tx, me, classId, uid)
   await blockPairs(
     tx,
     pairs.filter(({ by }) => by !== uid),
-    at,
   )
   await announceChange(tx, classId, { toMembers: false, alsoTo: [uid] })
 }
@@ -50,13 +49,13 @@ const listTeamIds = async (db: Db, classId: string): Promise<string[]> => {
 }
 
 /** They may be in a team without being in the class, because somebody there invited them. */
-async function leaveClass(tx: Tx, me: Me, classId: string, uid: string, at: Date) {
+async function leaveClass(tx: Tx, me: Me, classId: string, uid: string) {
   await endClassBlocks(tx, { classId, by: uid })
   await tx
     .deleteFrom('class_members')
     .where((where) => where.and({ class_id: classId, user_id: uid }))
     .execute()
-  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid, at)
+  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid, tx.now)
   await leaveArchivedTeams(tx, classId, uid)
 }
 

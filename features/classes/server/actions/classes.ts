@@ -15,7 +15,7 @@ import { announceChange, lockToLead } from '../queries/membership.ts'
 export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof classes.create>, context: Context) =>
   idempotent<SchoolClass>(
     tx,
-    { me, what: 'class', key: body.key, at: context.now() },
+    { me, what: 'class', key: body.key },
     {
       async make(id) {
         const { name, about } = body
@@ -25,7 +25,7 @@ export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof class
           .values({ ...(id ? { id } : {}), name, about, created_at: context.now() })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await enterClass(tx, me, made.id, 'leader', context.now())
+        await enterClass(tx, me, made.id, 'leader')
         await announceChange(tx, made.id)
         return mustFindClass(tx, me, made.id, context)
       },
@@ -34,9 +34,9 @@ export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof class
   )
 
 /** @throws Problem 400 if I am in too many classes */
-export async function enterClass(tx: Tx, me: Me, classId: string, role: 'leader' | 'member' | 'waiting', at: Date) {
+export async function enterClass(tx: Tx, me: Me, classId: string, role: 'leader' | 'member' | 'waiting') {
   await lockPeople(tx, [me.uid])
-  await tx.insertInto('class_members').values({ class_id: classId, user_id: me.uid, role, joined_at: at }).execute()
+  await tx.insertInto('class_members').values({ class_id: classId, user_id: me.uid, role, joined_at: tx.now }).execute()
   const mine = await tx.selectFrom('class_members').select('class_id').where('user_id', '=', me.uid).execute()
   if (mine.length > CLASSES_MAX) throw new Problem(400, 'full', TOO_MANY_CLASSES)
 }

@@ -41,8 +41,8 @@ export async function joinClass(tx: Tx, me: OwnRecord, linkId: string, context: 
   await mustHaveAddressAt(tx, me, domain, context)
   if (people.length >= CLASS_PEOPLE_MAX) throw new Problem(400, 'full', CLASS_IS_FULL)
   const listed = needsApproval ? [] : await lockListOf(tx, classId, me.uid)
-  await enterClass(tx, me, classId, needsApproval ? 'waiting' : 'member', context.now())
-  await blockPairs(tx, listed, context.now())
+  await enterClass(tx, me, classId, needsApproval ? 'waiting' : 'member')
+  await blockPairs(tx, listed)
   await announceChange(tx, classId, { toMembers: false, alsoTo: [me.uid] })
   return { classId, isWaiting: needsApproval }
 }
@@ -81,7 +81,7 @@ async function mustNotBeLastLeader(tx: Tx, classId: string, uid: string) {
  * Those who lead or help see every team as viewers; who does so no more leaves them. @throws Problem 404; 403 for who may
  * not give this role; 409 for the last leader
  */
-export async function changeRole(tx: Tx, me: Me, classId: string, uid: string, role: GivenClassRole, at: Date) {
+export async function changeRole(tx: Tx, me: Me, classId: string, uid: string, role: GivenClassRole) {
   const mine = await lockClass(tx, me, classId)
   const before = await mustFindPerson(tx, classId, uid)
   if (!mayGiveRole(mine, before, role)) throw notAllowed(WHY_NOT_LEAD)
@@ -95,15 +95,15 @@ export async function changeRole(tx: Tx, me: Me, classId: string, uid: string, r
     .execute()
   if (mayHelp(before) !== mayHelp(role)) {
     const teams = await lockTeamsOfClass(tx, classId)
-    await leaveTeams(tx, me, classId, teams, uid, at)
-    if (mayHelp(role)) await joinAsViewer(tx, me, teams, uid, at)
+    await leaveTeams(tx, me, classId, teams, uid, tx.now)
+    if (mayHelp(role)) await joinAsViewer(tx, me, teams, uid, tx.now)
   }
-  await blockPairs(tx, listed, at)
+  await blockPairs(tx, listed)
   await announceChange(tx, classId)
 }
 
 /** What they made in its teams stays there. @throws Problem 404; 403 for who may not; 409 for the last leader */
-export async function removePerson(tx: Tx, me: Me, classId: string, uid: string, at: Date) {
+export async function removePerson(tx: Tx, me: Me, classId: string, uid: string) {
   const mine = await lockClass(tx, me, classId)
   const theirs = await mustFindPerson(tx, classId, uid)
   if (uid !== me.uid && !mayRemove(mine, theirs)) throw notAllowed(WHY_NOT_LEAD)
@@ -112,7 +112,7 @@ export async function removePerson(tx: Tx, me: Me, classId: string, uid: string,
     .deleteFrom('class_members')
     .where((where) => where.and({ class_id: classId, user_id: uid }))
     .execute()
-  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid, at)
+  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid, tx.now)
   await endClassBlocks(tx, { classId, by: uid })
   await announceChange(tx, classId, { toMembers: false, alsoTo: [uid] })
 }

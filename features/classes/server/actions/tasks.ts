@@ -20,20 +20,20 @@ type NewTask = ParsedBody<typeof classes.addTask>
 type ClassTaskRow = Pick<NewTask, 'name' | 'notes' | 'due' | 'each'> & { id: string }
 
 /** @throws Problem 404; 403 for members; 400 without teams or with too many tasks */
-export async function addClassTask(tx: Tx, me: OwnRecord, classId: string, { key, ...task }: NewTask, at: Date) {
+export async function addClassTask(tx: Tx, me: OwnRecord, classId: string, { key, ...task }: NewTask) {
   await lockToHelp(tx, me, classId)
   await idempotent(
     tx,
-    { me, what: 'class task', key, at },
+    { me, what: 'class task', key },
     {
       async make(id) {
         const teams = await lockTeamsOfClass(tx, classId)
         if (teams.length === 0) throw new Problem(400, 'no-teams', NO_TEAMS_YET)
         // They may have left one.
-        await joinAsViewer(tx, me, teams, me.uid, at)
+        await joinAsViewer(tx, me, teams, me.uid, tx.now)
         const made = await tx
           .insertInto('class_tasks')
-          .values({ ...(id ? { id } : {}), class_id: classId, ...task, created_at: at })
+          .values({ ...(id ? { id } : {}), class_id: classId, ...task, created_at: tx.now })
           .returning('id')
           .executeTakeFirstOrThrow()
         const all = await tx.selectFrom('class_tasks').select('id').where('class_id', '=', classId).execute()
@@ -43,7 +43,7 @@ export async function addClassTask(tx: Tx, me: OwnRecord, classId: string, { key
           me,
           { ...task, ...made },
           teams.map((team) => team.id),
-          at,
+          tx.now,
         )
         await announceChange(tx, classId, { toMembers: false })
         return made.id
@@ -76,10 +76,10 @@ export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamI
 }
 
 /** Also where it is done. @throws Problem 404; 403 for members */
-export async function removeClassTask(tx: Tx, me: OwnRecord, classId: string, classTaskId: string, at: Date) {
+export async function removeClassTask(tx: Tx, me: OwnRecord, classId: string, classTaskId: string) {
   await lockToHelp(tx, me, classId)
   const teams = await lockTeamsOfClass(tx, classId)
-  await joinAsViewer(tx, me, teams, me.uid, at)
+  await joinAsViewer(tx, me, teams, me.uid, tx.now)
   const copies = await tx
     .selectFrom('class_task_copies')
     .select('task_id')
@@ -93,7 +93,7 @@ export async function removeClassTask(tx: Tx, me: OwnRecord, classId: string, cl
   if (numDeletedRows === 0n) throw notFound(NO_SUCH_CLASS_TASK)
   for (const { task_id } of copies) {
     const task = await findTask(tx, me, task_id)
-    if (task) await removeTask(tx, me, task, at)
+    if (task) await removeTask(tx, me, task, tx.now)
   }
   await announceChange(tx, classId, { toMembers: false })
 }

@@ -32,7 +32,7 @@ export async function makeTeams(
   await lockToHelp(tx, me, classId)
   await idempotent(
     tx,
-    { me, what: 'class teams', key, at },
+    { me, what: 'class teams', key },
     {
       async make() {
         const existing = await lockTeamsOfClass(tx, classId)
@@ -116,7 +116,7 @@ async function mustBeMembers(tx: Tx, classId: string, uids: string[]) {
 type Placement = { uid: string; teamId: string | null }
 
 /** Nothing changes for who is there. @throws Problem 404 for a person or a team that is not in the class; 403 for members */
-export async function placePeople(tx: Tx, me: OwnRecord, classId: string, sent: Placement[], at: Date) {
+export async function placePeople(tx: Tx, me: OwnRecord, classId: string, sent: Placement[]) {
   await lockToHelp(tx, me, classId)
   const placements = sent.map(({ uid, teamId }) => ({ uid: uid.toLowerCase(), teamId: teamId?.toLowerCase() ?? null }))
   const teams = await lockTeamsOfClass(tx, classId)
@@ -126,17 +126,17 @@ export async function placePeople(tx: Tx, me: OwnRecord, classId: string, sent: 
   for (const { uid, teamId } of placements) {
     const target = teams.find(({ id }) => id === teamId)
     if (teamId && !target) throw notFound(NO_SUCH_CLASS_TEAM)
-    await move(tx, me, classId, { teams, target, uid, at })
+    await move(tx, me, classId, { teams, target, uid })
   }
   await checkTeamLimits(tx, uids)
   await announceChange(tx, classId)
 }
 
-type Move = { teams: ClassTeamRow[]; target: ClassTeamRow | undefined; uid: string; at: Date }
+type Move = { teams: ClassTeamRow[]; target: ClassTeamRow | undefined; uid: string }
 
-async function move(tx: Tx, me: OwnRecord, classId: string, { teams, target, uid, at }: Move) {
+async function move(tx: Tx, me: OwnRecord, classId: string, { teams, target, uid }: Move) {
   const others = teams.filter((team) => team !== target)
-  await leaveTeams(tx, me, classId, others, uid, at)
+  await leaveTeams(tx, me, classId, others, uid, tx.now)
   if (!target) return
   const isIn = await tx
     .selectFrom('team_members')
@@ -145,5 +145,5 @@ async function move(tx: Tx, me: OwnRecord, classId: string, { teams, target, uid
     .executeTakeFirst()
   if (isIn) return
   await carryAnnouncements(tx, classId, target.id, uid)
-  await joinTeam(tx, me, target, uid, at)
+  await joinTeam(tx, me, target, uid, tx.now)
 }

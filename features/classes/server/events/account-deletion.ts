@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { ClassRole } from '../../contract.ts'
@@ -11,18 +10,14 @@ import { announceChange, lockTeamsOfClass } from '../queries/membership.ts'
  * Follows 'person.left' and 'account.claimed', while they are in their teams. A class without another leader goes to its first helper; without
  * one it ends. Its teams stay.
  */
-export async function leaveClasses(
-  tx: Tx,
-  { uid }: EventOf<'person.left' | 'account.claimed'>,
-  { now }: Pick<Context, 'now'>,
-) {
+export async function leaveClasses(tx: Tx, { uid }: EventOf<'person.left' | 'account.claimed'>) {
   const { rows } = await sql<{ id: string }>`
     select id from classes where id in (select class_id from class_members where user_id = ${uid})
     order by id for no key update`.execute(tx)
-  for (const { id } of rows) await leaveClass(tx, uid, id, now())
+  for (const { id } of rows) await leaveClass(tx, uid, id)
 }
 
-async function leaveClass(tx: Tx, uid: string, classId: string, at: Date) {
+async function leaveClass(tx: Tx, uid: string, classId: string) {
   const mine = await tx
     .deleteFrom('class_members')
     .where((where) => where.and({ class_id: classId, user_id: uid }))
@@ -34,7 +29,7 @@ async function leaveClass(tx: Tx, uid: string, classId: string, at: Date) {
     await tx.deleteFrom('classes').where('id', '=', classId).execute()
     return
   }
-  await leaveTeams(tx, { uid }, classId, await lockTeamsOfClass(tx, classId), uid, at)
+  await leaveTeams(tx, { uid }, classId, await lockTeamsOfClass(tx, classId), uid, tx.now)
   await announceChange(tx, classId, { toMembers: false })
 }
 

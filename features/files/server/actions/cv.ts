@@ -29,10 +29,10 @@ export async function setCv(tx: Tx, me: Me, fileId: string): Promise<CvFile> {
 }
 
 /** It stays for a day as a file that nothing uses, so that it can be brought back. */
-export async function removeCv(tx: Tx, me: Me, at: Date) {
+export async function removeCv(tx: Tx, me: Me) {
   const { numUpdatedRows } = await tx
     .updateTable('files')
-    .set({ state: 'ready', created_at: at })
+    .set({ state: 'ready', created_at: tx.now })
     .where((where) => where.and({ owner_id: me.uid, kind: 'cv', state: 'used' }))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) tx.announce({ type: 'profile.changed', uid: me.uid })

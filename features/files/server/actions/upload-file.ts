@@ -36,7 +36,7 @@ async function receive(upload: Upload): Promise<FileSummary> {
     request.raw.resume()
     return existing
   }
-  const { id } = await database.transaction((tx) => reserveSpace(tx, me, { ...query, size }, context.now()))
+  const { id } = await database.transaction((tx) => reserveSpace(tx, me, { ...query, size }))
   const folder = join(arrivalsFolder(context.config), id)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

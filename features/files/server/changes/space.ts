@@ -12,7 +12,7 @@ type NewFile = ParsedQuery<typeof files.upload> & { size: number }
  * Reserves space for a file that is about to arrive, under the locks of its team and its owner. An earlier try with the
  * same key that did not end is replaced. @throws Problem 400 if there is no space, 404 for a team I am not in
  */
-export async function reserveSpace(tx: Tx, me: { uid: string }, file: NewFile, at: Date): Promise<{ id: string }> {
+export async function reserveSpace(tx: Tx, me: { uid: string }, file: NewFile): Promise<{ id: string }> {
   const { team, size, kind, name, key } = file
   if (team && !(await lockTeam(tx, me, team))) throw notFound(NO_SUCH_TEAM)
   await tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().execute()
@@ -27,7 +27,7 @@ export async function reserveSpace(tx: Tx, me: { uid: string }, file: NewFile, a
     throw full('This team has used its 500 MB for files. Delete some in its room or on its tasks first.')
   return tx
     .insertInto('files')
-    .values({ owner_id: me.uid, team_id: team ?? null, kind, name, size, key, created_at: at })
+    .values({ owner_id: me.uid, team_id: team ?? null, kind, name, size, key, created_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -39,7 +39,6 @@ export async function sendRequest(
   tx: Tx,
   me: Me,
   { toId, message }: { toId: string; message: string },
-  at: Date,
 ): Promise<FriendRequest> {
   if (toId === me.uid) throw invalid('toId', CANT_FRIEND_YOURSELF, 'oneself')
   await lockWithPerson(tx, me, toId)
@@ -53,7 +52,7 @@ export async function sendRequest(
   if (outgoing >= REQUESTS_MAX) {
     throw new Problem(400, 'full', `You have ${REQUESTS_MAX} open requests, which is the most. Cancel one first.`)
   }
-  const row = await insertRequest(tx, { fromId: me.uid, toId, message, isHidden, at })
+  const row = await insertRequest(tx, { fromId: me.uid, toId, message, isHidden, at: tx.now })
   await changeCounts(tx, { [me.uid]: { outgoing: 1 }, ...(isHidden ? {} : { [toId]: { incoming: 1 } }) })
   announceRequest(tx, row, 'friend.requested')
   return toFriendRequest(row)
@@ -68,13 +67,7 @@ async function requireNoRelation(tx: Tx, me: Me, uid: string) {
     : new Problem(409, 'they-already-requested', THEY_ALREADY_REQUESTED)
 }
 
-export async function answerRequest(
-  tx: Tx,
-  me: Me,
-  requestId: string,
-  status: ClosedStatus,
-  at: Date,
-): Promise<FriendRequest> {
+export async function answerRequest(tx: Tx, me: Me, requestId: string, status: ClosedStatus): Promise<FriendRequest> {
   const request = await findRequest(tx, requestId)
   if (!request) throw notFound(REQUEST_NOT_FOUND)
   const [first, second] = await lockPeople(tx, [request.from_id, request.to_id])
@@ -85,7 +78,7 @@ export async function answerRequest(
   if (isUnknownToMe || !mayEndRequest(me, toFriendRequest(row), status)) throw notAllowed(INVALID_REQUEST)
   if (row.status !== 'pending' || first.disabled || second.disabled) throw notPendingError()
   await closeRequest(tx, row, status)
-  if (status === 'accepted') await insertFriendship(tx, [first, second], at)
+  if (status === 'accepted') await insertFriendship(tx, [first, second], tx.now)
   return toFriendRequest({ ...row, status })
 }
 
@@ -127,13 +120,13 @@ export async function endRelationsOfClaimed(tx: Tx, { uid }: EventOf<'account.cl
 }
 
 /** Does nothing if they are not friends, or if one of them is disabled. If both ended it, neither can bring it back. */
-export async function unfriend(tx: Tx, me: Me, uid: string, at: Date) {
+export async function unfriend(tx: Tx, me: Me, uid: string) {
   const people = await lockPeople(tx, [me.uid, uid])
   if (people.some(({ disabled }) => disabled)) return
   const since = await removeFriendship(tx, me.uid, uid)
   // Theirs may also be of an earlier friendship.
   await deleteEnded(tx, uid, me.uid)
-  if (since) await insertEnded(tx, { by: me.uid, uid, since, at })
+  if (since) await insertEnded(tx, { by: me.uid, uid, since, at: tx.now })
 }
 
 /** @returns since when they were friends; undefined if they were not */
@@ -146,12 +139,12 @@ async function removeFriendship(tx: Tx, by: string, uid: string): Promise<Date |
 }
 
 /** A request sent in between counts as accepted. @throws Problem 404 for unknown people; 409 if it is too late */
-export async function restoreFriendship(tx: Tx, me: Me, uid: string, at: Date) {
+export async function restoreFriendship(tx: Tx, me: Me, uid: string) {
   const people = await lockPeople(tx, [me.uid, uid])
   const [first, second] = people
   if (!first || !second || people.some(({ disabled }) => disabled)) throw notFound('There is no such person.')
   if (await areFriends(tx, me.uid, uid)) return
-  const since = await takeRestorable(tx, { by: me.uid, uid, at })
+  const since = await takeRestorable(tx, { by: me.uid, uid, at: tx.now })
   if (!since || (await findBlockedBetween(tx, me.uid, [uid])).length > 0) {
     throw new Problem(409, 'not-restorable', NOT_RESTORABLE)
   }

@@ -14,23 +14,23 @@ import { makeTasksOfPlan } from './step-tasks.ts'
 type NewStep = ParsedBody<typeof goals.addStep>
 
 /** Nothing else of the plan moves. Once per key. @throws Problem 404 without a plan, 400 for too many steps */
-export async function addStep(tx: Tx, me: Planner, goalId: string, { name, minutes, key }: NewStep, at: Date) {
+export async function addStep(tx: Tx, me: Planner, goalId: string, { name, minutes, key }: NewStep) {
   await lockPlan(tx, me, goalId)
   return idempotent(
     tx,
-    { me, what: 'goal step', key, at },
+    { me, what: 'goal step', key },
     {
       async make(id) {
         const { plan } = await loadGoal(tx, me, goalId)
         if (!plan) throw notFound(NO_SUCH_PLAN)
         if (plan.steps.length >= STEPS_MAX) throw new Problem(400, 'too-many-steps', TOO_MANY_STEPS)
-        const { due, milestone, after } = placeOfStep(plan, minutes, dayIn(me.timeZone, at))
+        const { due, milestone, after } = placeOfStep(plan, minutes, dayIn(me.timeZone, tx.now))
         const position = await makeRoom(tx, goalId, after)
         await tx
           .insertInto('goal_steps')
           .values({ ...(id && { id }), goal_id: goalId, user_id: me.uid, position, milestone, name, minutes, due })
           .execute()
-        await makeTasksOfPlan(tx, me.uid, goalId, sundayOf(me, at), at)
+        await makeTasksOfPlan(tx, me.uid, goalId, sundayOf(me, tx.now))
         tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
         return loadGoal(tx, me, goalId)
       },

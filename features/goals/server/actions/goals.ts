@@ -10,7 +10,7 @@ import { loadGoal } from '../queries/find-goals.ts'
 import { makeTasksOfPlan } from './step-tasks.ts'
 
 /** @throws Problem 400 if they have too many goals, or for what the plan says */
-export async function addGoal(tx: Tx, me: Planner, body: NewPlan, id: string | undefined, at: Date) {
+export async function addGoal(tx: Tx, me: Planner, body: NewPlan, id: string | undefined) {
   // Two goals that are added at once must not share a position.
   await tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().executeTakeFirstOrThrow()
   const { count, last } = await tx
@@ -21,30 +21,30 @@ export async function addGoal(tx: Tx, me: Planner, body: NewPlan, id: string | u
   if (Number(count) >= GOALS_MAX) throw new Problem(400, 'too-many-goals', TOO_MANY_GOALS)
   const goal = await tx
     .insertInto('career_goals')
-    .values({ ...(id && { id }), user_id: me.uid, position: (last ?? -1) + 1, text: body.text, created_at: at })
+    .values({ ...(id && { id }), user_id: me.uid, position: (last ?? -1) + 1, text: body.text, created_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   tx.announce({ type: 'profile.changed', uid: me.uid })
-  return writePlan(tx, me, goal.id, body, at)
+  return writePlan(tx, me, goal.id, body)
 }
 
 /** Plans the open steps of a goal again, from today on. @throws Problem 400 for what the plan says */
-export async function planGoal(tx: Tx, me: Planner, goalId: string, body: NewPlan, at: Date) {
+export async function planGoal(tx: Tx, me: Planner, goalId: string, body: NewPlan) {
   const { text } = await lockGoal(tx, me, goalId)
   if (text !== body.text) {
     await tx.updateTable('career_goals').set({ text: body.text }).where('id', '=', goalId).execute()
     tx.announce({ type: 'profile.changed', uid: me.uid })
   }
-  return writePlan(tx, me, goalId, body, at)
+  return writePlan(tx, me, goalId, body)
 }
 
-async function writePlan(tx: Tx, me: Planner, goalId: string, body: NewPlan, at: Date) {
-  const steps = dateSteps(me, body, at)
-  await savePlan(tx, me, goalId, body, at)
+async function writePlan(tx: Tx, me: Planner, goalId: string, body: NewPlan) {
+  const steps = dateSteps(me, body, tx.now)
+  await savePlan(tx, me, goalId, body)
   const before = await loadGoal(tx, me, goalId)
-  await replaceSteps(tx, me, goalId, before.plan?.steps ?? [], steps, at)
-  await remindByDefault(tx, me, at)
-  await makeTasksOfPlan(tx, me.uid, goalId, sundayOf(me, at), at)
+  await replaceSteps(tx, me, goalId, before.plan?.steps ?? [], steps)
+  await remindByDefault(tx, me)
+  await makeTasksOfPlan(tx, me.uid, goalId, sundayOf(me, tx.now))
   tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
   return loadGoal(tx, me, goalId)
 }

@@ -15,16 +15,16 @@ const takeWaiting = prepared<Waiting>(
 )
 
 /** The steps of a plan up to a day become tasks of the person. */
-export async function makeTasksOfPlan(tx: Tx, uid: string, goalId: string, until: string, at: Date) {
-  await makeTasks(tx, uid, await takeWaiting(tx, goalId, until), at)
+export async function makeTasksOfPlan(tx: Tx, uid: string, goalId: string, until: string) {
+  await makeTasks(tx, uid, await takeWaiting(tx, goalId, until))
 }
 
 /** Of locked steps which are none yet. */
-export async function makeTasks(tx: Tx, uid: string, steps: readonly Waiting[], at: Date) {
+export async function makeTasks(tx: Tx, uid: string, steps: readonly Waiting[]) {
   for (const { id, name, due, minutes } of steps) {
     const fields = { ...usualFields, name, due, estimate: minutes / 60 }
     const task = { ...fields, id: undefined, teamId: null, creatorId: uid, assigneeIds: [uid] }
-    const taskId = await insertTask(tx, task, at)
+    const taskId = await insertTask(tx, task, tx.now)
     await sql`update goal_steps set is_task = true, task_id = ${taskId} where id = ${id}`.execute(tx)
     tx.announce({ type: 'task.added', taskId, teamId: null, by: uid })
   }
@@ -44,10 +44,10 @@ export async function reviseTasks(
 }
 
 /** Removes tasks that are open. They can be restored for a minute. */
-export async function dropTasks(tx: Tx, me: TaskMe, taskIds: readonly string[], at: Date) {
+export async function dropTasks(tx: Tx, me: TaskMe, taskIds: readonly string[]) {
   for (const { taskId } of inOrder(taskIds.map((taskId) => ({ taskId })))) {
     const locked = await lockTask(tx, me, taskId)
-    if (locked && !locked.task.done) await removeTask(tx, me, locked.task, at)
+    if (locked && !locked.task.done) await removeTask(tx, me, locked.task, tx.now)
   }
 }
 

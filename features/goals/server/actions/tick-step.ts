@@ -21,17 +21,16 @@ export async function tickStep(
   me: Planner,
   { goalId, stepId }: { goalId: string; stepId: string },
   done: boolean,
-  at: Date,
 ) {
   // Its week may come at this moment: then the row is locked, and is a task afterwards.
-  const alone = await sql`update goal_steps set done_at = ${done ? at : null}
+  const alone = await sql`update goal_steps set done_at = ${done ? tx.now : null}
     where id = ${stepId} and goal_id = ${goalId} and user_id = ${me.uid} and not is_task
       and (done_at is not null) <> ${done}`.execute(tx)
   if (alone.numAffectedRows === 0n) {
     const [step] = await findStep(tx, stepId, goalId, me.uid)
     if (!step) throw notFound(NO_SUCH_STEP)
     const locked = step.task_id === null ? undefined : await lockTask(tx, me, step.task_id)
-    if (locked) await tickTask(tx, me, locked.task, done, at)
+    if (locked) await tickTask(tx, me, locked.task, done)
   } else tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
   return loadGoal(tx, me, goalId)
 }

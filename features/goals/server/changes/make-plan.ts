@@ -46,7 +46,7 @@ async function requireTeam(tx: Tx, me: Planner, teamId: string | null) {
 }
 
 /** Writes the plan itself, which locks it. */
-export async function savePlan(tx: Tx, me: Planner, goalId: string, body: NewPlan, at: Date) {
+export async function savePlan(tx: Tx, me: Planner, goalId: string, body: NewPlan) {
   await requireTeam(tx, me, body.teamId)
   const values = {
     template: body.template,
@@ -60,7 +60,7 @@ export async function savePlan(tx: Tx, me: Planner, goalId: string, body: NewPla
   }
   await tx
     .insertInto('goal_plans')
-    .values({ goal_id: goalId, user_id: me.uid, created_at: at, ...values })
+    .values({ goal_id: goalId, user_id: me.uid, created_at: tx.now, ...values })
     .onConflict((conflict) => conflict.column('goal_id').doUpdateSet(values))
     .execute()
 }
@@ -69,14 +69,7 @@ export async function savePlan(tx: Tx, me: Planner, goalId: string, body: NewPla
  * Open steps become those that are sent; done ones stay. A sent id that is no open step of the plan makes a new step. The
  * tasks of left-out steps go, and can be restored for a minute.
  */
-export async function replaceSteps(
-  tx: Tx,
-  me: Planner,
-  goalId: string,
-  before: readonly GoalStep[],
-  sent: Dated[],
-  at: Date,
-) {
+export async function replaceSteps(tx: Tx, me: Planner, goalId: string, before: readonly GoalStep[], sent: Dated[]) {
   const open = new Map(before.filter(({ done }) => !done).map((step) => [step.id, step]))
   const used = new Set<string>()
   const steps = sent.map((step, position) => {
@@ -90,7 +83,6 @@ export async function replaceSteps(
     tx,
     me,
     left.flatMap(({ taskId }) => taskId ?? []),
-    at,
   )
   if (left.length > 0) {
     await tx
@@ -103,7 +95,7 @@ export async function replaceSteps(
       .execute()
   }
   const changed = steps.flatMap(({ taskId, name, due }) => (taskId ? [{ taskId, name, due }] : []))
-  await reviseTasks(tx, me, changed, at)
+  await reviseTasks(tx, me, changed, tx.now)
   await sql`insert into goal_steps as step (id, goal_id, user_id, position, milestone, name, minutes, due, spare)
     select coalesce(id, gen_random_uuid()), ${goalId}, ${me.uid}, position, milestone, name, minutes, due, spare
     from json_to_recordset(${JSON.stringify(steps)}::json)

@@ -17,8 +17,8 @@ export function nextReminder({ weekday, hour }: Reminder, timeZone: string, afte
   return at > after ? at : momentIn(timeZone, addDays(monday, weekday + 7), hour * 60)
 }
 
-export async function chooseReminder(tx: Tx, me: Me, reminder: Reminder | null, at: Date) {
-  const next = reminder && nextReminder(reminder, me.timeZone, at)
+export async function chooseReminder(tx: Tx, me: Me, reminder: Reminder | null) {
+  const next = reminder && nextReminder(reminder, me.timeZone, tx.now)
   const row = { weekday: reminder?.weekday ?? null, hour: reminder?.hour ?? 0, next_at: next, is_scheduled: true }
   await tx
     .insertInto('review_reminders')
@@ -30,11 +30,11 @@ export async function chooseReminder(tx: Tx, me: Me, reminder: Reminder | null, 
 }
 
 /** For somebody who made a first plan and has not chosen: when the week opens. */
-export async function remindByDefault(tx: Tx, me: Me, at: Date) {
+export async function remindByDefault(tx: Tx, me: Me) {
   const first = { weekday: 4, hour: 16 }
   await tx
     .insertInto('review_reminders')
-    .values({ user_id: me.uid, ...first, next_at: nextReminder(first, me.timeZone, at), is_scheduled: true })
+    .values({ user_id: me.uid, ...first, next_at: nextReminder(first, me.timeZone, tx.now), is_scheduled: true })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -49,18 +49,18 @@ const takeDue = prepared<Due>(
 )
 
 /** Says that the week can be reviewed, at the hour each person chose. */
-export async function remindOfReviews({ database, now }: { database: Database; now: () => Date }) {
+export async function remindOfReviews({ database }: { database: Database; now: () => Date }) {
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
-    taken = await database.transaction((tx) => remindBatch(tx, now()))
+    taken = await database.transaction((tx) => remindBatch(tx))
   }
 }
 
-async function remindBatch(tx: Tx, at: Date): Promise<number> {
-  const due = await takeDue(tx, at)
+async function remindBatch(tx: Tx): Promise<number> {
+  const due = await takeDue(tx, tx.now)
   for (const { user_id: uid, is_scheduled, time_zone, weekday, hour } of due) {
-    const next = nextReminder({ weekday, hour }, time_zone, at)
+    const next = nextReminder({ weekday, hour }, time_zone, tx.now)
     await sql`update review_reminders set next_at = ${next}, is_scheduled = true where user_id = ${uid}`.execute(tx)
-    const { week, isOpen } = reviewWindow(clockIn(time_zone, at))
+    const { week, isOpen } = reviewWindow(clockIn(time_zone, tx.now))
     // After an outage of days it may be too late for the last one.
     if (is_scheduled && isOpen && !(await isReviewed(tx, uid, week))) tx.announce({ type: 'review.due', uid, week })
   }

@@ -23,21 +23,21 @@ const findWaiting = prepared<Waiting>(
 )
 
 /** Steps of goals become tasks when the week comes in which they are due, by the clock of each person. */
-export async function makeTasksOfWeek({ database, now }: { database: Database; now: () => Date }) {
+export async function makeTasksOfWeek({ database }: { database: Database; now: () => Date }) {
   let cursor: Cursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
   while (cursor) {
     const after: Cursor = cursor
-    cursor = await database.transaction((tx) => makeBatch(tx, after, now()))
+    cursor = await database.transaction((tx) => makeBatch(tx, after))
   }
 }
 
-async function makeBatch(tx: Tx, after: Cursor, at: Date): Promise<Cursor | undefined> {
-  const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10)
+async function makeBatch(tx: Tx, after: Cursor): Promise<Cursor | undefined> {
+  const latest = new Date(tx.now.getTime() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10)
   const waiting = await findWaiting(tx, addDays(mondayOf(latest), 6), ...after)
   for (const [uid, steps] of Map.groupBy(waiting, ({ user_id }) => user_id)) {
-    const sunday = sundayOf({ timeZone: steps[0]!.time_zone }, at)
+    const sunday = sundayOf({ timeZone: steps[0]!.time_zone }, tx.now)
     const coming = steps.filter(({ due }) => due <= sunday)
-    await makeTasks(tx, uid, coming, at)
+    await makeTasks(tx, uid, coming)
   }
   const last = waiting.at(-1)
   return waiting.length === BATCH_SIZE && last ? [last.due, last.user_id, last.id] : undefined

@@ -42,13 +42,13 @@ export async function scheduleAccountDeletion(ctx: OwnerRequest) {
  * For the owner of an address who did not create the account. The address and its invites become free at once; the
  * account is deleted after a week.
  */
-export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }, at: Date) {
-  await disableAccount(tx, emailLower, at)
+export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }) {
+  await disableAccount(tx, emailLower, tx.now)
   await refuseWaiting(tx, uid)
   await deleteProviderLinks(tx, uid)
   await deletePasskeys(tx, uid)
   await setAccountEmail(tx, uid, await releaseEmail(tx, uid))
-  await setDeletionDate(tx, uid, deletionDate(at))
+  await setDeletionDate(tx, uid, deletionDate(tx.now))
   tx.announce({ type: 'account.closed', uid, emailLower })
 }
 

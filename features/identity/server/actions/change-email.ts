@@ -61,7 +61,7 @@ type EmailChange = { uid: string; before: string; email: string; sessionId: stri
  * Also mails the old address and ends all other mailed links. @throws Problem 403 for addresses that must use single sign-on; 409 if the address was taken meanwhile
  */
 export async function changeEmail(tx: Tx, context: Context, { uid, before, email, sessionId }: EmailChange) {
-  const { config, jobs, now } = context
+  const { config, jobs } = context
   // The domain may have had no provider when the link was mailed.
   refuseRequiredDomains(context, before, email)
   const emailLower = email.toLowerCase()
@@ -71,7 +71,7 @@ export async function changeEmail(tx: Tx, context: Context, { uid, before, email
     // Unique violation: another sign-up just took the address.
     throw error.code === '23505' ? emailTakenError() : error
   })
-  await setEmail(tx, uid, email, now())
+  await setEmail(tx, uid, email)
   await recordEmailProof(tx, uid, sessionId)
   await jobs.enqueue(tx, 'mail', emailChangedMail({ to: before, link: `${linkOrigin(config)}/login` }))
   tx.announce({ type: 'address.confirmed', uid })

@@ -81,7 +81,7 @@ export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confir
 /** "This was not me": closes the account, or only cancels a change to this address. */
 export async function rejectConfirmation({ context, db, params, request }: RouteContext<typeof identity.disown>) {
   const { uid, emailLower, newEmail } = await consumeConfirmation(db, params.token, context.now())
-  if (!newEmail) await closeAccount(db, { uid, emailLower }, context.now())
+  if (!newEmail) await closeAccount(db, { uid, emailLower })
   request.log.info({ uid }, newEmail ? 'change of address refused' : 'account closed by the owner of its address')
 }
 

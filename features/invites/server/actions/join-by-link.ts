@@ -32,11 +32,11 @@ export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {
 }
 
 /** Does nothing for a member. @throws Problem 404 for a link that does not admit them, 400 over a limit */
-export async function joinByLink(tx: Tx, me: Me, linkId: string, at: Date) {
-  const { id } = await findJoinable(tx, me, linkId, at)
+export async function joinByLink(tx: Tx, me: Me, linkId: string) {
+  const { id } = await findJoinable(tx, me, linkId, tx.now)
   const locked = await lockTeamAsNonMember(tx, id)
   // Checked again: it may have changed while another transaction held the lock.
-  const team = await findJoinable(tx, me, linkId, at)
-  if (!team.isMember) await becomeMember(tx, me, locked!, at)
+  const team = await findJoinable(tx, me, linkId, tx.now)
+  if (!team.isMember) await becomeMember(tx, me, locked!)
   return { teamId: team.id, name: team.name }
 }

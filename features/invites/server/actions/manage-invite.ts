@@ -21,15 +21,14 @@ export async function resendInvite(
   inviteId: string,
   refusal: Problem | null,
 ): Promise<TeamInvite> {
-  const at = context.now()
-  const invite = await lockInvite(tx, me, inviteId, at)
+  const invite = await lockInvite(tx, me, inviteId)
   const team = await findTeam(tx, me, invite.teamId)
   // Without the team, I am invited myself.
   if (!team || !mayManageInvite(me, invite, team)) throw notAllowed(MANAGE_NOT_ALLOWED)
   if (refusal) throw refusal
   const { id, address: to, name, inviterId: by, teamId, teamName } = invite
   const account = await attachAccount(tx, me, by, await findAccount(tx, to))
-  await renewInvite(tx, id, account, at)
+  await renewInvite(tx, id, account)
   const inviterName = (await visibleTo(tx, me.uid, [by])).get(by)?.displayName ?? 'Somebody'
   const link = joinUrl(context, (await findLink(tx, teamId)).id)
   await enqueueInviteMail(context, tx, id, inviteMail({ to, name, inviterName, teamName, link }))
@@ -39,8 +38,8 @@ export async function resendInvite(
   return loadTeamInvite(tx, me, team, id)
 }
 
-export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
-  const invite = await lockInvite(tx, me, inviteId, at)
+export async function endInvite(tx: Tx, me: Me, inviteId: string) {
+  const invite = await lockInvite(tx, me, inviteId)
   const uid = visibleInvitee(invite)
   if (uid !== me.uid) {
     const team = await findTeam(tx, me, invite.teamId)
@@ -50,15 +49,15 @@ export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId: invite.teamId, uid, by: me.uid })
 }
 
-async function lockInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
-  const { teamId } = await mustFindInvite(tx, me, inviteId, at)
+async function lockInvite(tx: Tx, me: Me, inviteId: string) {
+  const { teamId } = await mustFindInvite(tx, me, inviteId)
   await lockTeamAsNonMember(tx, teamId)
   // Read again: it may have ended while another transaction held the lock.
-  return mustFindInvite(tx, me, inviteId, at)
+  return mustFindInvite(tx, me, inviteId)
 }
 
-async function mustFindInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
-  const invite = await findInvite(tx, me, inviteId, at)
+async function mustFindInvite(tx: Tx, me: Me, inviteId: string) {
+  const invite = await findInvite(tx, me, inviteId, tx.now)
   if (!invite) throw notFound('This invite is no longer open.')
   return invite
 }

@@ -30,17 +30,16 @@ export async function sendInvite(
   body: InviteInput,
   refusal: Problem | null,
 ): Promise<SentInvite> {
-  const at = context.now()
   const team = await lockMyTeam(tx, me, body.teamId)
   if (!mayInvite(me, team)) throw notAllowed(INVITE_NOT_ALLOWED)
   const recipient = await findRecipient(tx, me, body)
   const { address: to, name, uid } = recipient
   if (uid && team.members.includes(uid)) throw new Problem(409, 'already-member', 'They are in this team already.')
-  await requireRoom(tx, team, to, at)
+  await requireRoom(tx, team, to)
   const { id: linkId } = await findLink(tx, team.id)
   const link = joinUrl(context, linkId)
   const mail = inviteMail({ to, name, inviterName: me.displayName, teamName: team.name, link })
-  const inviteId = await saveInvite(context, tx, { me, team, recipient, body, mail: refusal ? null : mail }, at)
+  const inviteId = await saveInvite(context, tx, { me, team, recipient, body, mail: refusal ? null : mail }, tx.now)
   const invite = await loadTeamInvite(tx, me, team, inviteId)
   const notMailed = refusal && { code: refusal.code, reason: refusal.message }
   return { ...invite, linkId, link, preview: { ...mail, to: invite.email }, notMailed }
@@ -89,9 +88,9 @@ async function lockMyTeam(tx: Tx, me: OwnRecord, teamId: string): Promise<Team> 
   return team
 }
 
-async function requireRoom(tx: Tx, team: Team, address: string, at: Date) {
+async function requireRoom(tx: Tx, team: Team, address: string) {
   if (team.members.length >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
-  const open = await countOpenInvites(tx, team.id, address.toLowerCase(), OPEN_INVITES_MAX, at)
+  const open = await countOpenInvites(tx, team.id, address.toLowerCase(), OPEN_INVITES_MAX, tx.now)
   if (open < OPEN_INVITES_MAX) return
   const refusal = `This team has ${OPEN_INVITES_MAX} open invites, which is the most. Withdraw one first.`
   throw new Problem(400, 'full', refusal)

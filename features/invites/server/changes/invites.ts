@@ -39,10 +39,10 @@ export async function upsertInvite(tx: Tx, invite: NewInvite, isMailed: boolean,
 type RenewedInvite = { user_id: string | null; is_withheld: boolean }
 
 /** Restarts its days, for the account that has its address now. */
-export const renewInvite = (tx: Tx, inviteId: string, renewed: RenewedInvite, at: Date) =>
+export const renewInvite = (tx: Tx, inviteId: string, renewed: RenewedInvite) =>
   tx
     .updateTable('invites')
-    .set({ ...renewed, delivery: 'queued', expires_at: expiryFrom(at) })
+    .set({ ...renewed, delivery: 'queued', expires_at: expiryFrom(tx.now) })
     .where('id', '=', inviteId)
     .execute()
 

@@ -1,5 +1,4 @@
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { resetLink } from '../actions/team-links.ts'
@@ -35,7 +34,7 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
 }
 
 /** Follows 'account.claimed'. The stranger may have told others the links of its own teams. */
-export async function endInvitesOfClaimed(tx: Tx, { uid }: EventOf<'account.claimed'>, { now }: Pick<Context, 'now'>) {
+export async function endInvitesOfClaimed(tx: Tx, { uid }: EventOf<'account.claimed'>) {
   const ended = await tx
     .deleteFrom('invites')
     .where('inviter_id', '=', uid)
@@ -44,7 +43,7 @@ export async function endInvitesOfClaimed(tx: Tx, { uid }: EventOf<'account.clai
   for (const { id, team_id: teamId, ...account } of ended)
     tx.announce({ type: 'invite.ended', inviteId: id, teamId, uid: visibleInvitee(account), by: uid })
   const own = await tx.selectFrom('teams').select('id').where('owner_id', '=', uid).execute()
-  for (const { id } of own) await resetLink(tx, id, uid, now())
+  for (const { id } of own) await resetLink(tx, id, uid)
 }
 
 /** The people invited hear of the team itself. */

@@ -5,7 +5,7 @@ import type { UnreadCount } from '../../contract.ts'
 import { findUnreadCount } from '../queries/notifications.ts'
 
 /** @throws Problem 404 if the viewer has no such notification */
-export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Promise<UnreadCount> {
+export async function markOneRead(tx: Tx, me: Me, notifId: string): Promise<UnreadCount> {
   await lockCount(tx, me)
   const mine = await tx
     .selectFrom('notifications')
@@ -14,7 +14,7 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
     .where('hidden', '=', false)
     .executeTakeFirstOrThrow(() => notFound('There is no such notification.'))
   if (!mine.read_at) {
-    await tx.updateTable('notifications').set({ read_at: at }).where('id', '=', notifId).execute()
+    await tx.updateTable('notifications').set({ read_at: tx.now }).where('id', '=', notifId).execute()
     const until = mine.happened_at.toISOString()
     tx.announce({ type: 'notification.read', uid: me.uid, notifId: notifId.toLowerCase(), until })
   }
@@ -22,11 +22,11 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
 }
 
 /** Later notifications stay unread, because the viewer has not seen them. */
-export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Promise<UnreadCount> {
+export async function markAllRead(tx: Tx, me: Me, until: string): Promise<UnreadCount> {
   await lockCount(tx, me)
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set({ read_at: at })
+    .set({ read_at: tx.now })
     .where((where) => where.and({ user_id: me.uid, read_at: null }))
     .where('hidden', '=', false)
     .where('happened_at', '<=', new Date(until))

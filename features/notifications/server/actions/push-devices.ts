@@ -26,13 +26,12 @@ export async function turnPushOn(
   tx: Tx,
   { id, me }: Of,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionOfBrowser,
-  at: Date,
 ): Promise<void> {
   requirePoint(p256dh)
   // What happened before somebody had a device is not pushed to the first.
   await tx
     .updateTable('mail_choices')
-    .set({ pushed_until: at, reminded_until: at })
+    .set({ pushed_until: tx.now, reminded_until: tx.now })
     .where('user_id', '=', me.uid)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('push_devices').select('session_id').where('user_id', '=', me.uid))),
@@ -42,7 +41,7 @@ export async function turnPushOn(
   const device = { user_id: me.uid, endpoint, p256dh, auth }
   await tx
     .insertInto('push_devices')
-    .values({ session_id: id, ...device, created_at: at })
+    .values({ session_id: id, ...device, created_at: tx.now })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(device))
     .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reminder } from '#features/tasks/reminder-contract.ts'
 import { REMINDERS_MAX } from '#features/tasks/reminder-contract.ts'
-import type { Context, Me } from '#server/context.ts'
+import type { Me } from '#server/context.ts'
 import { dateOrNull } from '#server/database/no-date.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
@@ -55,10 +55,10 @@ async function listOf(db: Db, me: Me, taskId: string, task: Task): Promise<Remin
 type New = { id: string; minutesBefore?: number; localTime?: string }
 
 /** @throws Problem 400 for a moment that passed or cannot be known; 409 if there are five already */
-export async function addReminder(tx: Tx, me: Me, taskId: string, wanted: New, { now }: Pick<Context, 'now'>) {
+export async function addReminder(tx: Tx, me: Me, taskId: string, wanted: New) {
   const task = await findTask(tx, me, taskId)
   const chosen = { local_time: wanted.localTime ?? null, minutes_before: wanted.minutesBefore ?? null }
-  const at = now()
+  const at = tx.now
   const moment = reminderMoment(chosen, task, task.timeZone)
   if (!moment) throw invalid('minutesBefore', 'Give the task a date first, or choose a time of its own.', 'no-date')
   if (moment <= at) throw new Problem(400, 'past', 'That moment has passed. Choose a later one.')

@@ -16,7 +16,7 @@ type Options = Pick<Context, 'config' | 'database' | 'log' | 'now'>
  * for good gets no more, and Settings says so. One process at a time, by the policy of its queue; reading a mail twice
  * changes nothing.
  */
-export async function readBounces({ config, database, log, now }: Options) {
+export async function readBounces({ config, database, log }: Options) {
   if (!config.bounceImapUrl) return
   const client = await openInbox(config.bounceImapUrl)
   await client.connect()
@@ -35,7 +35,7 @@ export async function readBounces({ config, database, log, now }: Options) {
       // Otherwise one that is made to fail would hold up all that come after it.
       const bounce = source && (await readReport(source).catch((error: Error) => skip(log, error)))
       await database.transaction(async (tx) => {
-        if (bounce && (await stopMails(tx, bounce, now()))) log.info('a mail came back, so its address gets no more')
+        if (bounce && (await stopMails(tx, bounce))) log.info('a mail came back, so its address gets no more')
         await saveProgress(tx, Number(uidValidity), uid)
       })
     }
@@ -84,11 +84,11 @@ const saveProgress = (tx: Tx, uidValidity: number, uid: number) =>
     .execute()
 
 /** Only of the person whose mail came back, and if they still have that address. @returns whether that is so */
-async function stopMails(tx: Tx, { addresses, mailKey }: Bounce, at: Date): Promise<boolean> {
+async function stopMails(tx: Tx, { addresses, mailKey }: Bounce): Promise<boolean> {
   const uids = [...(await findIdsByEmail(tx, addresses)).values()]
   const row = await tx
     .updateTable('mail_choices')
-    .set({ refused_at: at })
+    .set({ refused_at: tx.now })
     .where('key', '=', mailKey)
     .where('refused_at', 'is', null)
     .where('user_id', '=', sql<string>`any(${uids}::uuid[])`)

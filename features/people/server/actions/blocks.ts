@@ -9,13 +9,13 @@ import { lockPeople, lockWithPerson } from '../changes/lock-people.ts'
  * The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). @throws Problem
  * 400 for oneself and for one person too many; 404
  */
-export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
+export async function blockPerson(tx: Tx, me: Me, uid: string) {
   if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
   await lockTeamsAddedToBy(tx, me, uid)
   await lockWithPerson(tx, me, uid)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('blocks')
-    .values({ blocker_id: me.uid, blocked_id: uid, created_at: at })
+    .values({ blocker_id: me.uid, blocked_id: uid, created_at: tx.now })
     // Stays when a class that blocks them too ends.
     .onConflict((conflict) =>
       conflict

@@ -7,7 +7,7 @@ import { matchGoals } from '../../goals-contract.ts'
 import { toGoal } from '../queries/profile.ts'
 
 /** A goal with an unchanged text keeps its id and its tick. @returns false if nothing changed */
-export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): Promise<boolean> {
+export async function replaceGoals(tx: Tx, me: Me, texts: string[]): Promise<boolean> {
   // Two lists that are saved at once must not mix.
   await tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().executeTakeFirstOrThrow()
   const before = await tx
@@ -24,7 +24,7 @@ export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): P
   const matched = matchGoals(texts, before)
   const renamed = placeRenamed(matched, before)
   for (const { id, position } of renamed) {
-    const changes = { text: texts[position]!, created_at: at, reached_at: null }
+    const changes = { text: texts[position]!, created_at: tx.now, reached_at: null }
     await tx.updateTable('career_goals').set(changes).where('id', '=', id).execute()
   }
   const removed = before.filter((goal) => !matched.includes(goal)).map(({ id }) => id)
@@ -32,7 +32,7 @@ export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): P
     goal && goal.position !== position ? [{ id: goal.id, position }] : [],
   )
   const added = texts.flatMap((text, position) =>
-    matched[position] ? [] : [{ user_id: me.uid, position, text, created_at: at, reached_at: null }],
+    matched[position] ? [] : [{ user_id: me.uid, position, text, created_at: tx.now, reached_at: null }],
   )
   if (removed.length > 0) {
     await tx.deleteFrom('career_goals').where('id', '=', sql<string>`any(${removed}::uuid[])`).execute()
@@ -66,10 +66,10 @@ async function moveGoals(tx: Tx, goals: { id: string; position: number }[]) {
 }
 
 /** Announces only a real change. */
-export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolean, at: Date): Promise<Goal> {
+export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolean): Promise<Goal> {
   const changed = await tx
     .updateTable('career_goals')
-    .set({ reached_at: isReached ? at : null })
+    .set({ reached_at: isReached ? tx.now : null })
     .where((where) => where.and({ id: goalId, user_id: me.uid }))
     .where('reached_at', isReached ? 'is' : 'is not', null)
     .returning(['id', 'text', 'created_at', 'reached_at'])

@@ -13,7 +13,7 @@ type Changes = {
 } & { timeZone?: string | null | undefined }
 
 /** Announces only a real change. @throws Problem 400 for an unknown time zone or a reserved name */
-export async function changeAccount(tx: Tx, me: Me, changes: Changes, at: Date): Promise<OwnRecord> {
+export async function changeAccount(tx: Tx, me: Me, changes: Changes): Promise<OwnRecord> {
   const row = await tx
     .selectFrom('people')
     .select(ownSelection)
@@ -38,7 +38,7 @@ export async function changeAccount(tx: Tx, me: Me, changes: Changes, at: Date):
       name_lower: displayName.toLowerCase(),
       ...choices,
       version: sql`version + 1`,
-      updated_at: at,
+      updated_at: tx.now,
     })
     .where('id', '=', me.uid)
     .returning(ownSelection)

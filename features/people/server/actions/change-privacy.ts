@@ -45,12 +45,7 @@ const showInPublicTeams = (tx: Tx, uid: string, isShown: boolean) =>
   sql`update team_members set shows_all = ${isShown} from teams
     where user_id = ${uid} and teams.id = team_id and was_public`.execute(tx)
 
-export async function changePrivacy(
-  tx: Tx,
-  me: Me,
-  changes: ParsedBody<typeof privacy.change>,
-  at: Date,
-): Promise<Privacy> {
+export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof privacy.change>): Promise<Privacy> {
   const listed = changes.classLists === 'followed' ? await pairsOfFollower(tx, me.uid) : []
   await lockPairs(tx, listed)
   const before = await selectPrivacy(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -66,7 +61,7 @@ export async function changePrivacy(
   if (changed.includes('publicTeams')) await showInPublicTeams(tx, me.uid, next.publicTeams === 'shared')
   tx.announce({ type: 'privacy.changed', uid: me.uid, isForKnown: changed.includes('writableBy') })
   if (changed.includes('classLists'))
-    await (next.classLists === 'followed' ? blockPairs(tx, listed, at) : endClassBlocks(tx, { by: me.uid }))
+    await (next.classLists === 'followed' ? blockPairs(tx, listed) : endClassBlocks(tx, { by: me.uid }))
   if ((['profileFor', 'socialsFor', 'publicTeams'] as const).some((name) => changed.includes(name)))
     tx.announce({ type: 'profile.changed', uid: me.uid })
   if (changed.includes('discoverability') && helps) tx.announce({ type: 'helpers.changed' })

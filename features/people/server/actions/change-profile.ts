@@ -11,35 +11,35 @@ import { replaceGoals } from './career-goals.ts'
 type Me = Pick<OwnRecord, 'uid'>
 
 /** Announces only a real change. */
-export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date): Promise<Profile> {
+export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit): Promise<Profile> {
   const { photoURL, careerGoals, socials, ...texts } = edit
   if (photoURL !== undefined) {
-    await choosePicture(tx, me, photoURL, at)
+    await choosePicture(tx, me, photoURL)
   } else {
     const isChanged = careerGoals
-      ? replaceGoals(tx, me, careerGoals, at)
-      : changeProfileFields(tx, me, { ...texts, ...socials }, at)
+      ? replaceGoals(tx, me, careerGoals)
+      : changeProfileFields(tx, me, { ...texts, ...socials })
     if (await isChanged) tx.announce({ type: 'profile.changed', uid: me.uid })
   }
   return loadProfile(tx, me.uid)
 }
 
 /** @throws Problem 409 for a picture they do not own */
-async function choosePicture(tx: Tx, me: Me, photoURL: string, at: Date) {
+async function choosePicture(tx: Tx, me: Me, photoURL: string) {
   const { extras, isPaused } = await tx
     .selectFrom('people')
     .select(['extras', perksPaused.as('isPaused')])
     .where('id', '=', me.uid)
     .executeTakeFirstOrThrow()
   if (!mayChoosePicture(isPaused ? {} : extras, photoURL)) throw new Problem(409, 'not-owned', PICTURES_NOT_OWNED)
-  await changePhoto(tx, me, photoURL, at)
+  await changePhoto(tx, me, photoURL)
 }
 
 /** A picture that they may use. The database deletes the photo that it replaces. */
-export async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
+export async function changePhoto(tx: Tx, me: Me, photoURL: string) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
-    .set({ photo_url: photoURL, version: sql`version + 1`, updated_at: at })
+    .set({ photo_url: photoURL, version: sql`version + 1`, updated_at: tx.now })
     .where('id', '=', me.uid)
     .where('photo_url', '<>', photoURL)
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
 
 type ProfileFields = Partial<Pick<ProfileEdit, 'description' | 'interests'> & Socials>
 
-async function changeProfileFields(tx: Tx, me: Me, fields: ProfileFields, at: Date) {
+async function changeProfileFields(tx: Tx, me: Me, fields: ProfileFields) {
   const columns = Object.keys(fields)
   if (columns.length === 0) return false
   const empty = {
@@ -62,11 +62,11 @@ async function changeProfileFields(tx: Tx, me: Me, fields: ProfileFields, at: Da
   }
   const row = await tx
     .insertInto('profiles')
-    .values({ user_id: me.uid, ...empty, ...fields, updated_at: at })
+    .values({ user_id: me.uid, ...empty, ...fields, updated_at: tx.now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ ...fields, updated_at: at })
+        .doUpdateSet({ ...fields, updated_at: tx.now })
         .where(
           sql<boolean>`(${sql.join(columns.map((column) => sql.ref(`profiles.${column}`)))})
             is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})`,

@@ -35,11 +35,11 @@ export async function lockPairs(tx: Tx, pairs: Pair[], teamIds: string[] = []): 
 }
 
 /** For those who follow the lists of their classes. The pairs are locked. Own blocks stay own. */
-export async function blockPairs(tx: Tx, pairs: Pair[], at: Date) {
+export async function blockPairs(tx: Tx, pairs: Pair[]) {
   if (pairs.length === 0) return
   const { rows } = await sql<{ uid: string; by: string }>`
     insert into blocks (blocker_id, blocked_id, class_id, created_at)
-    select by, uid, pair.class_id, ${at} from unnest(${column(pairs, 'by')}::uuid[], ${column(pairs, 'uid')}::uuid[],
+    select by, uid, pair.class_id, ${tx.now} from unnest(${column(pairs, 'by')}::uuid[], ${column(pairs, 'uid')}::uuid[],
         ${column(pairs, 'classId')}::uuid[]) as pair (by, uid, class_id)
       join people on people.id = by
     where class_lists = 'followed' and by <> uid

@@ -15,7 +15,6 @@ export async function reportPerson(
   me: Me,
   uid: string,
   { reason, note }: ParsedBody<typeof personReports.add>,
-  at: Date,
 ) {
   if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot report yourself.')
   await tx
@@ -27,12 +26,12 @@ export async function reportPerson(
     .executeTakeFirstOrThrow(() => notFound('There is no such person.'))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('person_reports')
-    .values({ person_id: uid, reporter_id: me.uid, reason, note, created_at: at, settled_at: null })
+    .values({ person_id: uid, reporter_id: me.uid, reason, note, created_at: tx.now, settled_at: null })
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'reporter_id'])
-        .doUpdateSet({ reason, note, created_at: at, settled_at: null })
-        .where(mayReopen('person_reports.settled_at', at)),
+        .doUpdateSet({ reason, note, created_at: tx.now, settled_at: null })
+        .where(mayReopen('person_reports.settled_at', tx.now)),
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows) tx.announce({ type: 'person.reported', uid })

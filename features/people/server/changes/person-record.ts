@@ -56,10 +56,10 @@ const DEFAULT_NAME = 'New member'
 export const displayNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter((name) => HAS_VISIBLE_CHARACTER.test(name)).join(' ') || DEFAULT_NAME
 
-export async function setEmail(tx: Tx, uid: string, email: string, at: Date) {
+export async function setEmail(tx: Tx, uid: string, email: string) {
   await tx
     .updateTable('people')
-    .set({ email, email_lower: email.toLowerCase(), version: sql`version + 1`, updated_at: at })
+    .set({ email, email_lower: email.toLowerCase(), version: sql`version + 1`, updated_at: tx.now })
     .where('id', '=', uid)
     .execute()
   tx.announce({ type: 'person.changed', uid })

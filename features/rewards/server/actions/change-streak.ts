@@ -8,7 +8,7 @@ import type { rewards } from '../../contract.ts'
 import { PAUSE_DAYS } from '../../rules/streak.ts'
 
 /** A pause is stored as its days, from today on; ending it removes those to come. */
-export async function changeStreak(tx: Tx, me: Me, change: ParsedBody<typeof rewards.changeStreak>, at: Date) {
+export async function changeStreak(tx: Tx, me: Me, change: ParsedBody<typeof rewards.changeStreak>) {
   const { isPaused, isHidden } = change
   // Also the lock under which pauses begin and end.
   const person = await tx
@@ -18,7 +18,7 @@ export async function changeStreak(tx: Tx, me: Me, change: ParsedBody<typeof rew
     .where('user_id', '=', me.uid)
     .forNoKeyUpdate('reward_records')
     .executeTakeFirstOrThrow()
-  const today = dayIn(person.time_zone, at)
+  const today = dayIn(person.time_zone, tx.now)
   if (isPaused !== undefined) await setPaused(tx, me.uid, today, isPaused)
   if (isHidden !== undefined && isHidden !== person.hides_streak) {
     await tx.updateTable('reward_records').set({ hides_streak: isHidden }).where('user_id', '=', me.uid).execute()

@@ -13,7 +13,7 @@ type RedeemBody = ParsedBody<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
 /** Locks the viewer's record, so that two requests never spend the same points. @throws Problem 404, 409 */
-export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
+export async function redeem(tx: Tx, me: Me, body: RedeemBody) {
   const { cost } = body
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
@@ -22,7 +22,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   // People are locked before their records.
   await lockPeople(tx, [me.uid, ...others])
   // Locks all records together, so that the order of the locks stays the same.
-  const ledger = await openLedger(tx, { uids: [me.uid, ...others] }, at)
+  const ledger = await openLedger(tx, { uids: [me.uid, ...others] })
   const owned = await tx
     .selectFrom('entitlements')
     .select(['times', 'choice', 'ends_at'])
@@ -32,18 +32,18 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   if (ledger.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
 
   const times = (owned?.times ?? 0) + 1
-  const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
+  const from = Math.max(tx.now.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
   const choice = effect?.choiceFrom?.(body) ?? owned?.choice ?? effect?.defaultChoice ?? null
   await tx
     .insertInto('entitlements')
-    .values({ user_id: me.uid, reward: reward.name, choice, bought_at: at, ends_at })
+    .values({ user_id: me.uid, reward: reward.name, choice, bought_at: tx.now, ends_at })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'reward']).doUpdateSet({ times, choice, bought_at: at, ends_at }),
+      conflict.columns(['user_id', 'reward']).doUpdateSet({ times, choice, bought_at: tx.now, ends_at }),
     )
     .execute()
   await effect?.apply?.(tx, me.uid, choice ?? '', ends_at)
-  await effect?.onRedeem?.(tx, me, body, others, at)
+  await effect?.onRedeem?.(tx, me, body, others, tx.now)
   await tx
     .updateTable('reward_records')
     .set({ aim: null })

@@ -116,8 +116,7 @@ describe('redeemed rewards', () => {
     expect(await hears()).toEqual(['helpers.changed', 'rewards.changed'])
     hers.close()
     // An administrator clears the text, not the place: nobody who left comes back.
-    const empty = () =>
-      server.context.database.transaction((tx) => clearPublicTexts(tx, grace.me.uid, server.context.now()))
+    const empty = () => server.context.database.transaction((tx) => clearPublicTexts(tx, grace.me.uid))
     expect(await empty()).toBe(true)
     for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
     expect(await grace.request(rewards.find, of(grace))).toMatchObject({ isInStrip: false })

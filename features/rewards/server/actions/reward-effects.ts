@@ -55,13 +55,13 @@ export const effects: { [Name in RewardName]?: Effect } = {
 const numberOf = (choice: string) => Number(choice) || null
 
 /** @throws Problem 409 if the viewer does not own the reward now */
-export async function customiseReward(tx: Tx, me: Me, reward: RewardName, choice: string, at: Date) {
+export async function customiseReward(tx: Tx, me: Me, reward: RewardName, choice: string) {
   await lockPeople(tx, [me.uid])
   const { ends_at } = await tx
     .updateTable('entitlements')
     .set({ choice })
     .where((where) => where.and({ user_id: me.uid, reward }))
-    .where((entitlement) => entitlement.or([entitlement('ends_at', 'is', null), entitlement('ends_at', '>', at)]))
+    .where((entitlement) => entitlement.or([entitlement('ends_at', 'is', null), entitlement('ends_at', '>', tx.now)]))
     .returning('ends_at')
     .executeTakeFirstOrThrow(
       () => new Problem(409, 'not-owned', `You have no ${reward.toLowerCase()} now. Redeem one first.`),

@@ -24,10 +24,10 @@ export type PointRule<Type extends Event['type']> = (
  * Writes all awards of a transaction together, so that records are always locked in the same order. Returns what to
  * notify people about; `earned` leaves out people who hide rewards.
  */
-export async function awardPoints(tx: Tx, planned: PlannedAward[], at: Date) {
+export async function awardPoints(tx: Tx, planned: PlannedAward[]) {
   if (planned.length === 0) return { earned: [], met: [] }
   const uids = planned.flatMap((award) => award.uids)
-  const ledger = await openLedger(tx, { uids, causes: planned.flatMap(({ causes }) => causes ?? []) }, at)
+  const ledger = await openLedger(tx, { uids, causes: planned.flatMap(({ causes }) => causes ?? []) })
   for (const award of planned) await award.apply(ledger)
   const earned = await withoutHidden(tx, await ledger.close())
   // Friends and teammates see the badges on their pages.

@@ -21,9 +21,9 @@ type NewEntry = Pick<LedgerEntry, 'reason' | 'source' | 'counts_for_board' | 'da
 export type EarnedBadge = { uid: string; badge: Badge }
 
 /** Locks the records by id. A transaction uses one ledger; `close` writes it. Deleted people are left out. */
-export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }, at: Date) {
+export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }) {
   const records = await lockRecords(tx, [...new Set(uids)].sort())
-  return new Ledger(tx, at, records, causes.length > 0 ? await findAwards(tx, causes) : [])
+  return new Ledger(tx, tx.now, records, causes.length > 0 ? await findAwards(tx, causes) : [])
 }
 
 export class Ledger {

@@ -14,13 +14,13 @@ type Changes = ParsedBody<typeof tasks.bulk>['changes']
 type Refusal = { id: string; error: string; code: string }
 
 /** Does what it may in one transaction. A refused change has no effect, and the others do not depend on it. */
-export async function changeTasks(tx: Tx, me: Me, changes: Changes, at: Date) {
+export async function changeTasks(tx: Tx, me: Me, changes: Changes) {
   const teams = await lockTeamsOfTasks(tx, me, [...new Set(changes.map(({ id }) => id))])
   const changed = new Map<string, Task | null>()
   const refused: Refusal[] = []
   for (const change of changes.toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))) {
     try {
-      changed.set(change.id, await savepoint(tx, () => changeTask(tx, me, change, teams, at)))
+      changed.set(change.id, await savepoint(tx, () => changeTask(tx, me, change, teams)))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.push({ id: change.id, error: error.message, code: error.code })
@@ -30,9 +30,9 @@ export async function changeTasks(tx: Tx, me: Me, changes: Changes, at: Date) {
 }
 
 /** @returns the task, null if it is deleted now */
-async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: ReadonlySet<string>, at: Date) {
+async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: ReadonlySet<string>) {
   const { id, edit, done, removed } = change
-  const lock = removed === false ? lockRestorableTask(restorableAfter(at)) : lockTask
+  const lock = removed === false ? lockRestorableTask(restorableAfter(tx.now)) : lockTask
   const locked = await lock(tx, me, id)
   if (!locked || (locked.task.teamId && !teams.has(locked.task.teamId))) throw noSuchTask()
   const { viewer } = locked
@@ -40,10 +40,10 @@ async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: Readon
   if (removed !== undefined && !mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
   if (edit && !mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
   if (done !== undefined && !mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
-  if (removed === false) task = await restoreTask(tx, me, task, at)
-  if (edit) task = await editTask(tx, me, task, edit, at)
-  if (done !== undefined) task = await tickTask(tx, me, task, done, at)
+  if (removed === false) task = await restoreTask(tx, me, task)
+  if (edit) task = await editTask(tx, me, task, edit, tx.now)
+  if (done !== undefined) task = await tickTask(tx, me, task, done)
   if (!removed) return task
-  await removeTask(tx, me, task, at)
+  await removeTask(tx, me, task, tx.now)
   return null
 }

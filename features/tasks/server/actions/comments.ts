@@ -20,7 +20,6 @@ export async function addComment(
   me: Me,
   task: Task,
   { id, text, mentions = [], files: fileIds = [] }: NewComment,
-  at: Date,
 ) {
   if (task.commentCount >= COMMENTS_MAX) throw new Problem(400, 'full', TOO_MANY_COMMENTS)
   const mentioned = await findMentioned(tx, task, text, mentions)
@@ -34,7 +33,7 @@ export async function addComment(
       text,
       mentions: JSON.stringify(mentioned),
       files: JSON.stringify(files),
-      created_at: at,
+      created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,13 +60,13 @@ async function findMentioned(tx: Tx, { teamId }: Task, text: string, uids: strin
   return rows.filter(({ displayName }) => text.includes(`@${displayName}`))
 }
 
-export async function editComment(tx: Tx, me: Me, task: Task, comment: Comment, text: string, at: Date) {
+export async function editComment(tx: Tx, me: Me, task: Task, comment: Comment, text: string) {
   if (comment.text === text) return comment
   // An edit can remove mentions but not add any, as in chat.
   const mentions = comment.mentions.filter(({ displayName }) => text.includes(`@${displayName}`))
   await tx
     .updateTable('task_comments')
-    .set({ text, mentions: JSON.stringify(mentions), edited_at: at })
+    .set({ text, mentions: JSON.stringify(mentions), edited_at: tx.now })
     .where('id', '=', comment.id)
     .execute()
   tx.announce({ type: 'comment.edited', ...reference(me, task, comment.id) })
@@ -75,18 +74,18 @@ export async function editComment(tx: Tx, me: Me, task: Task, comment: Comment, 
 }
 
 /** Deletes a comment, which can be restored for a minute, and purges some that no longer can. */
-export async function removeComment(tx: Tx, me: Me, task: Task, { id }: Comment, at: Date) {
-  if (!(await mark(tx, id, { removed_at: at, removed_by: me.uid }))) return
+export async function removeComment(tx: Tx, me: Me, task: Task, { id }: Comment) {
+  if (!(await mark(tx, id, { removed_at: tx.now, removed_by: me.uid }))) return
   await sql`delete from task_comments where id = any(array(
-    select id from task_comments where removed_at < ${restorableAfter(at)}
-      and (withheld_until is null or withheld_until < ${restorableAfter(at)})
+    select id from task_comments where removed_at < ${restorableAfter(tx.now)}
+      and (withheld_until is null or withheld_until < ${restorableAfter(tx.now)})
     order by removed_at limit 20 for update skip locked))`.execute(tx)
   tx.announce({ type: 'comment.removed', ...reference(me, task, id) })
 }
 
 /** @throws Problem 403 if somebody else deleted it; 404 if that is too long ago */
-export async function restoreComment(tx: Tx, me: Me, task: Task, commentId: string, at: Date) {
-  const { comment, removedBy } = await mustFindComment(tx, me, task.id, commentId, restorableAfter(at))
+export async function restoreComment(tx: Tx, me: Me, task: Task, commentId: string) {
+  const { comment, removedBy } = await mustFindComment(tx, me, task.id, commentId, restorableAfter(tx.now))
   if (removedBy && removedBy !== me.uid) throw notAllowed(WHY_NOT_RESTORE_COMMENT)
   if (removedBy && (await mark(tx, comment.id, { removed_at: null, removed_by: null })))
     tx.announce({ type: 'comment.restored', ...reference(me, task, comment.id) })

@@ -15,10 +15,10 @@ export const changeOnce = (
   tx: Tx,
   me: Me,
   taskId: string,
-  { offline, at }: { offline: Pick<MadeOffline, 'key'> | undefined; at: Date },
+  offline: Pick<MadeOffline, 'key'> | undefined,
   work: () => Promise<Task>,
 ): Promise<Task> =>
-  idempotent(tx, { me, what: 'change', key: offline?.key, at }, { make: work, find: () => findTask(tx, me, taskId) })
+  idempotent(tx, { me, what: 'change', key: offline?.key }, { make: work, find: () => findTask(tx, me, taskId) })
 
 /** Recorded with the values before and after anyway. */
 const HAVE_KINDS = ['name', 'due', 'assignedUsers', 'everyone']
@@ -60,7 +60,7 @@ const comparable = (value: unknown) =>
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
 
 /** @returns whether a tick made then changes anything; one that is older than the latest is only recorded */
-export async function mergeTick(tx: Tx, me: Me, task: Task, field: string, done: boolean, made: Made, at: Date) {
+export async function mergeTick(tx: Tx, me: Me, task: Task, field: string, done: boolean, made: Made) {
   const isLater = (await findTimes(tx, task.id)).isLater(field, made)
   const isDone = task.each ? me.uid in (task.ticks ?? {}) : task.done
   if (isDone === done) {
@@ -68,7 +68,9 @@ export async function mergeTick(tx: Tx, me: Me, task: Task, field: string, done:
     return false
   }
   if (!isLater) return true
-  await recordChanges(tx, me, task, at, [{ kind: 'overtaken', before: 'done', after: done ? 'ticked' : 'unticked' }])
+  await recordChanges(tx, me, task, tx.now, [
+    { kind: 'overtaken', before: 'done', after: done ? 'ticked' : 'unticked' },
+  ])
   announceHistory(tx, me, task)
   return false
 }

@@ -35,24 +35,24 @@ const keepRepeated = (tx: Tx, { id }: Task) =>
     .execute()
 
 /** Can be brought back for a minute. @throws Problem 403, 404 */
-export async function removeFile(tx: Tx, viewer: TaskViewer, task: Task, fileId: string, at: Date) {
-  await mustBeRemovable(tx, viewer, task, fileId, at)
-  await mark(tx, viewer, task, fileId, at)
+export async function removeFile(tx: Tx, viewer: TaskViewer, task: Task, fileId: string) {
+  await mustBeRemovable(tx, viewer, task, fileId)
+  await mark(tx, viewer, task, fileId, tx.now)
 }
 
 /** @throws Problem 403; 404 if it was removed too long ago; 400 if others took its place */
-export async function restoreFile(tx: Tx, viewer: TaskViewer, task: Task, fileId: string, at: Date) {
-  await mustBeRemovable(tx, viewer, task, fileId, at)
+export async function restoreFile(tx: Tx, viewer: TaskViewer, task: Task, fileId: string) {
+  await mustBeRemovable(tx, viewer, task, fileId)
   const others = (await listFiles(tx, task.id)).filter(({ id }) => id !== fileId.toLowerCase())
   if (others.length >= FILES_OF_TASK_MAX) throw new Problem(400, 'full', TOO_MANY_FILES)
   await mark(tx, viewer, task, fileId, null)
   return listFiles(tx, task.id)
 }
 
-async function mustBeRemovable(tx: Tx, viewer: TaskViewer, task: Task, fileId: string, at: Date) {
+async function mustBeRemovable(tx: Tx, viewer: TaskViewer, task: Task, fileId: string) {
   const { rows } = await sql<{ ownerId: string }>`
     select owner_id as "ownerId" from files where id = ${fileId} and task_id = ${task.id}
-      and (removed_at is null or removed_at > ${restorableAfter(at)}) for update`.execute(tx)
+      and (removed_at is null or removed_at > ${restorableAfter(tx.now)}) for update`.execute(tx)
   const [file] = rows
   if (!file) throw notFound(NO_SUCH_FILE)
   if (!mayRemoveFile(viewer, file, task)) throw notAllowed(WHY_NOT_REMOVE_FILE)

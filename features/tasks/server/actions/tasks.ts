@@ -119,10 +119,10 @@ export async function removeTask(tx: Tx, me: Me, task: Task, at: Date) {
   tx.announce({ type: 'task.removed', ...taskAndTeamIds(task), by: me.uid })
 }
 
-export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise<Task> {
-  if (!(await markRemoved(tx, task.id, null, at))) return task
+export async function restoreTask(tx: Tx, me: Me, task: Task): Promise<Task> {
+  if (!(await markRemoved(tx, task.id, null, tx.now))) return task
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
-  if (!task.done) await followMembersAgain(tx, me, task, at)
+  if (!task.done) await followMembersAgain(tx, me, task, tx.now)
   return reloadTask(tx, me, task.id)
 }
 

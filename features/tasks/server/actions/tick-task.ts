@@ -12,27 +12,20 @@ import { addNextTask, removeNextTask } from './repeat-task.ts'
  * Repeating it changes nothing. The task is locked. `offline`: it was made without connection, and a newer tick stays. @throws
  * Problem 400 if its team has too many open tasks of its kind
  */
-export async function tickTask(
-  tx: Tx,
-  me: Me,
-  task: Task,
-  done: boolean,
-  at: Date,
-  offline?: MadeOffline,
-): Promise<Task> {
-  const made = madeAt(at, offline)
+export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, offline?: MadeOffline): Promise<Task> {
+  const made = madeAt(tx.now, offline)
   const field = tickField(task.each ? me.uid : null)
-  if (offline && !(await mergeTick(tx, me, task, field, done, made, at))) return task
-  if (task.each) return tickPart(tx, me, task, done, { at, made })
-  const version = await markTask(tx, task.id, done, me.uid, at, made)
+  if (offline && !(await mergeTick(tx, me, task, field, done, made))) return task
+  if (task.each) return tickPart(tx, me, task, done, { at: tx.now, made })
+  const version = await markTask(tx, task.id, done, me.uid, made)
   if (version === undefined) return task
   tx.announce({ type: done ? 'task.ticked' : 'task.unticked', taskId: task.id, teamId: task.teamId, by: me.uid })
-  const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, at)
+  const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, tx.now)
   if (task.everyone && !done) {
-    await followMembersAgain(tx, me, task, at)
+    await followMembersAgain(tx, me, task, tx.now)
     return reloadTask(tx, me, task.id)
   }
-  return { ...task, done, doneAt: done ? at.toISOString() : null, repeat, version }
+  return { ...task, done, doneAt: done ? tx.now.toISOString() : null, repeat, version }
 }
 
 async function tickPart(tx: Tx, me: Me, task: Task, done: boolean, { at, made }: { at: Date; made: Made }) {

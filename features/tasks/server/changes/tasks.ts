@@ -67,8 +67,8 @@ const markDone = prepareMark('mark-done', 'ticked', sql`done_at is null`, sql`$2
 const markOpen = prepareMark('mark-open', 'unticked', sql`done_at is not null`, sql`null`, -1)
 
 /** Also records it. @returns the new version; undefined if the task was already like that */
-export async function markTask(tx: Tx, taskId: string, done: boolean, by: string, at: Date, made: Made) {
-  const [marked] = await (done ? markDone : markOpen)(tx, taskId, at, by, timesJson([tickField(null)], made))
+export async function markTask(tx: Tx, taskId: string, done: boolean, by: string, made: Made) {
+  const [marked] = await (done ? markDone : markOpen)(tx, taskId, tx.now, by, timesJson([tickField(null)], made))
   return marked?.version
 }
 

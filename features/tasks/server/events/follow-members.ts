@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -75,27 +74,19 @@ export async function requireRoomToFollow(tx: Tx, teamId: string) {
 }
 
 /** Follows 'member.added' and 'member.removed'. */
-export async function followMembersOfTeam(
-  tx: Tx,
-  { teamId, by }: { teamId: string; by: string },
-  { now }: Pick<Context, 'now'>,
-) {
+export async function followMembersOfTeam(tx: Tx, { teamId, by }: { teamId: string; by: string }) {
   const open = await listFollowing(tx, teamId)
   const ids = open.map(({ id }) => id)
-  if (ids.length > 0) await followMembers(tx, { uid: by }, teamId, ids, now())
+  if (ids.length > 0) await followMembers(tx, { uid: by }, teamId, ids, tx.now)
 }
 
 /** Follows 'team.restored': accounts may be gone, and their parts of tasks with them. */
-export async function settleTasksOfRestoredTeam(
-  tx: Tx,
-  { teamId, by }: EventOf<'team.restored'>,
-  { now }: Pick<Context, 'now'>,
-) {
+export async function settleTasksOfRestoredTeam(tx: Tx, { teamId, by }: EventOf<'team.restored'>) {
   const open = await listFollowing(tx, teamId)
   const ids = open.map(({ id }) => id)
   if (ids.length === 0) return
-  await settle(tx, { uid: by }, ids, now())
-  await followMembers(tx, { uid: by }, teamId, ids, now())
+  await settle(tx, { uid: by }, ids, tx.now)
+  await followMembers(tx, { uid: by }, teamId, ids, tx.now)
 }
 
 // Tasks of nobody else go to their creator, or to the owner if the creator does not work in the team. History says so.
@@ -129,8 +120,8 @@ const takeFromViewer = prepared(
 )
 
 /** Follows 'role.changed'. A viewer loses their open tasks. */
-export async function followRole(tx: Tx, event: EventOf<'role.changed'>, context: Pick<Context, 'now'>) {
+export async function followRole(tx: Tx, event: EventOf<'role.changed'>) {
   const { teamId, uid, role, by } = event
-  if (role === 'viewer') await takeFromViewer(tx, teamId, uid, by, context.now())
-  await followMembersOfTeam(tx, event, context)
+  if (role === 'viewer') await takeFromViewer(tx, teamId, uid, by, tx.now)
+  await followMembersOfTeam(tx, event)
 }

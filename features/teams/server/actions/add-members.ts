@@ -17,11 +17,11 @@ export const CANNOT_BE_ADDED =
 type SpentLimits = [Limit, string][]
 
 /** The people are locked. @throws Problem 400 if one of them cannot be added */
-export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[], at: Date) {
+export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[]) {
   const addable = await listAddable(tx, me.uid, uids)
   const counts = await listUnconfirmed(tx, uids)
   if (addable.length < uids.length || counts.some(({ teams }) => teams >= UNCONFIRMED_MAX)) throw cannotBeAdded()
-  await insertMembers(tx, teamId, uids, { joined_at: at, added_by: me.uid })
+  await insertMembers(tx, teamId, uids, { joined_at: tx.now, added_by: me.uid })
 }
 
 /**

@@ -14,16 +14,15 @@ export async function addLabel(
   me: Me,
   team: Team,
   { name, colour }: ParsedBody<typeof teamLabels.add>,
-  at: Date,
 ): Promise<Label> {
   if (team.labels.length >= LABELS_MAX) throw new Problem(400, 'full', TOO_MANY_LABELS)
   mustBeFree(team, name)
   const { id } = await tx
     .insertInto('team_labels')
-    .values({ team_id: team.id, name, colour, created_at: at })
+    .values({ team_id: team.id, name, colour, created_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await announceChange(tx, me, team, at)
+  await announceChange(tx, me, team)
   return { id, name, colour }
 }
 
@@ -34,18 +33,17 @@ export async function editLabel(
   team: Team,
   label: Label,
   { name = label.name, colour = label.colour }: ParsedBody<typeof teamLabels.edit>,
-  at: Date,
 ): Promise<Label> {
   if (name === label.name && colour === label.colour) return label
   mustBeFree(team, name, label)
   await tx.updateTable('team_labels').set({ name, colour }).where('id', '=', label.id).execute()
-  await announceChange(tx, me, team, at)
+  await announceChange(tx, me, team)
   return { id: label.id, name, colour }
 }
 
-export async function removeLabel(tx: Tx, me: Me, team: Team, label: Label, at: Date) {
+export async function removeLabel(tx: Tx, me: Me, team: Team, label: Label) {
   await tx.deleteFrom('team_labels').where('id', '=', label.id).execute()
-  await announceChange(tx, me, team, at)
+  await announceChange(tx, me, team)
 }
 
 function mustBeFree({ labels }: Team, name: string, except?: Label) {
@@ -53,7 +51,7 @@ function mustBeFree({ labels }: Team, name: string, except?: Label) {
   if (isTaken) throw new Problem(409, 'taken', LABEL_EXISTS)
 }
 
-async function announceChange(tx: Tx, me: Me, team: Team, at: Date) {
-  await bumpTeamVersions(tx, team.id, at)
+async function announceChange(tx: Tx, me: Me, team: Team) {
+  await bumpTeamVersions(tx, team.id, tx.now)
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: false })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
-import type { Context, Me } from '#server/context.ts'
+import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -12,29 +12,29 @@ import { countConfirmed, isBanned } from '../queries/memberships.ts'
 import { findTeam, reloadTeam } from '../queries/teams.ts'
 
 /** @throws Problem 404 if the team is not public or has banned me; 400 if it is full or I am in too many teams */
-export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promise<Team> {
+export async function joinTeam(tx: Tx, me: Me, teamId: string): Promise<Team> {
   const team = await lockPublicTeam(tx, teamId)
   const joined = await findTeam(tx, me, teamId)
   if (joined) return joined
-  if (!team || (await isBanned(tx, teamId, me.uid, at))) throw notFound(NO_SUCH_TEAM)
-  await becomeMember(tx, me, team, at)
+  if (!team || (await isBanned(tx, teamId, me.uid, tx.now))) throw notFound(NO_SUCH_TEAM)
+  await becomeMember(tx, me, team)
   return reloadTeam(tx, me, teamId)
 }
 
 /** The team is locked and I may join it. @throws Problem 400 if it is full or I am in too many teams */
-export async function becomeMember(tx: Tx, me: Me, team: { id: string; member_count: number }, at: Date) {
+export async function becomeMember(tx: Tx, me: Me, team: { id: string; member_count: number }) {
   if (team.member_count >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
   await lockPeople(tx, [me.uid])
-  await insertMembers(tx, team.id, [me.uid], { joined_at: at, confirmed_at: at })
+  await insertMembers(tx, team.id, [me.uid], { joined_at: tx.now, confirmed_at: tx.now })
   await checkTeamLimit(tx, me)
-  await updateMemberCount(tx, team.id, 1, at)
+  await updateMemberCount(tx, team.id, 1, tx.now)
   tx.announce({ type: 'member.added', teamId: team.id, uid: me.uid, by: me.uid })
 }
 
 /** From then on members see my address and the team counts as mine. @throws Problem 400 if I am in too many teams */
-export async function confirmMembership(tx: Tx, me: Me, team: Team, at: Date): Promise<Team> {
+export async function confirmMembership(tx: Tx, me: Me, team: Team): Promise<Team> {
   await lockPeople(tx, [me.uid])
-  if (!(await markConfirmed(tx, team.id, me.uid, at))) return team
+  if (!(await markConfirmed(tx, team.id, me.uid))) return team
   await checkTeamLimit(tx, me)
   tx.announce({ type: 'member.confirmed', teamId: team.id, uid: me.uid })
   return team
@@ -86,17 +86,14 @@ const leaveArchivedTeams = prepared(
 /** In the order of their ids. Call it before any other lock. */
 export const lockTeamsToLeave = (tx: Tx, me: Me, teamId: string) => lockTeamsLeftTogether(tx, teamId, me.uid)
 
-export async function leaveTeam(tx: Tx, me: Me, teamId: string, at: Date) {
+export async function leaveTeam(tx: Tx, me: Me, teamId: string) {
   await leaveArchivedTeams(tx, teamId, me.uid)
-  for (const { id } of await listTeamsLeftTogether(tx, teamId, me.uid)) await removeMember(tx, me, id, me.uid, { at })
+  for (const { id } of await listTeamsLeftTogether(tx, teamId, me.uid))
+    await removeMember(tx, me, id, me.uid, { at: tx.now })
 }
 
 /** Follows 'block.changed': the blocker leaves the teams that the blocked person added them to. */
-export async function leaveTeamsOfBlocked(
-  tx: Tx,
-  { uid, by, isBlocked }: EventOf<'block.changed'>,
-  { now }: Pick<Context, 'now'>,
-) {
+export async function leaveTeamsOfBlocked(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   if (!isBlocked) return
   const added = await tx
     .selectFrom('team_members')
@@ -104,5 +101,5 @@ export async function leaveTeamsOfBlocked(
     .where((where) => where.and({ user_id: by, added_by: uid }))
     .orderBy('team_id')
     .execute()
-  for (const { id } of added) await removeMember(tx, { uid: by }, id, by, { at: now() })
+  for (const { id } of added) await removeMember(tx, { uid: by }, id, by, { at: tx.now })
 }

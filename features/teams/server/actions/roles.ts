@@ -9,18 +9,18 @@ import { reloadTeam } from '../queries/teams.ts'
 // The team is locked.
 
 /** Announces only a real change. */
-export async function changeRole(tx: Tx, me: Me, team: Team, uid: string, role: GivenRole, at: Date): Promise<Team> {
+export async function changeRole(tx: Tx, me: Me, team: Team, uid: string, role: GivenRole): Promise<Team> {
   if (!(await setRole(tx, team.id, uid, role))) return team
-  await bumpTeamVersions(tx, team.id, at)
+  await bumpTeamVersions(tx, team.id, tx.now)
   tx.announce({ type: 'role.changed', teamId: team.id, uid, role, by: me.uid })
   return reloadTeam(tx, me, team.id)
 }
 
 /** @throws Problem 409 if the member has not confirmed, because nobody may be made an owner without their doing */
-export async function handOver(tx: Tx, me: Me, team: Team, uid: string, at: Date): Promise<Team> {
+export async function handOver(tx: Tx, me: Me, team: Team, uid: string): Promise<Team> {
   if (uid === me.uid) return team
   if (!(await isConfirmed(tx, team.id, uid))) throw new Problem(409, 'not-confirmed', WHY_NOT_TO_NEW_MEMBER)
-  await setOwner(tx, team.id, uid, at)
+  await setOwner(tx, team.id, uid, tx.now)
   await setRole(tx, team.id, me.uid, 'admin')
   tx.announce({ type: 'role.changed', teamId: team.id, uid, role: 'owner', by: me.uid })
   tx.announce({ type: 'role.changed', teamId: team.id, uid: me.uid, role: 'admin', by: me.uid })

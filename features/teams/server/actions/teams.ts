@@ -18,37 +18,37 @@ type NewTeam = ParsedBody<typeof teams.create>
  * @throws Problem 400 for a reserved name, if I am in too many teams or somebody cannot be added; 409 if the team made with this key is
  * deleted; `refusal` unless the team exists already
  */
-export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date, refusal: Problem | undefined): Promise<Team> =>
+export const createTeam = (tx: Tx, me: Me, body: NewTeam, refusal: Problem | undefined): Promise<Team> =>
   idempotent(
     tx,
-    { me, what: 'team', key: body.key, at },
+    { me, what: 'team', key: body.key },
     {
       make(id) {
         if (refusal) throw refusal
-        return insertNewTeam(tx, me, { ...body, id }, at)
+        return insertNewTeam(tx, me, { ...body, id })
       },
       find: (id) => findTeam(tx, me, id),
     },
   )
 
-async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | undefined }, at: Date): Promise<Team> {
+async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | undefined }): Promise<Team> {
   const picked = [...new Set(body.memberIds.map((uid) => uid.toLowerCase()))].filter((uid) => uid !== me.uid)
   mustNotBeReserved(body.name)
   await lockPeople(tx, [me.uid, ...picked])
-  const teamId = await insertTeam(tx, { ...body, ownerId: me.uid, memberCount: 1 + picked.length, at })
-  await insertMembers(tx, teamId, [me.uid], { joined_at: at, confirmed_at: at })
+  const teamId = await insertTeam(tx, { ...body, ownerId: me.uid, memberCount: 1 + picked.length, at: tx.now })
+  await insertMembers(tx, teamId, [me.uid], { joined_at: tx.now, confirmed_at: tx.now })
   await checkTeamLimit(tx, me)
-  if (picked.length > 0) await addMembers(tx, me, teamId, picked, at)
+  if (picked.length > 0) await addMembers(tx, me, teamId, picked)
   tx.announce({ type: 'team.added', teamId, by: me.uid })
   return reloadTeam(tx, me, teamId)
 }
 
 /** Announces only a real change. */
-export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges, at: Date): Promise<Team> {
+export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges): Promise<Team> {
   const { name, description, isPublic, tags, colour, symbol } = team
   const fields = { name, description, isPublic, tags, colour, symbol, ...definedIn(changes) }
   if (fields.name !== name) mustNotBeReserved(fields.name)
-  if (!(await updateTeam(tx, team.id, fields, at))) return team
+  if (!(await updateTeam(tx, team.id, fields))) return team
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: isPublic && !fields.isPublic })
   return reloadTeam(tx, me, team.id)
 }

@@ -60,17 +60,17 @@ export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership
     .execute()
 
 /** @returns false if the member had confirmed before */
-export async function markConfirmed(tx: Tx, teamId: string, uid: string, at: Date) {
+export async function markConfirmed(tx: Tx, teamId: string, uid: string) {
   const { numUpdatedRows } = await tx
     .updateTable('team_members')
-    .set({ confirmed_at: at, added_by: null })
+    .set({ confirmed_at: tx.now, added_by: null })
     .where((where) => where.and({ team_id: teamId, user_id: uid, confirmed_at: null }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** @returns false if nothing changes */
-export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields, at: Date) {
+export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields) {
   const { name, description, isPublic, tags, colour, symbol } = fields
   const { numUpdatedRows } = await tx
     .updateTable('teams')
@@ -83,7 +83,7 @@ export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields, at:
       chosen_colour: colour,
       chosen_symbol: symbol,
       version: sql`version + 1`,
-      updated_at: at,
+      updated_at: tx.now,
     })
     .where('id', '=', teamId)
     .where(
@@ -168,20 +168,20 @@ const moveMembers = (tx: Tx, teamId: string, from: MembersTable, to: MembersTabl
     insert into ${sql.table(to)} (${membershipColumns}) select ${membershipColumns} from moved`.execute(tx)
 
 /** The number of members stays. */
-export async function putIntoArchive(tx: Tx, teamId: string, at: Date) {
+export async function putIntoArchive(tx: Tx, teamId: string) {
   await moveMembers(tx, teamId, 'team_members', 'archived_members')
-  await setArchivedAt(tx, teamId, at, at)
+  await setArchivedAt(tx, teamId, tx.now)
 }
 
-export async function takeFromArchive(tx: Tx, teamId: string, at: Date) {
+export async function takeFromArchive(tx: Tx, teamId: string) {
   await moveMembers(tx, teamId, 'archived_members', 'team_members')
   await hideMembers(tx, teamId)
-  await setArchivedAt(tx, teamId, null, at)
+  await setArchivedAt(tx, teamId, null)
 }
 
-const setArchivedAt = (tx: Tx, teamId: string, archivedAt: Date | null, at: Date) =>
+const setArchivedAt = (tx: Tx, teamId: string, archivedAt: Date | null) =>
   tx
     .updateTable('teams')
-    .set({ archived_at: archivedAt, version: sql`version + 1`, updated_at: at })
+    .set({ archived_at: archivedAt, version: sql`version + 1`, updated_at: tx.now })
     .where('id', '=', teamId)
     .execute()

@@ -44,12 +44,12 @@ export async function listDeliveries(
 }
 
 /** @throws Problem 404 */
-export async function sendTrial(tx: Tx, jobs: Context['jobs'], uid: string, webhookId: string, at: Date) {
+export async function sendTrial(tx: Tx, jobs: Context['jobs'], uid: string, webhookId: string) {
   await requireMine(tx, uid, webhookId)
-  const body = JSON.stringify({ type: 'webhook.trial', timestamp: at.toISOString(), data: {} })
+  const body = JSON.stringify({ type: 'webhook.trial', timestamp: tx.now.toISOString(), data: {} })
   await tx
     .insertInto('webhook_deliveries')
-    .values({ webhook_id: webhookId, thing: 'trial', body, created_at: at, next_at: at })
+    .values({ webhook_id: webhookId, thing: 'trial', body, created_at: tx.now, next_at: tx.now })
     .execute()
   await enqueueSending(tx, jobs, webhookId)
 }
@@ -60,12 +60,11 @@ export async function replayDelivery(
   jobs: Context['jobs'],
   uid: string,
   { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
-  at: Date,
 ) {
   await requireMine(tx, uid, webhookId)
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
-    .set({ next_at: at, delivered_at: null, attempts: 0, last_error: null })
+    .set({ next_at: tx.now, delivered_at: null, attempts: 0, last_error: null })
     .where('id', '=', deliveryId)
     .where('webhook_id', '=', webhookId)
     .executeTakeFirst()

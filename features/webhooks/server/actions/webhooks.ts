@@ -67,7 +67,6 @@ export async function createWebhook(
   { config, jobs }: Pick<Context, 'config' | 'jobs'>,
   uid: string,
   { url, kinds }: New,
-  at: Date,
 ): Promise<Webhook> {
   if (!isAllowedPort(config, url)) throw invalid('url', portRefusal(config))
   if (isInnerAddress(new URL(url).hostname)) throw invalid('url', WEBHOOK_URL)
@@ -77,14 +76,14 @@ export async function createWebhook(
     throw new Problem(409, 'too-many-webhooks', TOO_MANY_WEBHOOKS)
   const row = await tx
     .insertInto('webhooks')
-    .values({ user_id: uid, url, kinds: [...new Set(kinds)], created_at: at })
+    .values({ user_id: uid, url, kinds: [...new Set(kinds)], created_at: tx.now })
     .returning(columns)
     .executeTakeFirstOrThrow()
   const data = { challenge: randomBytes(24).toString('base64url') }
-  const body = JSON.stringify({ type: 'webhook.verification', timestamp: at.toISOString(), data })
+  const body = JSON.stringify({ type: 'webhook.verification', timestamp: tx.now.toISOString(), data })
   await tx
     .insertInto('webhook_deliveries')
-    .values({ webhook_id: row.id, thing: VERIFICATION, body, created_at: at, next_at: at })
+    .values({ webhook_id: row.id, thing: VERIFICATION, body, created_at: tx.now, next_at: tx.now })
     .execute()
   await enqueueSending(tx, jobs, row.id)
   return webhookOf(row)
@@ -93,13 +92,13 @@ export async function createWebhook(
 type Change = { kinds?: readonly WebhookKind[] | undefined; isPaused?: boolean | undefined }
 
 /** Letting it go on sends at once what waits. @throws Problem 404 */
-export async function changeWebhook(tx: Tx, uid: string, id: string, { kinds, isPaused }: Change, at: Date) {
+export async function changeWebhook(tx: Tx, uid: string, id: string, { kinds, isPaused }: Change) {
   const row = await tx
     .updateTable('webhooks')
     .set({
       user_id: uid,
       ...(kinds ? { kinds: [...new Set(kinds)] } : {}),
-      ...(isPaused === true ? { paused_at: sql<Date>`coalesce(paused_at, ${at})` } : {}),
+      ...(isPaused === true ? { paused_at: sql<Date>`coalesce(paused_at, ${tx.now})` } : {}),
       ...(isPaused === false ? { paused_at: null, failures: 0, failing_since: null } : {}),
     })
     .where('id', '=', id)
@@ -110,7 +109,7 @@ export async function changeWebhook(tx: Tx, uid: string, id: string, { kinds, is
   if (isPaused === false)
     await tx
       .updateTable('webhook_deliveries')
-      .set({ next_at: at })
+      .set({ next_at: tx.now })
       .where('webhook_id', '=', id)
       .where('next_at', 'is not', null)
       .execute()
@@ -128,8 +127,13 @@ export async function removeWebhook(tx: Tx, uid: string, id: string) {
 }
 
 /** With a new password: somebody who knew the old one may have made them. */
-export const pauseWebhooks = (tx: Tx, uid: string, at: Date) =>
-  tx.updateTable('webhooks').set({ paused_at: at }).where('user_id', '=', uid).where('paused_at', 'is', null).execute()
+export const pauseWebhooks = (tx: Tx, uid: string) =>
+  tx
+    .updateTable('webhooks')
+    .set({ paused_at: tx.now })
+    .where('user_id', '=', uid)
+    .where('paused_at', 'is', null)
+    .execute()
 
 /** Follows 'account.claimed'. */
 export const removeWebhooks = (tx: Tx, uid: string) => tx.deleteFrom('webhooks').where('user_id', '=', uid).execute()

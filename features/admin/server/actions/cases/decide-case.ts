@@ -92,7 +92,7 @@ const emailOf = async (tx: Tx, uid: string) =>
   (await tx.selectFrom('people').select('email_lower').where('id', '=', uid).executeTakeFirstOrThrow()).email_lower
 
 /** Brings back what was removed, lets the account in again, and waits. @throws Problem 404; 409 if it is too late */
-export async function undecideCase(tx: Tx, caseId: string, at: Date) {
+export async function undecideCase(tx: Tx, caseId: string) {
   const found = await mustLockCase(tx, caseId)
   if (!found.decided_at) return found
   if (found.decision === 'cleared')
@@ -102,7 +102,7 @@ export async function undecideCase(tx: Tx, caseId: string, at: Date) {
     (found.message_id && (await putBackWithheld(tx, found.message_id))) ||
     (found.comment_id && (await putBackComment(tx, found.comment_id)))
   if (!isBack) throw new Problem(409, 'too-late', 'What was removed is gone for good.')
-  if (found.decision === 'disabled') await enableAccount(tx, await emailOf(tx, found.person_id), at)
+  if (found.decision === 'disabled') await enableAccount(tx, await emailOf(tx, found.person_id), tx.now)
   await tx
     .updateTable('report_cases')
     .set({ decided_at: null, decision: null, decided_by: null, owner_id: null })

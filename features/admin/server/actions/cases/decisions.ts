@@ -66,7 +66,7 @@ export const listMyReports = (db: Db, me: Me, paging: Paging): Promise<Page<Deci
   )
 
 /** Waits again, beside reports. What was removed stays so until it is read. @throws Problem 404; 409 the second time */
-export async function appeal(tx: Tx, me: Me, caseId: string, text: string, at: Date): Promise<DecisionForMe> {
+export async function appeal(tx: Tx, me: Me, caseId: string, text: string): Promise<DecisionForMe> {
   const { rows } = await sql<{ appealed_at: Date | null; message_id: string | null; comment_id: string | null }>`
     select appealed_at, message_id, comment_id from report_cases
     where id = ${caseId} and person_id = ${me.uid} and decision in ('removed', 'warned') and decided_by is not null
@@ -76,7 +76,7 @@ export async function appeal(tx: Tx, me: Me, caseId: string, text: string, at: D
   if (found.appealed_at) throw new Problem(409, 'appealed', 'You have asked already. Once is enough: they read it.')
   await tx
     .updateTable('report_cases')
-    .set({ appeal: text, appealed_at: at, decided_at: null, owner_id: null })
+    .set({ appeal: text, appealed_at: tx.now, decided_at: null, owner_id: null })
     .where('id', '=', caseId)
     .execute()
   const until = sql<Date>`'infinity'`

@@ -20,16 +20,16 @@ export function mustBeSomebodyElse(me: Me, uid: string) {
 }
 
 /** `me` is null for a command. @throws Problem 404; 409 for oneself, the last administrator, or a new account that waits */
-export async function setDisabled(tx: Tx, me: Me | null, uid: string, isDisabled: boolean, at: Date) {
+export async function setDisabled(tx: Tx, me: Me | null, uid: string, isDisabled: boolean) {
   if (me) mustBeSomebodyElse(me, uid)
   const account = await mustLockAccount(tx, uid)
   if (isDisabled) {
     await mustNotBeLast(tx, uid)
-    await disableAccount(tx, account.email_lower, at)
+    await disableAccount(tx, account.email_lower, tx.now)
   } else {
     await mustHaveNoRemoval(tx, uid)
     if (account.waits_for) throw new Problem(409, 'waits', 'This account is new and waits. Approve it instead.')
-    await enableAccount(tx, account.email_lower, at)
+    await enableAccount(tx, account.email_lower, tx.now)
   }
   return account
 }

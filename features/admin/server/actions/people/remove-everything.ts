@@ -107,17 +107,17 @@ const bringBack = {
 }
 
 /** @throws Problem 409 if nothing was removed, or the days are over */
-export async function undoRemoval(tx: Tx, uid: string, at: Date) {
+export async function undoRemoval(tx: Tx, uid: string) {
   const account = await mustLockAccount(tx, uid)
   const { rows } = await sql<{
     was_disabled: boolean
-  }>`update person_removals set undone_at = ${at}, is_complete = false
-    where person_id = ${uid} and undone_at is null and ends_at > ${at} returning was_disabled`.execute(tx)
+  }>`update person_removals set undone_at = ${tx.now}, is_complete = false
+    where person_id = ${uid} and undone_at is null and ends_at > ${tx.now} returning was_disabled`.execute(tx)
   if (!rows[0]) throw new Problem(409, 'too-late', 'There is no removal that could be undone.')
   await setDeletionDate(tx, uid, null)
-  if (!rows[0].was_disabled) await enableAccount(tx, account.email_lower, at)
+  if (!rows[0].was_disabled) await enableAccount(tx, account.email_lower, tx.now)
   await showForums(tx, uid)
-  await continueRemoval(tx, uid, at)
+  await continueRemoval(tx, uid, tx.now)
   return account
 }
 

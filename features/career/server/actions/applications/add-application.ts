@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jobGoalOf } from '#features/goals/server/queries/job-goal.ts'
-import type { Context, Me } from '#server/context.ts'
+import type { Me } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -33,13 +33,12 @@ export async function addApplication(
   tx: Tx,
   me: Me,
   { key, stage, ...fields }: ParsedBody<typeof applications.add>,
-  { now }: Pick<Context, 'now'>,
 ): Promise<Application> {
-  const at = now()
+  const at = tx.now
   const counts = await lockCareer(tx, me)
   return idempotent(
     tx,
-    { me, what: 'application', key, at },
+    { me, what: 'application', key },
     {
       async make(id) {
         if (sumOf(counts) >= APPLICATIONS_MAX) throw new Problem(400, 'full', TOO_MANY_APPLICATIONS)

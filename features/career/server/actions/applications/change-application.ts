@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NO_SUCH_FILE } from '#features/files/contract.ts'
 import { lockUnusedFiles, markUsed } from '#features/files/server/changes/attach-files.ts'
-import type { Context, Me } from '#server/context.ts'
+import type { Me } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -23,10 +23,10 @@ import { rowOf } from '../../queries/applications/columns.ts'
 const TOO_MANY_FILES = `An application has at most ${FILES_OF_APPLICATION_MAX} files.`
 const NO_SUCH_ENTRY = 'There is no such entry. You may have deleted it on another screen.'
 
-const touch = (tx: Tx, id: string, at: Date, row: Record<string, unknown> = {}) =>
+const touch = (tx: Tx, id: string, row: Record<string, unknown> = {}) =>
   tx
     .updateTable('applications')
-    .set({ ...row, updated_at: at, version: sql`version + 1` })
+    .set({ ...row, updated_at: tx.now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 
@@ -36,21 +36,20 @@ export async function changeApplication(
   me: Me,
   id: string,
   fields: ParsedBody<typeof applications.change>,
-  at: Date,
 ): Promise<Application> {
   await lockApplication(tx, me, id)
-  if (fields.interviewOn !== undefined) await keepPastInterview(tx, me, id, fields.interviewOn, at)
+  if (fields.interviewOn !== undefined) await keepPastInterview(tx, me, id, fields.interviewOn)
   const isMoved = fields.nextOn !== undefined || fields.nextTime !== undefined
-  await touch(tx, id, at, { ...rowOf(fields), ...(isMoved && { is_reminded: false }) })
+  await touch(tx, id, { ...rowOf(fields), ...(isMoved && { is_reminded: false }) })
   await announceChange(tx, me, id, shownFieldsOf(Object.keys(fields)))
   return mustFindApplication(tx, me, id)
 }
 
 /** One that was, and makes way for the next round, stays in what happened. */
-async function keepPastInterview(tx: Tx, me: Me, id: string, next: string | null, at: Date) {
-  const today = await todayOf(tx, me, at)
+async function keepPastInterview(tx: Tx, me: Me, id: string, next: string | null) {
+  const today = await todayOf(tx, me, tx.now)
   await sql`insert into application_entries (application_id, kind, text, happened_on, created_at)
-    select id, 'note', 'Interview', interview_on, ${at} from applications
+    select id, 'note', 'Interview', interview_on, ${tx.now} from applications
     where id = ${id} and interview_on < ${today}::date and interview_on is distinct from ${next}::date
       and (select count(*) from application_entries where application_id = id) < ${ENTRIES_MAX}`.execute(tx)
 }
@@ -72,13 +71,12 @@ export async function addEntry(
   me: Me,
   id: string,
   { key, kind, text, on }: ParsedBody<typeof applications.addEntry>,
-  { now }: Pick<Context, 'now'>,
 ): Promise<Application> {
-  const at = now()
+  const at = tx.now
   const { answered_on } = await lockApplication(tx, me, id)
   return idempotent(
     tx,
-    { me, what: 'application entry', key, at },
+    { me, what: 'application entry', key },
     {
       async make(entryId) {
         const { timeline } = await mustFindApplication(tx, me, id)
@@ -90,7 +88,7 @@ export async function addEntry(
           .execute()
         const column = columnOfKind[kind]
         const isFirstAnswer = kind !== 'answer' || answered_on === null || on < answered_on
-        await touch(tx, id, at, column && isFirstAnswer ? { [column]: on, snoozed_until: null } : {})
+        await touch(tx, id, column && isFirstAnswer ? { [column]: on, snoozed_until: null } : {})
         await announceChange(tx, me, id)
         return mustFindApplication(tx, me, id)
       },
@@ -100,7 +98,7 @@ export async function addEntry(
 }
 
 /** What it said of the last follow-up, thanks or answer goes with it. @throws Problem 404 */
-export async function removeEntry(tx: Tx, me: Me, id: string, entryId: string, at: Date): Promise<Application> {
+export async function removeEntry(tx: Tx, me: Me, id: string, entryId: string): Promise<Application> {
   await lockApplication(tx, me, id)
   const entry = await tx
     .deleteFrom('application_entries')
@@ -112,7 +110,7 @@ export async function removeEntry(tx: Tx, me: Me, id: string, entryId: string, a
   const column = columnOfKind[entry.kind as keyof typeof columnOfKind]
   const last = sql`(select ${kindIsFirst(entry.kind)}(happened_on) from application_entries
     where application_id = ${id} and kind = ${entry.kind})`
-  await touch(tx, id, at, column ? { [column]: last } : {})
+  await touch(tx, id, column ? { [column]: last } : {})
   await announceChange(tx, me, id)
   return mustFindApplication(tx, me, id)
 }
@@ -120,20 +118,20 @@ export async function removeEntry(tx: Tx, me: Me, id: string, entryId: string, a
 const kindIsFirst = (kind: string) => (kind === 'answer' ? sql`min` : sql`max`)
 
 /** @throws Problem 404, 400 for too many, 409 for a file that is not mine to use */
-export async function addFile(tx: Tx, me: Me, id: string, fileId: string, document: DocumentKind, at: Date) {
+export async function addFile(tx: Tx, me: Me, id: string, fileId: string, document: DocumentKind) {
   await lockApplication(tx, me, id)
   const { files } = await mustFindApplication(tx, me, id)
   const isThere = files.some((file) => file.id === fileId.toLowerCase())
   if (!isThere && files.length >= FILES_OF_APPLICATION_MAX) throw new Problem(400, 'full', TOO_MANY_FILES)
   if (!isThere) await markUsed(tx, await lockUnusedFiles(tx, me, [fileId], null), { application_id: id })
   await tx.updateTable('files').set({ document }).where('id', '=', fileId).execute()
-  await touch(tx, id, at)
+  await touch(tx, id)
   await announceChange(tx, me, id, ['documents'])
   return mustFindApplication(tx, me, id)
 }
 
 /** @throws Problem 404 */
-export async function removeFile(tx: Tx, me: Me, id: string, fileId: string, at: Date) {
+export async function removeFile(tx: Tx, me: Me, id: string, fileId: string) {
   await lockApplication(tx, me, id)
   const file = await tx
     .deleteFrom('files')
@@ -142,7 +140,7 @@ export async function removeFile(tx: Tx, me: Me, id: string, fileId: string, at:
     .returning('id')
     .executeTakeFirst()
   if (!file) throw notFound(NO_SUCH_FILE)
-  await touch(tx, id, at)
+  await touch(tx, id)
   await announceChange(tx, me, id, ['documents'])
   return mustFindApplication(tx, me, id)
 }

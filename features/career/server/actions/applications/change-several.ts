@@ -8,13 +8,13 @@ import { changeApplication } from './change-application.ts'
 import { moveApplication } from './move-application.ts'
 
 /** As single changes do it, one after the other. @throws Problem 400 */
-export async function changeSeveral(tx: Tx, me: Me, { changes }: ParsedBody<typeof applications.bulk>, at: Date) {
+export async function changeSeveral(tx: Tx, me: Me, { changes }: ParsedBody<typeof applications.bulk>) {
   await lockCareer(tx, me)
   const changed: { id: string; entryId: string | null }[] = []
   for (const { id, move, snoozedUntil } of changes) {
     if (!(await findApplication(tx, me, id))) continue
-    const entryId = move ? (await moveApplication(tx, me, id, move, at)).entryId : null
-    if (snoozedUntil !== undefined) await changeApplication(tx, me, id, { snoozedUntil }, at)
+    const entryId = move ? (await moveApplication(tx, me, id, move)).entryId : null
+    if (snoozedUntil !== undefined) await changeApplication(tx, me, id, { snoozedUntil })
     changed.push({ id, entryId })
   }
   return { changed }

@@ -21,31 +21,31 @@ const isAnswer = ({ stage, outcome }: Pick<Move, 'stage' | 'outcome'>) =>
   outcome === 'declined'
 
 /** Moving to the same stage changes its place alone. @throws Problem 404, 400 */
-export async function moveApplication(tx: Tx, me: Me, id: string, move: Move, at: Date) {
+export async function moveApplication(tx: Tx, me: Me, id: string, move: Move) {
   const before = await lockApplication(tx, me, id)
   if (move.stage === 'closed' && !move.outcome) throw invalid('outcome', OUTCOME_NEEDED)
   if (move.stage !== 'closed' && move.outcome) throw invalid('outcome', NO_OUTCOME)
   const isMoved = before.stage !== move.stage || before.outcome !== move.outcome
-  const dates = isMoved ? await datesAfter(tx, me, before, move, at) : {}
+  const dates = isMoved ? await datesAfter(tx, me, before, move) : {}
   await tx
     .updateTable('applications')
     .set({
       ...dates,
       stage: move.stage,
       outcome: move.outcome,
-      position: await placeFor(tx, me, id, move, at),
-      updated_at: at,
+      position: await placeFor(tx, me, id, move),
+      updated_at: tx.now,
       version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute()
-  const entryId = isMoved ? await recordMove(tx, me, before, move, at) : null
+  const entryId = isMoved ? await recordMove(tx, me, before, move) : null
   await announceChange(tx, me, id, isMoved ? ['stage', 'dates'] : [])
   return { application: await mustFindApplication(tx, me, id), entryId }
 }
 
 /** What follows from the stage: when it was sent, and when the first answer came. Undo brings back what was there. */
-async function datesAfter(tx: Tx, me: Me, before: Locked, move: Move, at: Date) {
+async function datesAfter(tx: Tx, me: Me, before: Locked, move: Move) {
   if (move.undoes) {
     const entry = await tx
       .selectFrom('application_entries')
@@ -56,13 +56,13 @@ async function datesAfter(tx: Tx, me: Me, before: Locked, move: Move, at: Date) 
     const dates = entry?.before as Pick<Locked, 'applied_on' | 'answered_on'> | null | undefined
     return dates ? { applied_on: dates.applied_on, answered_on: dates.answered_on } : {}
   }
-  const today = await todayOf(tx, me, at)
+  const today = await todayOf(tx, me, tx.now)
   const wasSent = move.stage !== 'saved' && move.outcome !== 'withdrawn' && before.applied_on === null
   const isAnswered = isAnswer(move) && before.answered_on === null
   return { ...(wasSent && { applied_on: today }), ...(isAnswered && { answered_on: today }), snoozed_until: null }
 }
 
-async function recordMove(tx: Tx, me: Me, before: Locked, move: Move, at: Date): Promise<string | null> {
+async function recordMove(tx: Tx, me: Me, before: Locked, move: Move): Promise<string | null> {
   await addToCount(tx, me, before.stage, -1)
   await addToCount(tx, me, move.stage, 1)
   if (move.undoes) {
@@ -80,9 +80,9 @@ async function recordMove(tx: Tx, me: Me, before: Locked, move: Move, at: Date):
       kind: 'stage',
       stage: move.stage,
       outcome: move.outcome,
-      happened_on: await todayOf(tx, me, at),
+      happened_on: await todayOf(tx, me, tx.now),
       before: JSON.stringify({ applied_on: before.applied_on, answered_on: before.answered_on }),
-      created_at: at,
+      created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -90,8 +90,8 @@ async function recordMove(tx: Tx, me: Me, before: Locked, move: Move, at: Date):
 }
 
 /** Halfway between its neighbours. On top if the one below it is not there, or nothing is said. */
-async function placeFor(tx: Tx, me: Me, id: string, { stage, before }: Move, at: Date) {
-  const top = sql<string>`extract(epoch from ${at}::timestamptz) * 1000`
+async function placeFor(tx: Tx, me: Me, id: string, { stage, before }: Move) {
+  const top = sql<string>`extract(epoch from ${tx.now}::timestamptz) * 1000`
   if (before === undefined || before === id) return top
   const { rows } = await sql<{ position: string }>`
     select position from applications where owner_id = ${me.uid} and stage = ${stage} and id <> ${id}

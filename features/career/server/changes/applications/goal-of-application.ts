@@ -7,7 +7,7 @@ import { mustFindApplication } from '../../queries/applications/application.ts'
 import { announceChange, lockApplication } from './lock-career.ts'
 
 /** @throws Problem 404, also for goals of other people */
-export async function setGoal(tx: Tx, me: Me, id: string, goalId: string | null, at: Date) {
+export async function setGoal(tx: Tx, me: Me, id: string, goalId: string | null) {
   await lockApplication(tx, me, id)
   if (goalId !== null) {
     await tx
@@ -19,7 +19,7 @@ export async function setGoal(tx: Tx, me: Me, id: string, goalId: string | null,
   }
   await tx
     .updateTable('applications')
-    .set({ goal_id: goalId, updated_at: at, version: sql`version + 1` })
+    .set({ goal_id: goalId, updated_at: tx.now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
   await announceChange(tx, me, id)

@@ -31,11 +31,11 @@ export function parseForumName(text: string): string {
 }
 
 /** Removes the owner, so that nobody can bring the forum back. */
-export async function deleteForumPermanently(tx: Tx, name: string, at: Date): Promise<Forum | undefined> {
+export async function deleteForumPermanently(tx: Tx, name: string): Promise<Forum | undefined> {
   const forum = await lockForum(tx, name)
   if (!forum) return undefined
   await sql`update chat_rooms set owner_id = null where id = ${forum.id}`.execute(tx)
-  await removeForum(tx, forum.id, at)
+  await removeForum(tx, forum.id)
   return forum
 }
 

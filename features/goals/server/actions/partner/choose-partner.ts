@@ -4,13 +4,13 @@ import { NOT_A_FRIEND, PARTNER_IS_FULL, SHOWN_MAX } from '../../../partner-contr
 import { partnerOf } from '../../queries/partner/find-partners.ts'
 
 /** @throws Problem 409 if it is no friend, or one who looks after many already */
-export async function choosePartner(tx: Tx, by: string, uid: string | null, at: Date): Promise<void> {
+export async function choosePartner(tx: Tx, by: string, uid: string | null): Promise<void> {
   const before = await partnerOf(tx, by)
   if (uid === (before ?? null)) return
   if (uid !== null) {
     await lockFriendship(tx, by, uid)
     await requireRoom(tx, uid)
-    const row = { partner_id: uid, chosen_at: at }
+    const row = { partner_id: uid, chosen_at: tx.now }
     await tx
       .insertInto('week_partners')
       .values({ user_id: by, ...row })

@@ -23,7 +23,7 @@ export async function approve(tx: Tx, context: Deciding, uid: string) {
 /** Frees the address at once, and mails its owner. @throws Problem 404 if it does not wait */
 export async function refuse(tx: Tx, context: Deciding, uid: string) {
   const applicant = await mustLockApplicant(tx, uid)
-  await closeAccount(tx, { uid, emailLower: applicant.email_lower }, context.now())
+  await closeAccount(tx, { uid, emailLower: applicant.email_lower })
   await context.jobs.enqueue(
     tx,
     'mail',

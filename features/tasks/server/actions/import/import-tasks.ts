@@ -30,7 +30,6 @@ export async function importTasks(
   me: Me & { createdAt: string },
   body: ParsedBody<Import>,
 ): Promise<AnswerOf<Import>> {
-  const at = context.now()
   const { program, teamId, isTrial, key } = body
   const team = teamId === null ? null : await lockTeam(tx, me, teamId)
   if (team === undefined) throw notFound(NO_SUCH_TEAM)
@@ -51,13 +50,13 @@ export async function importTasks(
   }
   const made = await idempotent(
     tx,
-    { me, what: 'task-import', key, at },
+    { me, what: 'task-import', key },
     {
       async make(id) {
         requireRoom(team, tasks.length)
         await mustShareLinks(tx, context, me, links)
-        const labelled = await makeLabels(tx, me, teamId, labels, at)
-        const importId = await insertImportedTasks(tx, me, { id, teamId, program, tasks, ...labelled }, at)
+        const labelled = await makeLabels(tx, me, teamId, labels)
+        const importId = await insertImportedTasks(tx, me, { id, teamId, program, tasks, ...labelled })
         tx.announce({ type: 'task.imported', teamId, by: me.uid, undoneId: null })
         return (await findImport(tx, me, importId))!
       },

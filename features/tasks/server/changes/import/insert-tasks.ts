@@ -21,7 +21,7 @@ type Column = keyof Tables['tasks']
 type TaskRow = Partial<Record<Column, unknown>> & Record<Extract<Column, (typeof TASK_FIELDS)[number]>, unknown>
 
 /** Under the lock of the team. A few statements, however many tasks there are. @returns the id of the import */
-export async function insertImportedTasks(tx: Tx, me: Me, made: NewImport, at: Date): Promise<string> {
+export async function insertImportedTasks(tx: Tx, me: Me, made: NewImport): Promise<string> {
   const { id, teamId, program, tasks, newLabels } = made
   const { id: importId } = await tx
     .insertInto('task_imports')
@@ -32,15 +32,15 @@ export async function insertImportedTasks(tx: Tx, me: Me, made: NewImport, at: D
       program,
       task_count: tasks.length,
       labels: newLabels,
-      created_at: at,
+      created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const prepared = tasks.map((task) => withLabels(task, made.labelsOf(task)))
-  await insertTasks(tx, prepared, { team_id: teamId, creator_id: me.uid, import_id: importId }, at)
-  await insertAssignees(tx, me, tasks, at)
+  await insertTasks(tx, prepared, { team_id: teamId, creator_id: me.uid, import_id: importId })
+  await insertAssignees(tx, me, tasks)
   await insertLabels(tx, prepared)
-  await insertComments(tx, me, prepared, at)
+  await insertComments(tx, me, prepared)
   if (teamId) await addToCounters(tx, teamId, tasks)
   return importId
 }
@@ -61,14 +61,14 @@ const WEEK_MS = 7 * 24 * 3600 * 1000
 const doneAt = ({ done, doneOn }: ImportedTask, at: Date) =>
   done ? new Date(doneOn ? Math.min(at.getTime(), Date.parse(`${doneOn}T12:00:00Z`)) : at.getTime() - WEEK_MS) : null
 
-async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: Partial<TaskRow>, at: Date) {
+async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: Partial<TaskRow>) {
   const rows = tasks.map(
     (task): TaskRow => ({
       ...shared,
       id: task.id,
-      created_at: at,
-      updated_at: at,
-      done_at: doneAt(task, at),
+      created_at: tx.now,
+      updated_at: tx.now,
+      done_at: doneAt(task, tx.now),
       checklist: task.items.map((item) => ({ id: randomUUID(), ...item })),
       item_count: task.items.length,
       items_done: task.items.filter((item) => item.done).length,
@@ -96,15 +96,15 @@ async function insertRows(tx: Tx, table: keyof Tables, rows: readonly object[]) 
 }
 
 /** What is overdue already reminds nobody. */
-async function insertAssignees(tx: Tx, me: Me, tasks: readonly ImportedTask[], at: Date) {
-  const today = at.toISOString().slice(0, 10)
+async function insertAssignees(tx: Tx, me: Me, tasks: readonly ImportedTask[]) {
+  const today = tx.now.toISOString().slice(0, 10)
   const rows = tasks.flatMap((task) =>
     (task.assignees.length > 0 ? [...new Set(task.assignees)] : [me.uid]).map((user_id, position) => ({
       task_id: task.id,
       user_id,
       position: position + 1,
       due: task.due ?? NO_DATE,
-      done_at: doneAt(task, at),
+      done_at: doneAt(task, tx.now),
       reminders: task.due !== null && task.due < today ? 2 : 0,
     })),
   )
@@ -117,13 +117,13 @@ async function insertLabels(tx: Tx, tasks: readonly Prepared[]) {
 }
 
 /** A thousandth of a second apart, because they are sorted by their time. A trigger counts them. */
-async function insertComments(tx: Tx, me: Me, tasks: readonly Prepared[], at: Date) {
+async function insertComments(tx: Tx, me: Me, tasks: readonly Prepared[]) {
   const rows = tasks.flatMap(({ id, comments }) =>
     comments.map((text, index) => ({
       task_id: id,
       author_id: me.uid,
       text,
-      created_at: new Date(at.getTime() - comments.length + index),
+      created_at: new Date(tx.now.getTime() - comments.length + index),
     })),
   )
   await insertRows(tx, 'task_comments', rows)

@@ -31,16 +31,16 @@ export async function planLabels(
 }
 
 /** @returns the ids of the new ones, and which labels each task gets. Names without room for a label go into its notes. */
-export async function makeLabels(tx: Tx, me: Me, teamId: string | null, { known, missing }: LabelPlan, at: Date) {
+export async function makeLabels(tx: Tx, me: Me, teamId: string | null, { known, missing }: LabelPlan) {
   const ids = new Map(known)
   if (teamId !== null && missing.length > 0) {
     const rows = await tx
       .insertInto('team_labels')
-      .values(missing.map((name) => ({ team_id: teamId, name, colour: 'plain', created_at: at })))
+      .values(missing.map((name) => ({ team_id: teamId, name, colour: 'plain', created_at: tx.now })))
       .returning(['id', 'name'])
       .execute()
     for (const { id, name } of rows) ids.set(name.toLowerCase(), id)
-    await bumpTeamVersions(tx, teamId, at)
+    await bumpTeamVersions(tx, teamId, tx.now)
     tx.announce({ type: 'team.changed', teamId, by: me.uid, isShut: false })
   }
   return {

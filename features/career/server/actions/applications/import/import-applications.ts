@@ -17,7 +17,6 @@ export async function importApplications(
   tx: Tx,
   me: Me,
   { columns, lines, isTrial }: ParsedBody<Import>,
-  at: Date,
 ): Promise<AnswerOf<Import>> {
   const { rows, faults } = toRows(lines, columns)
   const counts = await lockCareer(tx, me)
@@ -32,7 +31,7 @@ export async function importApplications(
       answeredOn: null,
       fields,
     }))
-    await insertApplications(tx, me, made, { today: await todayOf(tx, me, at), at })
+    await insertApplications(tx, me, made, { today: await todayOf(tx, me, tx.now), at: tx.now })
     await announceChange(tx, me, null)
   }
   return { added: added.length, known: known.size, faults }
