@@ -63,7 +63,7 @@ export function Dialog({
           {about && (
             // Scrollable text must be reachable by keyboard.
             <p
-              className={`note scrolls-down lined ${styles.about}`}
+              className={`note scrolls-down ${styles.about}`}
               tabIndex={typeof about === 'string' && about.length > SCROLLABLE_LENGTH ? 0 : undefined}
             >
               {about}

@@ -65,7 +65,7 @@ function TeamPreview({ preview: { name, inviter, about }, prompt }: { preview: L
           </span>
         </p>
         <h1>{name}</h1>
-        {about?.description && <p className={`scrolls-down lined ${styles.description}`}>{about.description}</p>}
+        {about?.description && <p className={`scrolls-down ${styles.description}`}>{about.description}</p>}
         {about && (
           <p className="note wrap">
             <span className={`flex ${styles.faces}`} aria-hidden="true">

@@ -20,7 +20,7 @@ export function DescriptionCard({ description }: { description: string }) {
       {edit.isOpen ? (
         <DescriptionForm saved={description} edit={edit} />
       ) : text ? (
-        <p className={`breaks lined ${styles.about}`}>{text}</p>
+        <p className={`breaks ${styles.about}`}>{text}</p>
       ) : (
         <Button variant="soft" size="small" onClick={edit.open}>
           Say something about yourself

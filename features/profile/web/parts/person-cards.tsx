@@ -25,7 +25,7 @@ export function PersonCards({ person }: { person: PublicProfile }) {
       <Stack>
         {description && (
           <Card title="About">
-            <p className={`breaks lined ${styles.about}`}>{description}</p>
+            <p className={`breaks ${styles.about}`}>{description}</p>
           </Card>
         )}
         {close && close.goals.length > 0 && (
@@ -47,7 +47,7 @@ export function PersonCards({ person }: { person: PublicProfile }) {
       <Stack>
         {help !== null && (
           <Card title="Open to help" aside={<Icon shape={handIcon} className={styles.hand} />}>
-            <p className={`breaks lined ${styles.about}`}>{help || 'Ask what they can help you with.'}</p>
+            <p className={`breaks ${styles.about}`}>{help || 'Ask what they can help you with.'}</p>
           </Card>
         )}
         {teams.length > 0 && <SharedTeams teams={teams} />}
