@@ -1,12 +1,12 @@
 import * as admin from '#features/admin/contract.ts'
 import * as adminDecisions from '#features/admin/decisions-contract.ts'
 import * as adminServer from '#features/admin/server-contract.ts'
+import * as applicationsAds from '#features/applications/ads-contract.ts'
+import * as applications from '#features/applications/contract.ts'
+import * as applicationsImport from '#features/applications/import-contract.ts'
+import * as applicationsNumbers from '#features/applications/numbers-contract.ts'
+import * as applicationsShares from '#features/applications/shares-contract.ts'
 import * as calendar from '#features/calendar/contract.ts'
-import * as careerAds from '#features/career/ads-contract.ts'
-import * as careerApplications from '#features/career/applications-contract.ts'
-import * as careerImport from '#features/career/import-contract.ts'
-import * as careerNumbers from '#features/career/numbers-contract.ts'
-import * as careerShares from '#features/career/shares-contract.ts'
 import * as chat from '#features/chat/contract.ts'
 import * as chatEmoji from '#features/chat/emoji-contract.ts'
 import * as chatForums from '#features/chat/forums-contract.ts'
@@ -71,14 +71,14 @@ export const contracts = {
   career: {
     about: 'Goals with plans, weeks in review and applications for jobs.',
     contracts: [
-      careerAds,
-      careerApplications,
+      applicationsAds,
+      applications,
       goals,
-      careerImport,
-      careerNumbers,
+      applicationsImport,
+      applicationsNumbers,
       goalsPartner,
       goalsReview,
-      careerShares,
+      applicationsShares,
     ],
   },
   crew: { about: 'Totals of the week of friends who look for work together.', contracts: [crew] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applications } from '#features/career/applications-contract.ts'
-import { shares } from '#features/career/shares-contract.ts'
+import { applications } from '#features/applications/contract.ts'
+import { shares } from '#features/applications/shares-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { classes } from '#features/classes/contract.ts'
 import { crews } from '#features/crew/contract.ts'

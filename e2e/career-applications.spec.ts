@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { applications } from '#features/career/applications-contract.ts'
+import { applications } from '#features/applications/contract.ts'
 import { addApplication } from '#test/career.ts'
 import { expect, type Page, test } from './people.ts'
 import { region } from './region.ts'

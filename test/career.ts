@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Application, applications } from '#features/career/applications-contract.ts'
-import { type ShownField, shares } from '#features/career/shares-contract.ts'
+import { type Application, applications } from '#features/applications/contract.ts'
+import { type ShownField, shares } from '#features/applications/shares-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
 import type { Server } from './server.ts'

@@ -1,6 +1,6 @@
+import { applications } from '#features/applications/contract.ts'
+import type { ShownField } from '#features/applications/shares-contract.ts'
 import { calendar } from '#features/calendar/contract.ts'
-import { applications } from '#features/career/applications-contract.ts'
-import type { ShownField } from '#features/career/shares-contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import type { Team } from '#features/teams/contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applications } from '#features/applications/contract.ts'
 import { calendar } from '#features/calendar/contract.ts'
-import { applications } from '#features/career/applications-contract.ts'
 import { classes } from '#features/classes/contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'

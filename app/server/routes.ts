@@ -1,10 +1,10 @@
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { applications } from '#features/applications/contract.ts'
+import { findApplication } from '#features/applications/server/queries/application.ts'
+import { maySeeDocuments } from '#features/applications/server/queries/shares.ts'
+import { applicationRoutes } from '#features/applications/server/routes.ts'
+import { shareRoutes } from '#features/applications/server/shares-routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
-import { applications } from '#features/career/applications-contract.ts'
-import { applicationRoutes } from '#features/career/server/applications-routes.ts'
-import { findApplication } from '#features/career/server/queries/applications/application.ts'
-import { maySeeDocuments } from '#features/career/server/queries/shares.ts'
-import { shareRoutes } from '#features/career/server/shares-routes.ts'
 import { chat } from '#features/chat/contract.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
@@ -116,8 +116,8 @@ export const pageLoads: PageLoads = {
     },
     '/career/goals/new': { script: 'goals' },
     '/career/review': { script: 'goals', requests: [reviews.find.path] },
-    '/career/applications': { script: 'career' },
-    '/career/applications/:id': { script: 'career' },
+    '/career/applications': { script: 'applications' },
+    '/career/applications/:id': { script: 'applications' },
     '/career/crew': { script: 'crew', requests: [crews.find.path] },
     '/career/practice': { script: 'practice', requests: [teams.list.path] },
     '/career/record': { script: 'record', requests: [records.find.path] },

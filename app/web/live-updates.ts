@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { adminEffects } from '#features/admin/web/live.ts'
+import { applicationEffects } from '#features/applications/web/live.ts'
 import { calendarEffects } from '#features/calendar/web/live.ts'
-import { applicationEffects } from '#features/career/web/live.ts'
 import { chatEffects, sendWaitingMessages } from '#features/chat/web/live.ts'
 import { classEffects } from '#features/classes/web/live.ts'
 import { crewEffects } from '#features/crew/web/live.ts'

@@ -1,5 +1,3 @@
-import { lazyPart } from '#web/layout/lazy-part.tsx'
-
 /** Where the code of each page for signed-in people is. It loads on navigation or preload. */
 export const dashboardPage = () =>
   import('#features/dashboard/web/pages/dashboard-page.tsx').then((file) => file.DashboardPage)
@@ -19,15 +17,11 @@ export const profilePage = () => import('#features/profile/web/pages/profile-pag
 export const personPage = () => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage)
 export const settingsPage = () =>
   import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)
-const CrewLine = lazyPart(() => import('#features/crew/web/parts/crew-line.tsx').then((file) => file.CrewLine))
-export const careerPage = () =>
-  import('#features/career/web/pages/career-page.tsx').then(({ CareerPage }) => () => (
-    <CareerPage crewLine={<CrewLine />} />
-  ))
+export const careerPage = () => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)
 export const goalPage = () => import('#features/goals/web/pages/goal-page.tsx').then((file) => file.GoalPage)
 export const reviewPage = () => import('#features/goals/web/pages/review-page.tsx').then((file) => file.ReviewPage)
 export const applicationsPage = () =>
-  import('#features/career/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage)
+  import('#features/applications/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage)
 export const classesPage = () => import('#features/classes/web/pages/classes-page.tsx').then((file) => file.ClassesPage)
 export const crewPage = () => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)
 export const practicePage = () =>

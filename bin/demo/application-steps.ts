@@ -1,4 +1,4 @@
-import { type Application, applications } from '#features/career/applications-contract.ts'
+import { type Application, applications } from '#features/applications/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { type DemoApplication, demoApplications } from './applications.ts'
 import { dayFrom } from './dates.ts'

@@ -1,4 +1,4 @@
-import type { Outcome, Stage } from '#features/career/applications-contract.ts'
+import type { Outcome, Stage } from '#features/applications/contract.ts'
 import type { PersonKey } from './people.ts'
 
 /** Days are counted from now: -7 is a week ago. */

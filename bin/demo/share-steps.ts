@@ -1,5 +1,5 @@
-import { applications } from '#features/career/applications-contract.ts'
-import { type ShownField, shares } from '#features/career/shares-contract.ts'
+import { applications } from '#features/applications/contract.ts'
+import { type ShownField, shares } from '#features/applications/shares-contract.ts'
 import { type DemoTime, dayFrom, moment } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'

@@ -1,6 +1,6 @@
-import { applications } from '#features/career/applications-contract.ts'
-import { applicationFiles } from '#features/career/import-contract.ts'
-import { shares } from '#features/career/shares-contract.ts'
+import { applications } from '#features/applications/contract.ts'
+import { applicationFiles } from '#features/applications/import-contract.ts'
+import { shares } from '#features/applications/shares-contract.ts'
 import { goals } from '#features/goals/contract.ts'
 import { partners } from '#features/goals/partner-contract.ts'
 import { reviews } from '#features/goals/review-contract.ts'
@@ -240,11 +240,11 @@ const ofShares: Record<string, Scenario> = {
 }
 
 testScenarios(
-  ['career', 'goals', 'people/server/actions/career-goals'],
+  ['applications', 'goals', 'people/server/actions/career-goals'],
   { ...ofGoals, ...ofWeeks, ...ofApplications, ...ofShares },
   {
-    'career/server/jobs/mornings.ts': 'features/career/server/jobs/mornings.test.ts',
-    'career/server/jobs/step-reminders.ts': 'features/career/server/jobs/step-reminders.test.ts',
+    'applications/server/jobs/mornings.ts': 'features/applications/server/jobs/mornings.test.ts',
+    'applications/server/jobs/step-reminders.ts': 'features/applications/server/jobs/step-reminders.test.ts',
     'goals/server/jobs/review-reminders.ts': 'features/goals/server/actions/review/review.test.ts',
   },
 )

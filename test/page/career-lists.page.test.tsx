@@ -1,5 +1,5 @@
-import { applications } from '#features/career/applications-contract.ts'
-import { applicationNumbers } from '#features/career/numbers-contract.ts'
+import { applications } from '#features/applications/contract.ts'
+import { applicationNumbers } from '#features/applications/numbers-contract.ts'
 import { crews } from '#features/crew/contract.ts'
 import { goals } from '#features/goals/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'

@@ -7,8 +7,8 @@ import {
   boardQuery,
   cardsIn,
   sourcesQuery,
-} from '#features/career/web/queries/applications.ts'
-import { mySharesQuery, sharesQuery, shownQuery } from '#features/career/web/queries/shares.ts'
+} from '#features/applications/web/queries/applications.ts'
+import { mySharesQuery, sharesQuery, shownQuery } from '#features/applications/web/queries/shares.ts'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { pinsQuery } from '#features/chat/web/queries/pins.ts'

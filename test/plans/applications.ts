@@ -1,4 +1,4 @@
-import { applications } from '#features/career/applications-contract.ts'
+import { applications } from '#features/applications/contract.ts'
 import { soon } from '../career.ts'
 import { addFile } from '../files.ts'
 import { APPLICATIONS } from '../large-dataset/sizes.ts'

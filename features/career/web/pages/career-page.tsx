@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { PlannedGoal } from '#features/goals/contract.ts'
 import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
 import { GoalCard } from '#features/goals/web/parts/goal-card.tsx'
 import { OtherGoals } from '#features/goals/web/parts/other-goals.tsx'
+import pageNote from '#features/goals/web/parts/page-note.module.css'
 import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
 import { WeekPanel } from '#features/goals/web/parts/week-panel.tsx'
 import { goalsQuery, nextGoal } from '#features/goals/web/queries/goals.ts'
@@ -16,23 +16,23 @@ import { NotLoadedCard } from '#web/ui/list.tsx'
 import { Columns, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import styles from './career-page.module.css'
 
-const CareerGlance = lazyPart(() => import('../parts/glance/career-glance.tsx').then((file) => file.CareerGlance))
-const CareerNotes = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.CareerNotes))
-const ChosenThree = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.ChosenThree))
-const FriendsWeeks = lazyPart(() => import('../parts/glance/career-side.tsx').then((file) => file.FriendsWeeks))
+const CareerGlance = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.CareerGlance))
+const CareerNotes = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.CareerNotes))
+const ChosenThree = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.ChosenThree))
+const FriendsWeeks = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.FriendsWeeks))
 const NoGoals = lazyPart(() => import('#features/goals/web/parts/no-goals.tsx').then((file) => file.NoGoals))
-const RadarPanels = lazyPart(() => import('../parts/radar/radar-panels.tsx').then((file) => file.RadarPanels))
-const WaitingNote = lazyPart(() => import('../parts/glance/career-glance.tsx').then((file) => file.WaitingNote))
+const WhatIsDue = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.WhatIsDue))
+const WaitingNote = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.WaitingNote))
 
-/** `crewLine` says what the person's crew did together. */
-export function CareerPage({ crewLine }: { crewLine: ReactNode }) {
+/** What a person is about: the goal with its week, what applications ask for today, and what friends and the crew do. */
+export function CareerPage() {
   const { data, error, refetch } = useQuery(goalsQuery)
   return (
     <Page width="wide">
       <PageHead
         title="Career"
         note={
-          <span className={styles.note}>
+          <span className={pageNote.note}>
             <WaitingNote />
           </span>
         }
@@ -49,7 +49,7 @@ export function CareerPage({ crewLine }: { crewLine: ReactNode }) {
       </PageHead>
       <CareerNav />
       {data ? (
-        <Goals goals={data.goals} crewLine={crewLine} />
+        <Goals goals={data.goals} />
       ) : error ? (
         <NotLoadedCard text="Your goals could not be loaded." onTryAgain={refetch} />
       ) : (
@@ -62,7 +62,7 @@ export function CareerPage({ crewLine }: { crewLine: ReactNode }) {
   )
 }
 
-function Goals({ goals, crewLine }: { goals: readonly PlannedGoal[]; crewLine: ReactNode }) {
+function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   const today = useMyDay()
   const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
   const main = nextGoal(goals)
@@ -73,7 +73,7 @@ function Goals({ goals, crewLine }: { goals: readonly PlannedGoal[]; crewLine: R
     return (
       <Stack>
         <CareerGlance />
-        <RadarPanels />
+        <WhatIsDue />
         <NoGoals />
         <FriendsWeeks />
       </Stack>
@@ -86,11 +86,11 @@ function Goals({ goals, crewLine }: { goals: readonly PlannedGoal[]; crewLine: R
       </div>
       <Columns split="main">
         {planned.length > 0 ? <WeekPanel goals={planned} today={today} /> : otherGoals}
-        <RadarPanels />
+        <WhatIsDue />
       </Columns>
       <ChosenThree />
       {planned.length > 0 && otherGoals}
-      <CareerNotes crewLine={crewLine} />
+      <CareerNotes />
     </Stack>
   )
 }

@@ -13,9 +13,11 @@ import { SmallCrew } from '../parts/small-crew.tsx'
 import { crewQuery } from '../queries/crew.ts'
 import styles from './crew-page.module.css'
 
-const MyShares = lazyPart(() => import('#features/career/web/parts/shares/my-shares.tsx').then((file) => file.MyShares))
+const MyShares = lazyPart(() =>
+  import('#features/applications/web/parts/shares/my-shares.tsx').then((file) => file.MyShares),
+)
 const ShownToMe = lazyPart(() =>
-  import('#features/career/web/parts/shares/shown-to-me.tsx').then((file) => file.ShownToMe),
+  import('#features/applications/web/parts/shares/shown-to-me.tsx').then((file) => file.ShownToMe),
 )
 const InviteDialog = lazyPart(() => import('../parts/invite-dialog.tsx').then((file) => file.InviteDialog))
 

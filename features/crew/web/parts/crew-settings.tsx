@@ -14,7 +14,9 @@ import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type Crew, crews } from '../../contract.ts'
 import { setCrew } from '../queries/crew.ts'
 
-const MyShares = lazyPart(() => import('#features/career/web/parts/shares/my-shares.tsx').then((file) => file.MyShares))
+const MyShares = lazyPart(() =>
+  import('#features/applications/web/parts/shares/my-shares.tsx').then((file) => file.MyShares),
+)
 
 const COUNT_MINE = ['count mine']
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#test/page/api.ts'
+import { exampleFor } from '#test/page/examples.ts'
+import { openPage } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+import { type ApplicationCard, applications } from '../contract.ts'
+
+const board = exampleFor(applications.board)
+const [example] = board.columns.saved.items
+const card = (number: number, role: string): ApplicationCard => ({
+  ...example!,
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  role,
+})
+const cards = [card(1, 'Weaver'), card(2, 'Spinner'), card(3, 'Dyer')]
+const none = { items: [], next: null }
+
+function openBoard(address = '/career/applications') {
+  api.answers(applications.board, () => ({
+    ...board,
+    counts: { saved: 3, applied: 0, interview: 0, offer: 0, closed: 0 },
+    columns: { saved: { items: cards, next: null }, applied: none, interview: none, offer: none, closed: none },
+    needs: [],
+  }))
+  api.answers(applications.find, (application) => ({ ...application, ...cards[0], timeline: [] }))
+  return openPage(address)
+}
+
+const rolesIn = (stage: string) =>
+  page
+    .getByRole('region', { name: 'Applications by stage' })
+    .getByRole('region', { name: stage })
+    .getByRole('link', { name: / at Looms Ltd/ })
+    .elements()
+    .map((link) => link.textContent)
+
+test('arrows move a held card by one place, and Enter puts it there', async () => {
+  openBoard()
+  api.holds(applications.move)
+  const weaver = page.getByRole('link', { name: 'Weaver at Looms Ltd' })
+  await expect.element(weaver).toBeVisible()
+  weaver.element().focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.element(page.getByText('Saved, place 2 of 3')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await expect
+    .poll(() => api.sent(applications.move))
+    .toMatchObject([{ body: { stage: 'saved', before: cards[2]!.id } }])
+  await expect.poll(() => rolesIn('Saved')).toEqual(['Spinner', 'Weaver', 'Dyer'])
+})
+
+test('an entry that could not be saved stays in its field, and the page says why', async () => {
+  openBoard(`/career/applications/${cards[0]!.id}`)
+  api.refuses(applications.addEntry, 409, 'This application has 200 entries.')
+  await press(page.getByRole('button', { name: 'Add an entry' }))
+  const words = page.getByRole('textbox', { name: 'In your words' })
+  await words.fill('They called.')
+  await press(page.getByRole('button', { name: 'Add entry' }))
+  await expect.element(page.getByText('This application has 200 entries.').first()).toBeVisible()
+  await expect.element(words).toHaveValue('They called.')
+})

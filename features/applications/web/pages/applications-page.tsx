@@ -1,0 +1,131 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
+import pageNote from '#features/goals/web/parts/page-note.module.css'
+import { toPagedList } from '#web/data/paged-list.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { uploadIcon } from '#web/ui/tool-icons.ts'
+import type { ApplicationCard, Board } from '../../contract.ts'
+import { ApplicationDialogs } from '../parts/application-dialogs.tsx'
+import { ApplicationsDrawing } from '../parts/applications-drawing.tsx'
+import { ApplicationsToolbar } from '../parts/applications-toolbar.tsx'
+import { needsOf } from '../parts/needs.ts'
+import { summaryOf, totalOf } from '../parts/summary.ts'
+import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
+import { boardQuery, cardsIn, listQuery } from '../queries/applications.ts'
+
+const ApplicationBoard = lazyPart(() =>
+  import('../parts/board/application-board.tsx').then((file) => file.ApplicationBoard),
+)
+const ApplicationList = lazyPart(() =>
+  import('../parts/list/application-list.tsx').then((file) => file.ApplicationList),
+)
+const ApplicationNumbers = lazyPart(() =>
+  import('../parts/numbers/application-numbers.tsx').then((file) => file.ApplicationNumbers),
+)
+
+/** All applications as a board or a list, with the opened one over it. */
+export function ApplicationsPage() {
+  const address = useApplicationsAddress()
+  const { data: board, error, refetch } = useQuery(boardQuery)
+  const needs = board ? needsOf(board) : []
+  const q = address.q.trim()
+  const narrowed = { sort: 'changed', ...(q && { q }), ...(address.goal && { goalId: address.goal }) } as const
+  const isNarrowed = q !== '' || address.goal !== undefined
+  const search = useInfiniteQuery({ ...listQuery(narrowed), enabled: isNarrowed })
+  const found = address.isNeedsOnly ? needs : isNarrowed && search.data ? cardsIn(search.data) : null
+  const total = board ? totalOf(board) : 0
+  const isEmpty = board !== undefined && total === 0
+  return (
+    <Page width="board">
+      <PageHead
+        title="Applications"
+        note={board ? !isEmpty && summaryOf(board, needs.length) : <span className={pageNote.note} />}
+      >
+        {!isEmpty && <ImportLink />}
+        {!isEmpty && <AddLink />}
+      </PageHead>
+      <CareerNav counts={{ '/career/applications': total }} />
+      {isEmpty ? (
+        <div className={cardClass}>
+          <Empty drawing={<ApplicationsDrawing />} text="No applications yet">
+            <AddLink text="Add your first one" />
+            <ImportLink text="Import a table" />
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <ApplicationsToolbar address={address} needsCount={needs.length} />
+          {board ? (
+            <Shown address={address} board={board} found={found} needs={needs} />
+          ) : error ? (
+            <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={8} label="Loading applications" />
+          )}
+          {address.view === 'board' && found && found !== needs && search.hasNextPage && (
+            <MoreRows
+              length={found.length}
+              label="Loading more applications"
+              onVisible={toPagedList(search).loadMore}
+            />
+          )}
+        </>
+      )}
+      <ApplicationDialogs address={address} board={board} list={found ?? needs} />
+    </Page>
+  )
+}
+
+const AddLink = ({ text = 'Add application' }: { text?: string }) => (
+  <Link
+    to="/career/applications/$id"
+    params={{ id: 'new' }}
+    search={(before) => before}
+    resetScroll={false}
+    className={buttonClass({ variant: 'primary' })}
+  >
+    <Icon shape={plusIcon} />
+    {text}
+  </Link>
+)
+
+const ImportLink = ({ text = 'Import' }: { text?: string }) => (
+  <Link
+    to="/career/applications/$id"
+    params={{ id: 'import' }}
+    search={(before) => before}
+    resetScroll={false}
+    className={buttonClass({ variant: 'plain' })}
+  >
+    <Icon shape={uploadIcon} />
+    {text}
+  </Link>
+)
+
+type ShownProps = {
+  address: ApplicationsAddress
+  board: Board
+  found: readonly ApplicationCard[] | null
+  needs: readonly ApplicationCard[]
+}
+
+function Shown({ address, board, found, needs }: ShownProps) {
+  const total = totalOf(board)
+  if (address.view === 'numbers') return <ApplicationNumbers board={board} />
+  if (address.view === 'list')
+    return (
+      <ApplicationList
+        address={address}
+        circumstances={{ ...board, quietAfter: board.history.quietAfter }}
+        total={total}
+        open={total - board.counts.closed}
+        only={address.isNeedsOnly ? needs : null}
+      />
+    )
+  return <ApplicationBoard board={board} found={found} needsCount={needs.length} />
+}

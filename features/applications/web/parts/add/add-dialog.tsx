@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useDraft } from '#web/forms/draft.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { sendIdempotent } from '#web/request/idempotent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type AdField, applications, COMPANY_REQUIRED, type Stage } from '../../../contract.ts'
+import { nameOf } from '../../actions/use-application-actions.ts'
+import { refetchApplications } from '../../queries/applications.ts'
+import { AdPanel } from './ad-panel.tsx'
+import styles from './add.module.css'
+import { AddFields } from './add-fields.tsx'
+import { ClosesSoon } from './closes-soon.tsx'
+import { emptyApplication, type NewApplication, toBody, useAd } from './new-application.ts'
+
+const DRAFT = 'new application'
+
+type AddDialogProps = {
+  /** Of the column whose Add was chosen. */
+  stage: Stage | undefined
+  /** From the share target of a phone. */
+  shared: string
+  onClose: () => void
+}
+
+/** By hand, or by pasting the advertisement. What was typed is kept until it is saved. */
+export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [ad, setAd] = useState(shared)
+  const draft = useDraft<NewApplication>(DRAFT, { ...emptyApplication, ad, stage }, onClose)
+  const { values, update } = draft
+  const read = useAd(values, update)
+  const [focused, setFocused] = useState<AdField | null>(null)
+  /** The form, if another one is to be added. */
+  const again = useRef<HTMLFormElement>(null)
+
+  const submission = useSubmission(async () => {
+    if (!values.company.trim()) return { fields: { company: COMPANY_REQUIRED } }
+    const { id } = await sendIdempotent(queries, DRAFT, toBody(values), (body) => request(applications.add, { body }))
+    draft.discard()
+    void refetchApplications(queries)
+    if (!again.current) {
+      showToast('Application saved')
+      void navigate({
+        to: '/career/applications/$id',
+        params: { id },
+        search: ({ view, needs, q }) => ({ view, needs, q }),
+        replace: true,
+      })
+      return undefined
+    }
+    setAd('')
+    showToast(`${nameOf(values)} saved`)
+    // Ready for the next one, in the same way as the last.
+    again.current.querySelector<HTMLElement>(values.ad ? 'textarea' : '[name="company"]')?.focus()
+    return undefined
+  })
+  return (
+    <FormDialog
+      title="Add application"
+      wide
+      hasAddress
+      onClose={onClose}
+      submission={submission}
+      draft={draft}
+      action="Save application"
+      button={{
+        onClick() {
+          again.current = null
+        },
+      }}
+      beside={
+        <Button
+          variant="plain"
+          onClick={({ currentTarget: { form } }) => {
+            again.current = form
+            form?.requestSubmit()
+          }}
+        >
+          Save and add another
+        </Button>
+      }
+    >
+      <div className={`column gap-6 ${styles.columns}`}>
+        <AdPanel text={values.ad} {...read} focused={focused} onChange={(text) => update({ ad: text })} />
+        <AddFields draft={draft} read={read} refused={submission.refusal?.fields} onFocus={setFocused} />
+      </div>
+      <ClosesSoon
+        closesOn={values.closesOn}
+        nextOn={values.nextOn}
+        onPlan={(nextOn) => update({ nextStep: 'Send it', nextOn })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
+import { useDraggableTask, useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
+import type { ApplicationCard as Card } from '../../../contract.ts'
+import { nameOf } from '../../actions/use-application-actions.ts'
+import { ApplicationMenu } from '../application-menu.tsx'
+import { CompanyMark } from '../company-mark.tsx'
+import { SignalPill } from '../signal-pill.tsx'
+import type { CardSignal } from '../signal-text.ts'
+import styles from './board.module.css'
+
+type ApplicationCardProps = {
+  card: Card
+  signal: CardSignal | null
+  isHeld: boolean
+  hintId: string
+  onKeyDown: (event: KeyboardEvent, card: Card) => void
+}
+
+export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: ApplicationCardProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useDraggableTask(box, card.id)
+  useDropPlace(box, `${card.stage} ${card.id}`)
+  return (
+    <div
+      ref={box}
+      className={`pile anchor raised rounded ${styles.card}`}
+      data-card={card.id}
+      data-held={isHeld || undefined}
+      data-quiet={card.stage === 'closed' || undefined}
+    >
+      <div className={`grid level gap-2 ${styles.top}`}>
+        <CompanyMark company={card.company} />
+        <span className={`label detail breaks clip ${styles.company}`}>{card.company}</span>
+        <ApplicationMenu card={card} />
+      </div>
+      <div>
+        <Link
+          to="/career/applications/$id"
+          params={{ id: card.id }}
+          search={(before) => before}
+          resetScroll={false}
+          className={`bold ink unlined breaks block ${styles.open}`}
+          aria-label={nameOf(card)}
+          aria-describedby={hintId}
+          draggable={false}
+          onKeyDown={(event) => onKeyDown(event, card)}
+        >
+          {card.role || card.company}
+        </Link>
+        {card.place && <p className={`detail breaks ${styles.where}`}>{card.place}</p>}
+      </div>
+      {signal && (
+        <div className="detail row wraps gap-15">
+          <SignalPill {...signal} />
+        </div>
+      )}
+    </div>
+  )
+}

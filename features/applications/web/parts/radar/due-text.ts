@@ -1,0 +1,29 @@
+import { relativeDay } from '#web/format/relative-day.ts'
+import type { ApplicationCard } from '../../../contract.ts'
+import { daysBetween, isOver, type Signal } from '../../../rules/radar.ts'
+import { dayWord } from '../signal-text.ts'
+
+/** Why an application needs its owner, and what they do about it. */
+export function dueText(card: ApplicationCard, signal: Signal, today: string): [why: string, act: string] {
+  const { rule, on, days } = signal
+  const day = dayWord(on, today)
+  switch (rule) {
+    case 'follow-up': {
+      const ago = relativeDay(daysBetween(today, card.followedUpOn ?? card.appliedOn ?? on)).toLowerCase()
+      return [`${card.followedUpOn ? 'You wrote' : 'Applied'} ${ago}, no answer`, 'Write']
+    }
+    case 'quiet':
+      return [`${days} days without an answer`, 'Decide']
+    case 'thanks':
+      return [`Thank them for ${day === 'yesterday' ? 'yesterday’s interview' : 'your interview'}`, 'Write']
+    case 'offer':
+      return [`Answer the offer by ${day}`, 'Write']
+    case 'closing':
+      return [`${isOver(signal, today) ? 'Closed' : 'Closes'} ${day}`, 'Open']
+    case 'interview':
+      if (isOver(signal, today)) return [`Interview ${day}: how did it go?`, 'Answer']
+      return [`Interview ${day}`, 'Prepare']
+    case 'step':
+      return [card.nextStep || 'Next step', 'Open']
+  }
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import { titleLinkClass } from '#web/ui/section.tsx'
+import type { Application } from '../../../contract.ts'
+import { SHARES_MAX, type SharesOfOne } from '../../../shares-contract.ts'
+import { useEndShare } from '../../actions/use-end-share.ts'
+import { sharesQuery } from '../../queries/shares.ts'
+import sheetStyles from '../sheet/sheet.module.css'
+import { shareText, viewerName } from './field-names.ts'
+import styles from './shares.module.css'
+import { ShownFields } from './shown-fields.tsx'
+
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
+
+type ShareWithView = SharesOfOne['shares'][number]
+/** The one that is changed, or 'new'. */
+type Editing = ShareWithView | 'new' | null
+
+/** Who sees the application besides its owner, and each view of it. */
+export function WhoSeesIt({ application }: { application: Application }) {
+  const id = useId()
+  const { data, error, refetch } = useQuery(sharesQuery(application.id))
+  const [editing, setEditing] = useState<Editing>(null)
+  return (
+    <section className={`column from-top ${sheetStyles.block}`} aria-labelledby={id}>
+      <div className={`split wraps ${sheetStyles.blockHead}`}>
+        <h3 id={id}>Who sees it</h3>
+        {data && data.shares.length < SHARES_MAX && (
+          <button type="button" className={sheetStyles.more} onClick={() => setEditing('new')}>
+            Show somebody
+          </button>
+        )}
+      </div>
+      {data ? (
+        <Viewers shares={data.shares} applicationId={application.id} onChange={setEditing} />
+      ) : error ? (
+        <NotLoaded text="Who sees it could not be loaded." onTryAgain={refetch} />
+      ) : (
+        <SkeletonRows count={1} label="Loading who sees it" />
+      )}
+      {editing && (
+        <ShareDialog
+          application={application}
+          share={editing === 'new' ? null : editing}
+          taken={data?.shares ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type ViewersProps = { shares: ShareWithView[]; applicationId: string; onChange: (share: ShareWithView) => void }
+
+function Viewers({ shares: list, applicationId, onChange }: ViewersProps) {
+  if (list.length === 0)
+    return (
+      <p className={styles.quiet}>Only you. You can show a friend or a team single fields, until a day you choose.</p>
+    )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" className={`grid gap-3 ${styles.viewers}`}>
+        {list.map((share) => (
+          <Viewer key={share.id} share={share} applicationId={applicationId} onChange={() => onChange(share)} />
+        ))}
+      </ul>
+      <p className={styles.quiet}>Everything else stays with you.</p>
+    </>
+  )
+}
+
+function Viewer({
+  share,
+  applicationId,
+  onChange,
+}: {
+  share: ShareWithView
+  applicationId: string
+  onChange: () => void
+}) {
+  const name = viewerName(share)
+  const end = useEndShare(applicationId, share.id, name)
+  return (
+    <li>
+      <div className={`split wraps ${styles.head}`}>
+        <strong className="breaks shrinks">{name}</strong>
+        <span className="flex gap-3">
+          <button type="button" className={titleLinkClass} aria-label={`Change what ${name} sees`} onClick={onChange}>
+            Change
+          </button>
+          <button
+            type="button"
+            className={titleLinkClass}
+            aria-label={`End: no longer show it to ${name}`}
+            disabled={end.isPending}
+            onClick={() => end.run()}
+          >
+            End
+          </button>
+        </span>
+      </div>
+      <p className={styles.quiet}>{shareText(share)}</p>
+      <details>
+        <summary>As {share.team ? 'they see' : `${name.split(' ')[0]} sees`} it</summary>
+        <div className={`sunken edged rounded ${styles.preview}`}>
+          <ShownFields application={share.seen} />
+        </div>
+      </details>
+    </li>
+  )
+}
