@@ -26,7 +26,6 @@ export function CareerNav({ counts = {} }: { counts?: Partial<Record<string, num
   }, [])
   return (
     <nav className={styles.nav} aria-label="Career">
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ul role="list">
         {places.map(({ to, label }) => (
           <li key={to}>

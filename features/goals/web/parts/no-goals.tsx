@@ -25,7 +25,6 @@ export const NoGoals = () => (
       </Empty>
     </section>
     <Section title="Or start with one of these">
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ul role="list" className={classNames(templateStyles.templates, templateStyles.large)}>
         {offered.map((id) => (
           <li key={id}>

@@ -50,7 +50,6 @@ export function SlipLine({ goal, plan, proposal, today }: SlipLineProps) {
 function Moves({ plan, moves }: { plan: GoalPlan; moves: readonly Move[] }) {
   const names = new Map(plan.steps.map(({ id, name }) => [id, name]))
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
     <ul role="list" className={`grid gap-1 ${styles.moves}`} aria-label="Steps">
       {moves.map(({ id, from, to }) => (
         <li className="flex spread gap-4" key={id}>

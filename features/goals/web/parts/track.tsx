@@ -21,7 +21,6 @@ export function Track({ plan, outcome, isReached }: TrackProps) {
   const middle = (((here < 0 ? stops.length : here) + 0.5) / places) * 100
   const style = { '--stops': places, '--now': `${isReached ? 100 : middle}%` } as CSSProperties
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
     <ol role="list" aria-label="Milestones" className={`grid anchor ${styles.track}`} style={style}>
       {stops.map((stop, place) => (
         <li

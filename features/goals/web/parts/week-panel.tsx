@@ -80,7 +80,6 @@ function Load({ rows, today }: { rows: readonly Row[]; today: string }) {
       <p className={`small ${styles.sum}`}>
         <b>{duration(finished)}</b> of {hoursInWords(total)} done
       </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ol role="list" className={styles.days} aria-label={`Hours planned: ${said.join(', ')}`}>
         {days.map(({ minutes, done }, nth) => {
           const day = addDays(monday, nth)
@@ -109,7 +108,6 @@ function DaySteps({ title, rows, today }: { title: string; rows: readonly Row[];
 function Steps({ rows, today }: { rows: readonly Row[]; today: string }) {
   const queries = useQueryClient()
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
     <ul role="list">
       {rows.map(({ goal, step, milestone }) => (
         <li key={step.id} className={`grid level ruled ${styles.step}`}>

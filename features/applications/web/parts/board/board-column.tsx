@@ -58,7 +58,6 @@ export function BoardColumn({ stage, cards, count, next, held, card, children }:
         </Link>
       </div>
       {children}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-labelledby={id} className="pile">
         {shown.map((one) => [
           held?.stage === stage && held.before === one.id && (

@@ -17,7 +17,6 @@ export const StagesAtAGlance = ({ board }: { board: Board }) => (
       </Link>
     }
   >
-    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
     <ul role="list" className={classNames(cardClass, 'clip', styles.glance)}>
       {STAGES.map((stage) => {
         const hint = stageHint(stage, board)

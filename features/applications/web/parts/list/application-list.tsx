@@ -1,5 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
-
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'

@@ -1,5 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
-
 import { Icon } from '#web/ui/button.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { downIcon } from '#web/ui/tool-icons.ts'

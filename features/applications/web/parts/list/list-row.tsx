@@ -1,5 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
-
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#web/format/dates.ts'
 import { CheckCell } from '#web/ui/check.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#web/format/dates.ts'
 import { plural } from '#web/format/plurals.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { cardClass } from '#web/ui/page.tsx'
 import type { Board } from '../../../contract.ts'
 import { CASES_MIN, type Numbers, PERCENT_MIN } from '../../../numbers-contract.ts'
 import { numbersQuery } from '../../queries/applications.ts'
@@ -14,33 +14,32 @@ import { WeekBars } from './week-bars.tsx'
 
 /** Only the person's own figures, and nothing of fewer than five cases. */
 export function ApplicationNumbers({ board }: { board: Board }) {
-  const { data: numbers, error, refetch } = useQuery(numbersQuery)
-  if (!numbers)
-    return error ? (
-      <NotLoaded text="Your numbers could not be loaded." onTryAgain={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={6} label="Loading your numbers" />
-    )
   return (
-    <>
-      <p className="note below-4">
-        {numbers.since ? `Since ${formatDate(numbers.since, 'Nov 20')}. ` : 'Nothing sent yet. '}Only you see this page.
-      </p>
-      <Figures numbers={numbers} />
-      <div className={styles.split}>
-        <div className={styles.flow}>
-          <Funnel numbers={numbers} />
-          <AnswerDots numbers={numbers} />
-          <Sources numbers={numbers} />
-        </div>
-        <div className={styles.flow}>
-          <Ghosted board={board} />
-          <WeekBars numbers={numbers} />
-        </div>
-      </div>
-    </>
+    <Loaded query={useQuery(numbersQuery)} what="your numbers" rows={6}>
+      {(numbers) => <AllNumbers board={board} numbers={numbers} />}
+    </Loaded>
   )
 }
+
+const AllNumbers = ({ board, numbers }: { board: Board; numbers: Numbers }) => (
+  <>
+    <p className="note below-4">
+      {numbers.since ? `Since ${formatDate(numbers.since, 'Nov 20')}. ` : 'Nothing sent yet. '}Only you see this page.
+    </p>
+    <Figures numbers={numbers} />
+    <div className={styles.split}>
+      <div className={styles.flow}>
+        <Funnel numbers={numbers} />
+        <AnswerDots numbers={numbers} />
+        <Sources numbers={numbers} />
+      </div>
+      <div className={styles.flow}>
+        <Ghosted board={board} />
+        <WeekBars numbers={numbers} />
+      </div>
+    </div>
+  </>
+)
 
 /** 'of 18'; a percentage only from 30 on. */
 const share = (count: number, of: number) =>

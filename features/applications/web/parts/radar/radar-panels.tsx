@@ -40,7 +40,6 @@ export function RadarPanels() {
             )
           }
         >
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
           <ul role="list" className={`${cardClass} ${styles.list}`}>
             {due.slice(0, SHOWN).map(({ card, signal }) => {
               const [why, act] = dueText(card, signal, board.today)
@@ -82,7 +81,6 @@ const Interviews = ({ cards, board }: { cards: readonly ApplicationCard[]; board
       </Link>
     }
   >
-    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
     <ul role="list" className={`${cardClass} ${styles.list}`}>
       {cards.slice(0, SHOWN).map((card) => (
         <li className="grid level ruled" key={card.id}>

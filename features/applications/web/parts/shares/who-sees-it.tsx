@@ -62,7 +62,6 @@ function Viewers({ shares: list, applicationId, onChange }: ViewersProps) {
     )
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" className={`grid gap-3 ${styles.viewers}`}>
         {list.map((share) => (
           <Viewer key={share.id} share={share} applicationId={applicationId} onChange={() => onChange(share)} />

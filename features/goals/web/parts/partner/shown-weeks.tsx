@@ -47,7 +47,6 @@ function Shown({ week: { person, three } }: { week: ShownWeek }) {
         </button>
       </div>
       {three.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
         <ol role="list" className={reviewStyles.three}>
           {three.map((one, place) => (
             <li key={one.text}>

@@ -18,7 +18,6 @@ export function PlanList({ milestones, steps, today }: PlanListProps) {
   const stops = stopsOf({ milestones, steps: steps.map((step) => ({ ...step, done: false })) })
   return (
     <div className={classNames(cardClass, panel.list)}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
       <ol role="list" className={styles.plan}>
         {stops.map(({ name, steps: own, due, minutes }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: milestones are their places

@@ -34,7 +34,6 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
     <>
       <Section title={'Next week\u2019s three'}>
         <div className={classNames(cardClass, panel.list)}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
           <ol role="list" className={styles.three}>
             {three.map((one, place) => (
               <li key={one.text}>

@@ -131,7 +131,6 @@ function Steps({ week, values }: { week: WeekInReview; values: Typed }) {
   ] as const
   const current = isFinished ? -1 : parts.findIndex(([, isDone]) => !isDone)
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
     <ol role="list" className={`flex gap-2 ${styles.steps}`} aria-label="Four parts">
       {parts.map(([name, isDone], place) => (
         <li

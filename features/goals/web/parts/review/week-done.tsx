@@ -41,7 +41,6 @@ export function WeekDone({ week }: { week: WeekInReview }) {
 }
 
 const DoneList = ({ items }: { items: WeekInReview['done'] }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets
   <ul role="list" className={`grid ${styles.won}`}>
     {items.map(({ id, name, about }) => (
       <li key={id}>

@@ -17,7 +17,6 @@ export function YourThree() {
   return (
     <Section title="Your three this week">
       <div className={classNames(cardClass, panel.list)}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
         <ol role="list" className={classNames(styles.three, styles.across)}>
           {data.focus.map(({ text, taskId, done }, place) => (
             <li key={text}>
