@@ -202,6 +202,19 @@ test('NAV-03 NAV-08 on a phone the seven links are a bar at the bottom', async (
   expect(chat.element().getBoundingClientRect().height).toBe(1)
 })
 
+test('at its narrowest above the phone’s the bar has room for its links and tools beside each other', async () => {
+  await page.viewport(896, 800)
+  await settle(openPage('/tasks'))
+  await expect
+    .element(bar.getByRole('link', { name: 'Logout' }).or(bar.getByRole('button', { name: 'Logout' })))
+    .toBeVisible()
+  const places = [...bar.element().querySelectorAll('a, button')].map((one) => one.getBoundingClientRect())
+  const sorted = places.filter(({ width }) => width > 1).toSorted((one, other) => one.left - other.left)
+  expect(sorted.length).toBeGreaterThan(10)
+  for (const [index, { left }] of sorted.entries()) expect(left).toBeGreaterThanOrEqual(sorted[index - 1]?.right ?? 0)
+  expect(sorted.at(-1)!.right).toBeLessThan(896)
+})
+
 test('CONST-07 CONST-08 a sign-in state that never comes ends in the prompt after 8 seconds', async () => {
   openPage('/friends')
   const opened = Date.now()
