@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBreaches, type Rule } from './breaches.ts'
+import { findBreaches, lengthsOfFunctions, type Rule } from './breaches.ts'
 import { circlesOf } from './circles.ts'
 import { readKnownBreaches } from './known-breaches.ts'
 import { measureStylesheets, readKnownFigures } from './stylesheets.ts'
@@ -20,6 +20,12 @@ test.each(Object.keys(known) as Rule[])(
 
 test.each(Object.entries(readKnownFigures()))('of %s there are no more than %i', (what, most) => {
   expect(measureStylesheets()[what as 'raw lengths']).toBeLessThanOrEqual(most)
+})
+
+test('half of the functions have at most 7 lines, and nine in ten at most 25', () => {
+  const { median, p90 } = lengthsOfFunctions()
+  expect(median).toBeLessThanOrEqual(7)
+  expect(p90).toBeLessThanOrEqual(25)
 })
 
 test('a circle is found however long it is, and a chain is none', () => {
