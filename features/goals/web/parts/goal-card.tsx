@@ -14,7 +14,7 @@ import { cardClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { GoalPlan, PlannedGoal } from '../../contract.ts'
 import { proposalFor } from '../../rules/planner/proposal.ts'
-import { templates } from '../../rules/planner/templates/all-templates.ts'
+import { OUTCOMES } from '../../rules/planner/template-ids.ts'
 import { removePlan } from '../actions/goals.ts'
 import { ApplicationsLine } from './applications-line.tsx'
 import { hoursInWords, longDay, timeLeft } from './goal-words.ts'
@@ -72,7 +72,7 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
         </div>
       </div>
       <SaveFailure saving={saving} />
-      <Track plan={plan} outcome={templates[plan.template].outcome} isReached={isReached} />
+      <Track plan={plan} outcome={OUTCOMES[plan.template]} isReached={isReached} />
       <SlipLine goal={goal} plan={plan} proposal={proposal} today={today} />
       <ApplicationsLine goal={goal} isReached={isReached} onReached={() => saving.save(true)} />
       {isRemoving && (

@@ -3,7 +3,6 @@ import type { Template } from './template.ts'
 export const change: Template = {
   label: 'Change of field',
   goal: 'A job in another field',
-  outcome: 'The first day in it',
   milestones: [
     {
       name: 'Know where you are going',

@@ -3,7 +3,6 @@ import type { Template } from './template.ts'
 export const exam: Template = {
   label: 'An exam',
   goal: 'Pass the exam',
-  outcome: 'Passed',
   milestones: [
     {
       name: 'Know what is asked',
@@ -49,7 +48,6 @@ export const exam: Template = {
 export const portfolio: Template = {
   label: 'Portfolio',
   goal: 'A portfolio to be proud of',
-  outcome: 'Online, and sent to five people',
   milestones: [
     {
       name: 'Choose the work',
@@ -94,7 +92,6 @@ export const portfolio: Template = {
 export const own: Template = {
   label: 'Your own',
   goal: '',
-  outcome: 'Reached',
   milestones: [
     {
       name: 'Find out what it takes',

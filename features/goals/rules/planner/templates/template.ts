@@ -5,8 +5,6 @@ export type Template = {
   label: string
   /** What the goal is called unless the person says otherwise. */
   goal: string
-  /** What is at the end of the table. */
-  outcome: string
   milestones: readonly { name: string; steps: readonly TemplateStep[] }[]
 }
 

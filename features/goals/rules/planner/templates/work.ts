@@ -12,7 +12,6 @@ const APPLY: [string, number, number?][] = [
 export const firstJob: Template = {
   label: 'First job',
   goal: 'First job',
-  outcome: 'An offer you like',
   milestones: [
     {
       name: 'Know what you want',
@@ -73,7 +72,6 @@ export const firstJob: Template = {
 export const internship: Template = {
   label: 'Internship',
   goal: 'Internship by summer',
-  outcome: 'A place for the summer',
   milestones: [
     {
       name: 'Know where to look',
