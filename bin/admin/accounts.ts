@@ -80,9 +80,9 @@ export async function endRole({ database }: Context, [email = '']: string[]) {
 }
 
 export async function removeAll(context: Context, [email = '']: string[]) {
-  const { database, now } = context
-  const uid = await onAccount(context, email, (tx, found) => removeEverything(tx, found, { byId: null, at: now() }))
-  while (!(await database.transaction((tx) => continueRemoval(tx, uid, now()))));
+  const { database } = context
+  const uid = await onAccount(context, email, (tx, found) => removeEverything(tx, found, { byId: null }))
+  while (!(await database.transaction((tx) => continueRemoval(tx, uid))));
   const { messages, rooms, comments, forums } = await previewRemoval(database.db, uid)
   printLine(
     `Everything by ${email} is hidden (messages: ${messages}, in rooms: ${rooms}, comments: ${comments}, forums: ${forums}).`,
@@ -91,8 +91,8 @@ export async function removeAll(context: Context, [email = '']: string[]) {
 }
 
 export async function bringBack(context: Context, [email = '']: string[]) {
-  const { database, now } = context
+  const { database } = context
   const uid = await onAccount(context, email, (tx, found) => undoRemoval(tx, found))
-  while (!(await database.transaction((tx) => continueRemoval(tx, uid, now()))));
+  while (!(await database.transaction((tx) => continueRemoval(tx, uid))));
   printLine(`Everything by ${email} is back.`)
 }

@@ -34,11 +34,11 @@ function lineOf({ kind, subjectId, place, person, reports: times, text, reporter
 type Subject = Parameters<typeof findCaseId>[1]
 
 /** @returns false if no such report waits */
-async function decide({ database, now }: Context, subject: Subject, decision: Decision, note = '') {
+async function decide({ database }: Context, subject: Subject, decision: Decision, note = '') {
   return database.transaction(async (tx) => {
     await lockAdministration(tx)
     const caseId = await findCaseId(tx, subject)
-    if (caseId) await decideCase(tx, caseId, { decision, note, byId: null, at: now() })
+    if (caseId) await decideCase(tx, caseId, { decision, note, byId: null })
     return caseId !== undefined
   })
 }

@@ -108,12 +108,12 @@ const ofMessages: Record<string, Scenario> = {
   ),
   'an administrator removes a message': after(
     (world) => write(world, world.grace),
-    (world, { id }) => transact(world, (tx) => withholdMessage(tx, id, { until: 'infinity', at: new Date() })),
+    (world, { id }) => transact(world, (tx) => withholdMessage(tx, id, { until: 'infinity' })),
   ),
   'an administrator puts a message back': after(
     async (world) => {
       const message = await write(world, world.grace)
-      await transact(world, (tx) => withholdMessage(tx, message.id, { until: 'infinity', at: new Date() }))
+      await transact(world, (tx) => withholdMessage(tx, message.id, { until: 'infinity' }))
       return message
     },
     (world, { id }) => transact(world, (tx) => putBackWithheld(tx, id)),

@@ -159,13 +159,12 @@ const ofThings: Record<string, Scenario> = {
   ),
   'an administrator removes a comment': after(
     ({ grace, task }) => comment(grace, task),
-    ({ server }, { id }) =>
-      server.context.database.transaction((tx) => withholdComment(tx, id, { until: 'infinity', at: new Date() })),
+    ({ server }, { id }) => server.context.database.transaction((tx) => withholdComment(tx, id, { until: 'infinity' })),
   ),
   'an administrator puts a comment back': after(
     async ({ server, grace, task }) => {
       const { id } = await comment(grace, task)
-      await server.context.database.transaction((tx) => withholdComment(tx, id, { until: 'infinity', at: new Date() }))
+      await server.context.database.transaction((tx) => withholdComment(tx, id, { until: 'infinity' }))
       return id
     },
     ({ server }, id) => server.context.database.transaction((tx) => putBackComment(tx, id)),

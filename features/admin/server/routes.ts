@@ -27,8 +27,8 @@ export const adminRoutes: Route[] = [
     name({ details: { state: query.state, cases: page.items.map(({ id }) => id) } })
     return page
   }),
-  adminRoute(administration.decide, async ({ context, db, me, params, body, name }) => {
-    await decideCase(db, params.caseId, { ...body, byId: me.uid, at: context.now() })
+  adminRoute(administration.decide, async ({ db, me, params, body, name }) => {
+    await decideCase(db, params.caseId, { ...body, byId: me.uid })
     const found = await loadCase(db, params.caseId)
     name({ personId: found.person.uid, subject: found.person.displayName, details: { ...params, ...body } })
     return found
@@ -68,8 +68,8 @@ export const adminRoutes: Route[] = [
     name(named(await mustLockAccount(db, params.uid)))
     return previewRemoval(db, params.uid)
   }),
-  adminRoute(administration.remove, async ({ context, db, me, params, name }) => {
-    const account = await removeEverything(db, params.uid, { byId: me.uid, at: context.now() })
+  adminRoute(administration.remove, async ({ db, me, params, name }) => {
+    const account = await removeEverything(db, params.uid, { byId: me.uid })
     const removed = await previewRemoval(db, params.uid)
     name({ ...named(account), details: removed })
     return removed

@@ -79,7 +79,7 @@ export const chatRoutes: Route[] = [
   }),
 
   route(forums.restore, ({ db, me, params }) => restoreForum(db, me, params.roomId)),
-  route(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
+  route(chat.openDirect, ({ db, me, params }) => openDirect(db, me, params.uid.toLowerCase())),
 
   route(
     chat.markRead,
@@ -146,7 +146,7 @@ export const chatRoutes: Route[] = [
   route(chat.send, ({ context, db, me, session, body }) => {
     // What a script meant for a team must not be read by everybody.
     if (session.by === 'token' && !body.room) throw invalid('room', ROOM_REQUIRED)
-    return sendMessage(db, me, body, context.now(), ({ kind }) =>
+    return sendMessage(db, me, body, ({ kind }) =>
       mustSuitRules(db, context, me, { text: body.text, isPrivate: kind === 'direct' }),
     )
   }),

@@ -62,9 +62,8 @@ export const classRoutes: Route[] = [
   }),
 
   route(classes.makeTeams, async (call) => {
-    const { context, db, me, params, body } = call
-    const [at, today] = [context.now(), dayIn(me.timeZone, context.now())]
-    await makeTeams(db, me, { classId: params.classId, at, today }, body)
+    const { db, me, params, body } = call
+    await makeTeams(db, me, { classId: params.classId, today: dayIn(me.timeZone, db.now) }, body)
     return show(call)
   }),
   route(classes.place, async (call) => {

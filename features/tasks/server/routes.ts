@@ -53,7 +53,6 @@ export const taskRoutes: Route[] = [
 
     route(tasks.add, async ({ context, db, me, body }) => {
       if (body.userId && body.userId.toLowerCase() !== me.uid) throw notAllowed('You can add tasks as yourself only.')
-      const at = context.now()
       return idempotent(
         db,
         { me, what: 'task', key: body.key },
@@ -61,7 +60,7 @@ export const taskRoutes: Route[] = [
           async make(id) {
             const teamId = await lockTargetTeam(db, me, body)
             if (teamId) await mustSuitRules(db, context, me, { text: textOf(body) })
-            return addTask(db, me, { id, teamId }, body, at)
+            return addTask(db, me, { id, teamId }, body)
           },
           find: (id) => findTask(db, me, id),
         },
@@ -83,12 +82,11 @@ export const taskRoutes: Route[] = [
     }),
 
     route(tasks.edit, ({ context, db, me, params, body }) => {
-      const at = context.now()
       return changeOnce(db, me, params.id, body.offline, async () => {
         const task = await lockEditable(db, me, params.id)
         if (task.teamId)
           await mustSuitRules(db, context, me, { text: textOf({ ...task, ...body }), before: textOf(task) })
-        return editTask(db, me, task, body, at)
+        return editTask(db, me, task, body, db.now)
       })
     }),
 

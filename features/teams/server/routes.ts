@@ -77,7 +77,7 @@ export const teamRoutes: Route[] = [
     requireMember(team, uid)
     if (!mayRemoveMember(me, team, uid)) throw notAllowed(isOwner(me, team) ? WHY_OWNER_STAYS : WHY_NOT_REMOVE_MEMBER)
     if (uid === me.uid) return leaveTeam(db, me, team.id)
-    await removeMember(db, me, team.id, uid, { at: db.now, keepsLink: query.keepsLink === 'true' })
+    await removeMember(db, me, team.id, uid, { keepsLink: query.keepsLink === 'true' })
   }),
 
   route(teams.changeRole, async ({ db, me, params, body }) => {

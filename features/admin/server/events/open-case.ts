@@ -38,7 +38,7 @@ export async function openMessageCase(tx: Tx, { messageId }: EventOf<'chat.repor
   const [opened] = rows
   if (!opened) return
   if (await isHiddenNow(tx, opened, countJudgesOfMessage(messageId, tx.now)))
-    await withholdMessage(tx, messageId, { until: 'infinity', at: tx.now })
+    await withholdMessage(tx, messageId, { until: 'infinity' })
   announceOpened(tx, opened)
 }
 
@@ -52,7 +52,7 @@ export async function openCommentCase(tx: Tx, { commentId }: EventOf<'comment.re
   const [opened] = rows
   if (!opened) return
   if (await isHiddenNow(tx, opened, countJudgesOfComment(commentId, tx.now)))
-    await withholdComment(tx, commentId, { until: 'infinity', at: tx.now })
+    await withholdComment(tx, commentId, { until: 'infinity' })
   announceOpened(tx, opened)
 }
 

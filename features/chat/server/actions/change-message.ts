@@ -35,7 +35,7 @@ export async function removeMessage(tx: Tx, me: Me, message: Message): Promise<M
   if (message.isRemoved) return message
   await clearExpiredSaved(tx, restorableAfter(tx.now))
   await saveForUndo(tx, me, message.id)
-  await clearMessage(tx, message.id, tx.now)
+  await clearMessage(tx, message.id)
   return announceChange(tx, me, message, { type: 'chat.removed' })
 }
 
@@ -53,10 +53,10 @@ export async function restoreMessage(
 }
 
 /** The caller announces it. */
-export async function clearMessage(tx: Tx, messageId: string, at: Date) {
+export async function clearMessage(tx: Tx, messageId: string) {
   await tx.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
   await sql`update chat_messages set text = '', reply_number = null, love = 0, agree = 0, laugh = 0, wow = 0, emoji = '{}',
-      removed_at = ${at}, edited_at = null, admins_asked_at = null, pinned_at = null, is_announcement = false, reports = 0, reported_at = null, version = version + 1
+      removed_at = ${tx.now}, edited_at = null, admins_asked_at = null, pinned_at = null, is_announcement = false, reports = 0, reported_at = null, version = version + 1
     where id = ${messageId}`.execute(tx)
 }
 

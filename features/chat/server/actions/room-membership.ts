@@ -11,7 +11,7 @@ import { type Me, mustFindRoom } from '../queries/rooms.ts'
  * The other person sees the room from its first message on. @throws Problem 404 for unknown people; 403 if they are
  * neither friend nor teammate
  */
-export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise<Room> {
+export async function openDirect(tx: Tx, me: Me, uid: string): Promise<Room> {
   await lockWithPerson(tx, me, uid)
   await tx
     .selectFrom('people')
@@ -21,7 +21,7 @@ export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise
     .executeTakeFirstOrThrow(() => notAllowed(NOT_CLOSE))
   const [one_id, other_id] = [me.uid, uid].sort() as [string, string]
   await sql`insert into chat_rooms (kind, one_id, other_id, created_at)
-    values ('direct', ${one_id}, ${other_id}, ${at}) on conflict (one_id, other_id) do nothing`.execute(tx)
+    values ('direct', ${one_id}, ${other_id}, ${tx.now}) on conflict (one_id, other_id) do nothing`.execute(tx)
   const { id: roomId } = await tx
     .selectFrom('chat_rooms')
     .select('id')
@@ -29,7 +29,7 @@ export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise
     .executeTakeFirstOrThrow()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_members')
-    .values({ room_id: roomId, user_id: me.uid, direct_at: at })
+    .values({ room_id: roomId, user_id: me.uid, direct_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows) tx.announce({ type: 'chat.opened', roomId, uid: me.uid })

@@ -31,7 +31,6 @@ export async function sendMessage(
   tx: Tx,
   me: Me,
   body: ParsedBody<typeof chat.send>,
-  at: Date,
   mustSuit?: (room: Room) => Promise<unknown>,
 ): Promise<Message> {
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
@@ -43,7 +42,7 @@ export async function sendMessage(
     throw new Problem(409, 'used-key', 'That key was used for a message in another room.')
   }
   await mustSuit?.(room)
-  await mustNotBeTooFast(tx, me, room, at)
+  await mustNotBeTooFast(tx, me, room)
   const quoted = body.replyTo === undefined ? undefined : await findMessage(tx, me, body.replyTo)
   if (body.replyTo !== undefined && quoted?.roomId !== room.id) throw notFound(NO_SUCH_MESSAGE)
   const root = body.rootId === undefined ? undefined : await mustFindThread(tx, me, room, body.rootId)
@@ -53,7 +52,7 @@ export async function sendMessage(
   if (body.taskId !== undefined) await mustBeTaskOf(tx, room, body.taskId)
   const files = await lockUnusedFiles(tx, me, body.files ?? [], room.teamId)
 
-  const message = { room, mentions, at, text: body.text }
+  const message = { room, mentions, at: tx.now, text: body.text }
   const messageId = await insertMessage(tx, me, {
     ...message,
     rootId: root?.id ?? null,
@@ -65,10 +64,10 @@ export async function sendMessage(
     key: body.key,
   })
   await markUsed(tx, files, { message_id: messageId })
-  if (root) await joinThread(tx, me, root, { number, at })
+  if (root) await joinThread(tx, me, root, { number, at: tx.now })
   else {
     await setLastNumber(tx, room.id, number)
-    await markOwnMessageRead(tx, me, room, { number, at })
+    await markOwnMessageRead(tx, me, room, { number, at: tx.now })
   }
   const reference = { messageId, roomId: room.id, by: me.uid }
   tx.announce({ type: 'chat.sent', ...reference })

@@ -17,10 +17,10 @@ export async function setSlowMode(tx: Tx, room: Room, seconds: number) {
 }
 
 /** Lock the row of the room first. @throws Problem 429 with the seconds that are left */
-export async function mustNotBeTooFast(tx: Tx, me: Me, room: Room, at: Date) {
+export async function mustNotBeTooFast(tx: Tx, me: Me, room: Room) {
   if (!isSlowFor(room)) return
   const { rows } = await sql`insert into chat_slow_posts as last (room_id, person_id, posted_at)
-    values (${room.id}, ${me.uid}, ${at}) on conflict (room_id, person_id) do update set posted_at = excluded.posted_at
+    values (${room.id}, ${me.uid}, ${tx.now}) on conflict (room_id, person_id) do update set posted_at = excluded.posted_at
       where last.posted_at <= excluded.posted_at - make_interval(secs => ${room.slowSeconds})
     returning posted_at`.execute(tx)
   if (rows.length > 0) return
@@ -30,7 +30,7 @@ export async function mustNotBeTooFast(tx: Tx, me: Me, room: Room, at: Date) {
     .where('room_id', '=', room.id)
     .where('person_id', '=', me.uid)
     .executeTakeFirstOrThrow()
-  const left = Math.max(1, Math.ceil(room.slowSeconds - (at.getTime() - posted_at.getTime()) / 1000))
+  const left = Math.max(1, Math.ceil(room.slowSeconds - (tx.now.getTime() - posted_at.getTime()) / 1000))
   throw tooManyRequests(`Slow mode is on here. Send it again in ${inWords(left)}.`, left)
 }
 

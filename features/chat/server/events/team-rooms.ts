@@ -30,7 +30,7 @@ const takeMessage = prepared<{ message: string }>(
 export async function sendMessageOfRequest(tx: Tx, { requestId, fromId, toId }: EventOf<'friend.accepted'>) {
   const [taken] = await takeMessage(tx, requestId)
   if (!taken) return
-  const [sender, at] = [{ uid: fromId }, tx.now]
-  const { id: room } = await openDirect(tx, sender, toId, at)
-  await sendMessage(tx, sender, { room, text: taken.message }, at)
+  const sender = { uid: fromId }
+  const { id: room } = await openDirect(tx, sender, toId)
+  await sendMessage(tx, sender, { room, text: taken.message })
 }

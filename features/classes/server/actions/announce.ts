@@ -26,7 +26,6 @@ export async function announceToClass(
   body: NewAnnouncement,
   context: Pick<Context, 'database' | 'config' | 'now'>,
 ) {
-  const at = context.now()
   const { text, teamIds, key } = body
   await lockToHelp(tx, me, classId)
   await idempotent(
@@ -37,8 +36,8 @@ export async function announceToClass(
         await mustSuitRules(tx, context, me, { text })
         const teams = chosen(await lockTeamsOfClass(tx, classId), teamIds)
         // They may have left one.
-        await joinAsViewer(tx, me, teams, me.uid, at)
-        const row = { class_id: classId, author_id: me.uid, text, is_for_all: !teamIds, created_at: at }
+        await joinAsViewer(tx, me, teams, me.uid)
+        const row = { class_id: classId, author_id: me.uid, text, is_for_all: !teamIds, created_at: tx.now }
         const made = await tx
           .insertInto('class_announcements')
           .values({ ...(id ? { id } : {}), ...row })
@@ -66,7 +65,7 @@ function chosen(teams: ClassTeamRow[], teamIds: string[] | undefined): ClassTeam
 
 async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: string) {
   const room = await tx.selectFrom('chat_rooms').select('id').where('team_id', '=', teamId).executeTakeFirstOrThrow()
-  const message = await sendMessage(tx, me, { text, room: room.id }, tx.now)
+  const message = await sendMessage(tx, me, { text, room: room.id })
   await makeRoomForPin(tx, me, room.id)
   await pinMessage(tx, me, room, message, { isAnnouncement: true, at: tx.now })
   const members = await tx

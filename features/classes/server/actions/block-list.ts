@@ -55,7 +55,7 @@ async function leaveClass(tx: Tx, me: Me, classId: string, uid: string) {
     .deleteFrom('class_members')
     .where((where) => where.and({ class_id: classId, user_id: uid }))
     .execute()
-  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid, tx.now)
+  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid)
   await leaveArchivedTeams(tx, classId, uid)
 }
 

@@ -95,8 +95,8 @@ export async function changeRole(tx: Tx, me: Me, classId: string, uid: string, r
     .execute()
   if (mayHelp(before) !== mayHelp(role)) {
     const teams = await lockTeamsOfClass(tx, classId)
-    await leaveTeams(tx, me, classId, teams, uid, tx.now)
-    if (mayHelp(role)) await joinAsViewer(tx, me, teams, uid, tx.now)
+    await leaveTeams(tx, me, classId, teams, uid)
+    if (mayHelp(role)) await joinAsViewer(tx, me, teams, uid)
   }
   await blockPairs(tx, listed)
   await announceChange(tx, classId)
@@ -112,7 +112,7 @@ export async function removePerson(tx: Tx, me: Me, classId: string, uid: string)
     .deleteFrom('class_members')
     .where((where) => where.and({ class_id: classId, user_id: uid }))
     .execute()
-  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid, tx.now)
+  await leaveTeams(tx, me, classId, await lockTeamsOfClass(tx, classId), uid)
   await endClassBlocks(tx, { classId, by: uid })
   await announceChange(tx, classId, { toMembers: false, alsoTo: [uid] })
 }

@@ -30,7 +30,7 @@ export async function addClassTask(tx: Tx, me: OwnRecord, classId: string, { key
         const teams = await lockTeamsOfClass(tx, classId)
         if (teams.length === 0) throw new Problem(400, 'no-teams', NO_TEAMS_YET)
         // They may have left one.
-        await joinAsViewer(tx, me, teams, me.uid, tx.now)
+        await joinAsViewer(tx, me, teams, me.uid)
         const made = await tx
           .insertInto('class_tasks')
           .values({ ...(id ? { id } : {}), class_id: classId, ...task, created_at: tx.now })
@@ -43,7 +43,6 @@ export async function addClassTask(tx: Tx, me: OwnRecord, classId: string, { key
           me,
           { ...task, ...made },
           teams.map((team) => team.id),
-          tx.now,
         )
         await announceChange(tx, classId, { toMembers: false })
         return made.id
@@ -65,12 +64,12 @@ export const listOpenTasks = (tx: Tx, classId: string, today: string): Promise<C
     .execute()
 
 /** The teams are locked and I am in them. */
-export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamIds: string[], at: Date) {
+export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamIds: string[]) {
   const { id: classTaskId, name, notes, due, each } = task
   const fields = { ...usualFields, name, notes, due, each, everyone: true }
   for (const teamId of teamIds) {
     const body = { ...fields, assignedUsers: [], labels: [] }
-    const { id: taskId } = await addTask(tx, me, { id: undefined, teamId }, body, at)
+    const { id: taskId } = await addTask(tx, me, { id: undefined, teamId }, body)
     await tx.insertInto('class_task_copies').values({ task_id: taskId, class_task_id: classTaskId }).execute()
   }
 }
@@ -79,7 +78,7 @@ export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamI
 export async function removeClassTask(tx: Tx, me: OwnRecord, classId: string, classTaskId: string) {
   await lockToHelp(tx, me, classId)
   const teams = await lockTeamsOfClass(tx, classId)
-  await joinAsViewer(tx, me, teams, me.uid, tx.now)
+  await joinAsViewer(tx, me, teams, me.uid)
   const copies = await tx
     .selectFrom('class_task_copies')
     .select('task_id')

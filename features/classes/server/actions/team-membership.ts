@@ -31,33 +31,33 @@ const listMemberships = async (tx: Tx, teams: ClassTeamRow[], uid: string): Prom
 }
 
 /** @throws Problem 400 if the team is full or they are in too many teams */
-export async function joinTeam(tx: Tx, me: Me, team: ClassTeamRow, uid: string, at: Date) {
+export async function joinTeam(tx: Tx, me: Me, team: ClassTeamRow, uid: string) {
   if (team.member_count >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
   team.member_count += 1
-  await insertMembers(tx, team.id, [uid], { joined_at: at, confirmed_at: at })
-  await updateMemberCount(tx, team.id, 1, at)
+  await insertMembers(tx, team.id, [uid], { joined_at: tx.now, confirmed_at: tx.now })
+  await updateMemberCount(tx, team.id, 1, tx.now)
   tx.announce({ type: 'member.added', teamId: team.id, uid, by: me.uid })
 }
 
 /** Who leads or helps enters the teams in which they are not. */
-export async function joinAsViewer(tx: Tx, me: Me, teams: ClassTeamRow[], uid: string, at: Date) {
+export async function joinAsViewer(tx: Tx, me: Me, teams: ClassTeamRow[], uid: string) {
   const entered = await listMemberships(tx, teams, uid)
   await lockPeople(tx, [uid])
   for (const team of teams.filter(({ id }) => !entered.has(id))) {
-    await joinTeam(tx, me, team, uid, at)
+    await joinTeam(tx, me, team, uid)
     await setRole(tx, team.id, uid, 'viewer')
   }
   await checkTeamLimits(tx, [uid])
 }
 
 /** They can be put back at any time, so they are not banned, and links stay. */
-export async function leaveTeams(tx: Tx, me: Me, classId: string, teams: ClassTeamRow[], uid: string, at: Date) {
+export async function leaveTeams(tx: Tx, me: Me, classId: string, teams: ClassTeamRow[], uid: string) {
   const left = await listMemberships(tx, teams, uid)
   for (const team of teams.filter(({ id }) => left.has(id))) {
-    if (team.owner_id === uid) await passOn(tx, me, classId, team, at)
+    if (team.owner_id === uid) await passOn(tx, me, classId, team)
     team.member_count -= 1
     // As if they left: who is removed by another could not come back by themselves.
-    await removeMember(tx, { uid }, team.id, uid, { at, keepsLink: true })
+    await removeMember(tx, { uid }, team.id, uid, { keepsLink: true })
   }
 }
 
@@ -74,7 +74,7 @@ export const leaveArchivedTeams = (tx: Tx, classId: string, uid: string) =>
   )
 
 /** To somebody else who leads the class, who may have left the team meanwhile. */
-async function passOn(tx: Tx, me: Me, classId: string, team: ClassTeamRow, at: Date) {
+async function passOn(tx: Tx, me: Me, classId: string, team: ClassTeamRow) {
   const leader = await tx
     .selectFrom('class_members')
     .innerJoin('people', 'people.id', 'class_members.user_id')
@@ -87,21 +87,21 @@ async function passOn(tx: Tx, me: Me, classId: string, team: ClassTeamRow, at: D
     .executeTakeFirst()
   if (!leader)
     throw new Problem(409, 'no-leader', 'A team of this class would have no owner. Make somebody else a leader first.')
-  await joinAsViewer(tx, me, [team], leader.user_id, at)
-  await ownWithoutWork(tx, team.id, leader.user_id, at)
+  await joinAsViewer(tx, me, [team], leader.user_id)
+  await ownWithoutWork(tx, team.id, leader.user_id)
   team.owner_id = leader.user_id
   tx.announce({ type: 'role.changed', teamId: team.id, uid: leader.user_id, role: 'owner', by: me.uid })
 }
 
 /** An owner who takes no part in the work has the role of a viewer beside it. */
-async function ownWithoutWork(tx: Tx, teamId: string, uid: string, at: Date) {
-  await setOwner(tx, teamId, uid, at)
+async function ownWithoutWork(tx: Tx, teamId: string, uid: string) {
+  await setOwner(tx, teamId, uid, tx.now)
   await tx
     .updateTable('team_members')
     .set({ role: 'viewer' })
     .where((where) => where.and(inTeam(teamId, uid)))
     .execute()
-  await bumpTeamVersions(tx, teamId, at)
+  await bumpTeamVersions(tx, teamId)
 }
 
 /** The people are locked. @throws Problem 400 if one of them is in a team too many */

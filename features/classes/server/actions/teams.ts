@@ -26,7 +26,7 @@ type NewTeams = ParsedBody<typeof classes.makeTeams>
 export async function makeTeams(
   tx: Tx,
   me: OwnRecord,
-  { classId, at, today }: { classId: string; at: Date; today: string },
+  { classId, today }: { classId: string; today: string },
   { teams: wanted, key }: NewTeams,
 ) {
   await lockToHelp(tx, me, classId)
@@ -42,14 +42,12 @@ export async function makeTeams(
         await mustBeMembers(tx, classId, placed)
         const staff = await listStaff(tx, classId, me.uid)
         await lockPeople(tx, [...staff, ...placed])
-        for (const uid of placed) await leaveTeams(tx, me, classId, existing, uid, at)
+        for (const uid of placed) await leaveTeams(tx, me, classId, existing, uid)
         const made: string[] = []
         for (const { name, uids } of wanted)
-          made.push(
-            await insertClassTeam(tx, me, classId, name, { staff, uids: uids.map((uid) => uid.toLowerCase()), at }),
-          )
+          made.push(await insertClassTeam(tx, me, classId, name, { staff, uids: uids.map((uid) => uid.toLowerCase()) }))
         await checkTeamLimits(tx, [...staff, ...placed])
-        for (const task of await listOpenTasks(tx, classId, today)) await addCopies(tx, me, task, made, at)
+        for (const task of await listOpenTasks(tx, classId, today)) await addCopies(tx, me, task, made)
         await announceChange(tx, classId)
         return true
       },
@@ -58,9 +56,9 @@ export async function makeTeams(
   )
 }
 
-type People = { staff: string[]; uids: string[]; at: Date }
+type People = { staff: string[]; uids: string[] }
 
-async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: string, { staff, uids, at }: People) {
+async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: string, { staff, uids }: People) {
   const people = [...staff, ...new Set(uids)]
   const team = { description: '', isPublic: false, tags: [], ownerId: me.uid, memberCount: people.length }
   const last = await tx
@@ -74,8 +72,8 @@ async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: str
     colour: TEAM_COLOURS[position % TEAM_COLOURS.length]!,
     symbol: TEAM_SYMBOLS[position % TEAM_SYMBOLS.length]!,
   }
-  const teamId = await insertTeam(tx, { ...team, ...look, id: undefined, name, at })
-  await insertMembers(tx, teamId, people, { joined_at: at, confirmed_at: at })
+  const teamId = await insertTeam(tx, { ...team, ...look, id: undefined, name, at: tx.now })
+  await insertMembers(tx, teamId, people, { joined_at: tx.now, confirmed_at: tx.now })
   await tx
     .updateTable('team_members')
     .set({ role: 'viewer' })
@@ -136,7 +134,7 @@ type Move = { teams: ClassTeamRow[]; target: ClassTeamRow | undefined; uid: stri
 
 async function move(tx: Tx, me: OwnRecord, classId: string, { teams, target, uid }: Move) {
   const others = teams.filter((team) => team !== target)
-  await leaveTeams(tx, me, classId, others, uid, tx.now)
+  await leaveTeams(tx, me, classId, others, uid)
   if (!target) return
   const isIn = await tx
     .selectFrom('team_members')
@@ -145,5 +143,5 @@ async function move(tx: Tx, me: OwnRecord, classId: string, { teams, target, uid
     .executeTakeFirst()
   if (isIn) return
   await carryAnnouncements(tx, classId, target.id, uid)
-  await joinTeam(tx, me, target, uid, tx.now)
+  await joinTeam(tx, me, target, uid)
 }

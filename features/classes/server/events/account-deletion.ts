@@ -29,7 +29,7 @@ async function leaveClass(tx: Tx, uid: string, classId: string) {
     await tx.deleteFrom('classes').where('id', '=', classId).execute()
     return
   }
-  await leaveTeams(tx, { uid }, classId, await lockTeamsOfClass(tx, classId), uid, tx.now)
+  await leaveTeams(tx, { uid }, classId, await lockTeamsOfClass(tx, classId), uid)
   await announceChange(tx, classId, { toMembers: false })
 }
 

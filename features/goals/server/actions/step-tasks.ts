@@ -24,7 +24,7 @@ export async function makeTasks(tx: Tx, uid: string, steps: readonly Waiting[]) 
   for (const { id, name, due, minutes } of steps) {
     const fields = { ...usualFields, name, due, estimate: minutes / 60 }
     const task = { ...fields, id: undefined, teamId: null, creatorId: uid, assigneeIds: [uid] }
-    const taskId = await insertTask(tx, task, tx.now)
+    const taskId = await insertTask(tx, task)
     await sql`update goal_steps set is_task = true, task_id = ${taskId} where id = ${id}`.execute(tx)
     tx.announce({ type: 'task.added', taskId, teamId: null, by: uid })
   }

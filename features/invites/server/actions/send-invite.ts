@@ -39,7 +39,7 @@ export async function sendInvite(
   const { id: linkId } = await findLink(tx, team.id)
   const link = joinUrl(context, linkId)
   const mail = inviteMail({ to, name, inviterName: me.displayName, teamName: team.name, link })
-  const inviteId = await saveInvite(context, tx, { me, team, recipient, body, mail: refusal ? null : mail }, tx.now)
+  const inviteId = await saveInvite(context, tx, { me, team, recipient, body, mail: refusal ? null : mail })
   const invite = await loadTeamInvite(tx, me, team, inviteId)
   const notMailed = refusal && { code: refusal.code, reason: refusal.message }
   return { ...invite, linkId, link, preview: { ...mail, to: invite.email }, notMailed }
@@ -51,10 +51,10 @@ export const inviteeEmail = async (db: Db, { uid, email }: InviteInput) =>
 
 type InviteToSave = { me: OwnRecord; team: Team; recipient: Recipient; body: InviteInput; mail: Mail | null }
 
-async function saveInvite(context: Context, tx: Tx, { me, team, recipient, body, mail }: InviteToSave, at: Date) {
+async function saveInvite(context: Context, tx: Tx, { me, team, recipient, body, mail }: InviteToSave) {
   const account = await attachAccount(tx, me, me.uid, recipient.uid)
   // A hidden invite must not replace one that its invitee sees.
-  const visible = account.is_withheld ? await findVisibleInvite(tx, team.id, recipient.address, at) : undefined
+  const visible = account.is_withheld ? await findVisibleInvite(tx, team.id, recipient.address, tx.now) : undefined
   if (visible) return visible.id
   const invite = {
     team_id: team.id,
@@ -66,7 +66,7 @@ async function saveInvite(context: Context, tx: Tx, { me, team, recipient, body,
     is_picked: recipient.isPicked,
     ...account,
   }
-  const inviteId = await upsertInvite(tx, invite, mail !== null, at)
+  const inviteId = await upsertInvite(tx, invite, mail !== null)
   if (mail) await enqueueInviteMail(context, tx, inviteId, mail)
   tx.announce({ type: 'invite.sent', inviteId, teamId: team.id, uid: visibleInvitee(account), by: me.uid })
   return inviteId

@@ -22,11 +22,11 @@ type Delivery = Tables['invites']['delivery']
 const expiryFrom = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
 
 /** Replaces an earlier invite to the same team and address, but keeps the delivery state if no mail is sent. */
-export async function upsertInvite(tx: Tx, invite: NewInvite, isMailed: boolean, at: Date): Promise<string> {
-  const values = { ...invite, created_at: at, expires_at: expiryFrom(at) }
+export async function upsertInvite(tx: Tx, invite: NewInvite, isMailed: boolean): Promise<string> {
+  const values = { ...invite, created_at: tx.now, expires_at: expiryFrom(tx.now) }
   const delivery = isMailed
     ? sql<Delivery>`'queued'`
-    : sql<Delivery>`case when invites.expires_at > ${at} then invites.delivery else 'unsent' end`
+    : sql<Delivery>`case when invites.expires_at > ${tx.now} then invites.delivery else 'unsent' end`
   const { id } = await tx
     .insertInto('invites')
     .values({ ...values, delivery: isMailed ? 'queued' : 'unsent', address_lower: invite.address.toLowerCase() })

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/types.ts'
 
-export const settlePersonReports = (tx: Tx, uid: string, at: Date) =>
+export const settlePersonReports = (tx: Tx, uid: string) =>
   tx
     .updateTable('person_reports')
-    .set({ settled_at: at })
+    .set({ settled_at: tx.now })
     .where('person_id', '=', uid)
     .where('settled_at', 'is', null)
     .execute()

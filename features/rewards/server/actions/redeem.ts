@@ -43,7 +43,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody) {
     )
     .execute()
   await effect?.apply?.(tx, me.uid, choice ?? '', ends_at)
-  await effect?.onRedeem?.(tx, me, body, others, tx.now)
+  await effect?.onRedeem?.(tx, me, body, others)
   await tx
     .updateTable('reward_records')
     .set({ aim: null })

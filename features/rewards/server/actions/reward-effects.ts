@@ -24,7 +24,7 @@ type Effect = {
   /** Runs when the reward is redeemed or its choice changes. */
   apply?: (tx: Tx, uid: string, choice: string, endsAt: Date | null) => Promise<void>
   /** Runs each time the reward is redeemed; `others` comes from `lock`. */
-  onRedeem?: (tx: Tx, me: Me, body: RedeemBody, others: string[], at: Date) => Promise<void>
+  onRedeem?: (tx: Tx, me: Me, body: RedeemBody, others: string[]) => Promise<void>
 }
 
 export const effects: { [Name in RewardName]?: Effect } = {
@@ -39,7 +39,7 @@ export const effects: { [Name in RewardName]?: Effect } = {
   'Theme pack': { apply: (tx, uid) => grantPerks(tx, uid, { palettes: true }) },
   'Team challenge': {
     lock: (tx, me, { challenge }) => lockForChallenge(tx, me, challenge),
-    onRedeem: (tx, me, { challenge }, _others, at) => startChallenge(tx, me, challenge, at),
+    onRedeem: (tx, me, { challenge }) => startChallenge(tx, me, challenge),
   },
   'Open to help': {
     choiceFrom: ({ help }) => help,
@@ -48,7 +48,7 @@ export const effects: { [Name in RewardName]?: Effect } = {
   'Badge maker': {
     title: ({ badge }) => badge?.name,
     lock: (tx, me, { badge }) => lockForBadge(tx, me, badge),
-    onRedeem: (tx, me, { badge }, others, at) => giveBadge(tx, me, badge, others, at),
+    onRedeem: (tx, me, { badge }, others) => giveBadge(tx, me, badge, others),
   },
 }
 

@@ -20,18 +20,18 @@ export async function lockForChallenge(tx: Tx, me: Me, wanted: NewChallenge | un
 }
 
 /** The team must be locked. @throws Problem 400, 404, 409 */
-export async function startChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined, at: Date) {
+export async function startChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined) {
   if (!wanted) throw invalid('challenge', 'Choose a team, and how many tasks the challenge is.', 'no-team')
   const team = await findTeam(tx, me, wanted.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   const confirmed = await findConfirmedMembers(tx, team.id)
   if (confirmed.length < CHALLENGE_PEOPLE) throw new Problem(409, 'too-few-members', TOO_FEW_MEMBERS)
   // Also applies to a challenge that was met, otherwise a team could win points without limit.
-  const left = team.challenge ? Date.parse(team.challenge.endsAt) - at.getTime() : 0
+  const left = team.challenge ? Date.parse(team.challenge.endsAt) - tx.now.getTime() : 0
   if (left > 0) throw new Problem(409, 'has-a-challenge', nextChallengeText(left))
   await deleteChallenge(tx, team.id)
-  await insertChallenge(tx, team.id, wanted.goal, at, new Date(at.getTime() + CHALLENGE.days * DAY))
-  await bumpTeamVersions(tx, team.id, at)
+  await insertChallenge(tx, team.id, wanted.goal, tx.now, new Date(tx.now.getTime() + CHALLENGE.days * DAY))
+  await bumpTeamVersions(tx, team.id)
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: false })
 }
 

@@ -38,14 +38,13 @@ export async function addTask(
   me: Me,
   { id, teamId }: { id: string | undefined; teamId: string | null },
   body: ParsedBody<typeof tasks.add>,
-  at: Date,
 ) {
   requireDateToRepeat(body)
   const { everyone, assignedUsers: assignees } = body
   const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees, everyone })
   const labels = await resolveLabels(tx, teamId, body.labels)
   if (body.each && !everyone) requireTwo(assigneeIds)
-  const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
+  const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds })
   if (labels.length > 0) await replaceLabels(tx, taskId, labels)
   if (followsMembers(body)) await requireRoomToFollow(tx, teamId!)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
@@ -122,7 +121,7 @@ export async function removeTask(tx: Tx, me: Me, task: Task, at: Date) {
 export async function restoreTask(tx: Tx, me: Me, task: Task): Promise<Task> {
   if (!(await markRemoved(tx, task.id, null, tx.now))) return task
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
-  if (!task.done) await followMembersAgain(tx, me, task, tx.now)
+  if (!task.done) await followMembersAgain(tx, me, task)
   return reloadTask(tx, me, task.id)
 }
 

@@ -16,24 +16,24 @@ export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, offlin
   const made = madeAt(tx.now, offline)
   const field = tickField(task.each ? me.uid : null)
   if (offline && !(await mergeTick(tx, me, task, field, done, made))) return task
-  if (task.each) return tickPart(tx, me, task, done, { at: tx.now, made })
+  if (task.each) return tickPart(tx, me, task, done, made)
   const version = await markTask(tx, task.id, done, me.uid, made)
   if (version === undefined) return task
   tx.announce({ type: done ? 'task.ticked' : 'task.unticked', taskId: task.id, teamId: task.teamId, by: me.uid })
   const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, tx.now)
   if (task.everyone && !done) {
-    await followMembersAgain(tx, me, task, tx.now)
+    await followMembersAgain(tx, me, task)
     return reloadTask(tx, me, task.id)
   }
   return { ...task, done, doneAt: done ? tx.now.toISOString() : null, repeat, version }
 }
 
-async function tickPart(tx: Tx, me: Me, task: Task, done: boolean, { at, made }: { at: Date; made: Made }) {
-  if (!(await markPart(tx, task.id, me.uid, done, at))) return task
+async function tickPart(tx: Tx, me: Me, task: Task, done: boolean, made: Made) {
+  if (!(await markPart(tx, task.id, me.uid, done))) return task
   await noteTimes(tx, task.id, [tickField(me.uid)], made)
   const type = done ? 'task.ticked' : 'task.unticked'
   tx.announce({ type, taskId: task.id, teamId: task.teamId, by: me.uid, part: me.uid })
-  await settle(tx, me, [task.id], at)
-  if (task.done) await followMembersAgain(tx, me, task, at)
+  await settle(tx, me, [task.id], tx.now)
+  if (task.done) await followMembersAgain(tx, me, task)
   return reloadTask(tx, me, task.id)
 }

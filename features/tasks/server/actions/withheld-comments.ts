@@ -6,15 +6,14 @@ type Withholding = {
   until: Date | 'infinity'
   /** The person whose everything is removed. */
   removalId?: string
-  at: Date
 }
 
 type Found = { taskId: string; teamId: string | null; by: string }
 
 /** Nobody but administrators can bring it back. @returns false if it was removed already */
-export async function withholdComment(tx: Tx, commentId: string, { until, removalId, at }: Withholding) {
+export async function withholdComment(tx: Tx, commentId: string, { until, removalId }: Withholding) {
   const { rows } = await sql<Found>`
-    update task_comments set removed_at = ${at}, removed_by = null, withheld_until = ${until}::timestamptz,
+    update task_comments set removed_at = ${tx.now}, removed_by = null, withheld_until = ${until}::timestamptz,
       removal_id = ${removalId ?? null}::uuid
     from tasks where task_comments.id = ${commentId} and task_comments.removed_at is null and tasks.id = task_id
     returning tasks.id as "taskId", tasks.team_id as "teamId", author_id as by`.execute(tx)
@@ -40,10 +39,10 @@ export async function putBackComment(tx: Tx, commentId: string) {
   return rows.length > 0
 }
 
-export const settleCommentReports = (tx: Tx, commentId: string, at: Date) =>
+export const settleCommentReports = (tx: Tx, commentId: string) =>
   tx
     .updateTable('comment_reports')
-    .set({ settled_at: at })
+    .set({ settled_at: tx.now })
     .where('comment_id', '=', commentId)
     .where('settled_at', 'is', null)
     .execute()

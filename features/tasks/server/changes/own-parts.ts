@@ -17,8 +17,8 @@ const mark = prepared(
 )
 
 /** Also records it. @returns false if the part was already like that */
-export const markPart = async (tx: Tx, taskId: string, uid: string, done: boolean, at: Date) =>
-  (await mark(tx, taskId, uid, done, at)).length > 0
+export const markPart = async (tx: Tx, taskId: string, uid: string, done: boolean) =>
+  (await mark(tx, taskId, uid, done, tx.now)).length > 0
 
 type Settled = {
   id: string

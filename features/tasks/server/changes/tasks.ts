@@ -34,10 +34,10 @@ const insertPrepared = prepared<{ id: string }>(
 )
 
 /** @returns its id: `id` if given, else a new one */
-export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, ...fields }: NewTask, at: Date) {
+export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, ...fields }: NewTask) {
   const columns = stored(fields)
   const values = fieldColumns.map((column) => columns[column])
-  const [row] = await insertPrepared(tx, id ?? null, teamId, creatorId, at, assigneeIds, ...values)
+  const [row] = await insertPrepared(tx, id ?? null, teamId, creatorId, tx.now, assigneeIds, ...values)
   return row!.id
 }
 

@@ -47,10 +47,10 @@ const updateAssignees = prepared<{ id: string }>(
 )
 
 /** Brings the assignees of these tasks in line with the members of the team. */
-async function followMembers(tx: Tx, me: { uid: string }, teamId: string, taskIds: string[], at: Date) {
+async function followMembers(tx: Tx, me: { uid: string }, teamId: string, taskIds: string[]) {
   const changed = (await updateAssignees(tx, taskIds)).map(({ id }) => id)
   if (changed.length === 0) return
-  await settle(tx, me, changed, at)
+  await settle(tx, me, changed, tx.now)
   for (const taskId of changed) tx.announce({ type: 'task.changed', taskId, teamId, by: me.uid, assigned: [] })
 }
 
@@ -62,10 +62,10 @@ const listFollowing = prepared<{ id: string }>(
 )
 
 /** A task that is open again follows who came and went meanwhile. @throws Problem 400 if the team has too many of them */
-export async function followMembersAgain(tx: Tx, me: { uid: string }, task: Task, at: Date) {
+export async function followMembersAgain(tx: Tx, me: { uid: string }, task: Task) {
   if (!followsMembers(task)) return
   await requireRoomToFollow(tx, task.teamId!)
-  await followMembers(tx, me, task.teamId!, [task.id], at)
+  await followMembers(tx, me, task.teamId!, [task.id])
 }
 
 /** Bounds what has to change when somebody joins or leaves. @throws Problem 400 */
@@ -77,7 +77,7 @@ export async function requireRoomToFollow(tx: Tx, teamId: string) {
 export async function followMembersOfTeam(tx: Tx, { teamId, by }: { teamId: string; by: string }) {
   const open = await listFollowing(tx, teamId)
   const ids = open.map(({ id }) => id)
-  if (ids.length > 0) await followMembers(tx, { uid: by }, teamId, ids, tx.now)
+  if (ids.length > 0) await followMembers(tx, { uid: by }, teamId, ids)
 }
 
 /** Follows 'team.restored': accounts may be gone, and their parts of tasks with them. */
@@ -86,7 +86,7 @@ export async function settleTasksOfRestoredTeam(tx: Tx, { teamId, by }: EventOf<
   const ids = open.map(({ id }) => id)
   if (ids.length === 0) return
   await settle(tx, { uid: by }, ids, tx.now)
-  await followMembers(tx, { uid: by }, teamId, ids, tx.now)
+  await followMembers(tx, { uid: by }, teamId, ids)
 }
 
 // Tasks of nobody else go to their creator, or to the owner if the creator does not work in the team. History says so.

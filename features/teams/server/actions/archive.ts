@@ -38,7 +38,7 @@ export async function restoreTeam(tx: Tx, me: Me, teamId: string): Promise<Team 
   tx.announce({ type: 'team.restored', teamId: team.id, by: me.uid })
   const leaving = await listMembersToLeaveOut(tx, team.id, UNCONFIRMED_MAX)
   const people = await visibleTo(tx, me.uid, leaving)
-  for (const uid of leaving) await removeMember(tx, { uid }, team.id, uid, { at: tx.now })
+  for (const uid of leaving) await removeMember(tx, { uid }, team.id, uid)
   const leftOut = leaving.flatMap((uid) => people.get(uid)?.displayName ?? [])
   return { ...(await reloadTeam(tx, me, team.id)), leftOut }
 }

@@ -52,6 +52,6 @@ function mustBeFree({ labels }: Team, name: string, except?: Label) {
 }
 
 async function announceChange(tx: Tx, me: Me, team: Team) {
-  await bumpTeamVersions(tx, team.id, tx.now)
+  await bumpTeamVersions(tx, team.id)
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: false })
 }

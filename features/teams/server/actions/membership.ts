@@ -47,15 +47,9 @@ export async function checkTeamLimit(tx: Tx, me: Me) {
 }
 
 /** A member the owner removes is banned and can come back only by an invite. */
-export async function removeMember(
-  tx: Tx,
-  me: Me,
-  teamId: string,
-  uid: string,
-  { at, keepsLink = false }: { at: Date; keepsLink?: boolean },
-) {
+export async function removeMember(tx: Tx, me: Me, teamId: string, uid: string, { keepsLink = false } = {}) {
   if (!(await deleteMember(tx, teamId, uid))) return
-  await updateMemberCount(tx, teamId, -1, at)
+  await updateMemberCount(tx, teamId, -1, tx.now)
   if (uid !== me.uid) await ban(tx, teamId, uid)
   tx.announce({ type: 'member.removed', teamId, uid, by: me.uid, keepsLink })
 }
@@ -88,8 +82,7 @@ export const lockTeamsToLeave = (tx: Tx, me: Me, teamId: string) => lockTeamsLef
 
 export async function leaveTeam(tx: Tx, me: Me, teamId: string) {
   await leaveArchivedTeams(tx, teamId, me.uid)
-  for (const { id } of await listTeamsLeftTogether(tx, teamId, me.uid))
-    await removeMember(tx, me, id, me.uid, { at: tx.now })
+  for (const { id } of await listTeamsLeftTogether(tx, teamId, me.uid)) await removeMember(tx, me, id, me.uid)
 }
 
 /** Follows 'block.changed': the blocker leaves the teams that the blocked person added them to. */
@@ -101,5 +94,5 @@ export async function leaveTeamsOfBlocked(tx: Tx, { uid, by, isBlocked }: EventO
     .where((where) => where.and({ user_id: by, added_by: uid }))
     .orderBy('team_id')
     .execute()
-  for (const { id } of added) await removeMember(tx, { uid: by }, id, by, { at: tx.now })
+  for (const { id } of added) await removeMember(tx, { uid: by }, id, by)
 }

@@ -28,7 +28,7 @@ export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: 
   if (nextOwner) await setOwner(tx, teamId, nextOwner, at)
   await passOnTasks(tx, me, teamId, at)
   if (!team) return
-  await removeMember(tx, me, teamId, me.uid, { at })
+  await removeMember(tx, me, teamId, me.uid)
   if (nextOwner) tx.announce({ type: 'team.changed', teamId, by: nextOwner, isShut: false })
 }
 

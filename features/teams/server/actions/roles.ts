@@ -11,7 +11,7 @@ import { reloadTeam } from '../queries/teams.ts'
 /** Announces only a real change. */
 export async function changeRole(tx: Tx, me: Me, team: Team, uid: string, role: GivenRole): Promise<Team> {
   if (!(await setRole(tx, team.id, uid, role))) return team
-  await bumpTeamVersions(tx, team.id, tx.now)
+  await bumpTeamVersions(tx, team.id)
   tx.announce({ type: 'role.changed', teamId: team.id, uid, role, by: me.uid })
   return reloadTeam(tx, me, team.id)
 }

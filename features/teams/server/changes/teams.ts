@@ -131,10 +131,10 @@ export async function setOwner(tx: Tx, teamId: string, uid: string, at: Date, ta
 }
 
 /** For a change of something that is sent with the team but stored elsewhere. */
-export const bumpTeamVersions = (tx: Tx, teamId: string, at: Date) =>
+export const bumpTeamVersions = (tx: Tx, teamId: string) =>
   tx
     .updateTable('teams')
-    .set({ tasks_version: sql`tasks_version + 1`, version: sql`version + 1`, updated_at: at })
+    .set({ tasks_version: sql`tasks_version + 1`, version: sql`version + 1`, updated_at: tx.now })
     .where('id', '=', teamId)
     .execute()
 

@@ -21,13 +21,13 @@ import { mustNotBeLast } from '../administrators.ts'
 const NO_SUCH_CASE = 'There is no such report.'
 const DAY_MS = 24 * 3600 * 1000
 
-type Deciding = { decision: Decision; note: string; byId: string | null; at: Date }
+type Deciding = { decision: Decision; note: string; byId: string | null }
 
 /**
  * Call under `lockAdministration`. @throws Problem 404; 409 if it is decided already, or would disable the last
  * administrator; 400 for a decision that does not suit it
  */
-export async function decideCase(tx: Tx, caseId: string, { decision, note, byId, at }: Deciding) {
+export async function decideCase(tx: Tx, caseId: string, { decision, note, byId }: Deciding) {
   const found = await mustLockCase(tx, caseId)
   if (found.decided_at)
     throw new Problem(409, 'decided', 'Somebody has decided this meanwhile. Load the list again to see how.')
@@ -43,15 +43,15 @@ export async function decideCase(tx: Tx, caseId: string, { decision, note, byId,
       'A person was reported, so there is nothing to remove. Disable the account.',
       'unsuitable',
     )
-  if (decision === 'removed') await remove(tx, found, at)
-  else await keep(tx, found, at)
-  if (decision === 'disabled') await disable(tx, found.person_id, at)
+  if (decision === 'removed') await remove(tx, found)
+  else await keep(tx, found)
+  if (decision === 'disabled') await disable(tx, found.person_id)
   if (decision === 'kept' && found.decision === 'disabled' && found.appealed_at)
-    await enableAccount(tx, await emailOf(tx, found.person_id), at)
+    await enableAccount(tx, await emailOf(tx, found.person_id), tx.now)
   await tx
     .updateTable('report_cases')
     .set({
-      decided_at: at,
+      decided_at: tx.now,
       decision,
       decided_by: byId,
       owner_id: null,
@@ -67,25 +67,24 @@ export async function decideCase(tx: Tx, caseId: string, { decision, note, byId,
 type Case = Awaited<ReturnType<typeof mustLockCase>>
 
 /** What was hidden stays so for a while, so that the decision can be taken back. */
-async function remove(tx: Tx, { message_id, comment_id }: Case, at: Date) {
-  const until = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)
-  if (message_id && !(await withholdMessage(tx, message_id, { until, at })))
-    await setWithheldUntil(tx, message_id, until)
+async function remove(tx: Tx, { message_id, comment_id }: Case) {
+  const until = new Date(tx.now.getTime() + REMOVAL_DAYS * DAY_MS)
+  if (message_id && !(await withholdMessage(tx, message_id, { until }))) await setWithheldUntil(tx, message_id, until)
   if (!comment_id) return
-  if (!(await withholdComment(tx, comment_id, { until, at }))) await setCommentWithheldUntil(tx, comment_id, until)
-  await settleCommentReports(tx, comment_id, at)
+  if (!(await withholdComment(tx, comment_id, { until }))) await setCommentWithheldUntil(tx, comment_id, until)
+  await settleCommentReports(tx, comment_id)
 }
 
-async function keep(tx: Tx, { message_id, comment_id, person_id }: Case, at: Date) {
+async function keep(tx: Tx, { message_id, comment_id, person_id }: Case) {
   if (message_id) return keepMessage(tx, message_id)
-  if (!comment_id) return settlePersonReports(tx, person_id, at)
+  if (!comment_id) return settlePersonReports(tx, person_id)
   await putBackComment(tx, comment_id)
-  return settleCommentReports(tx, comment_id, at)
+  return settleCommentReports(tx, comment_id)
 }
 
-async function disable(tx: Tx, uid: string, at: Date) {
+async function disable(tx: Tx, uid: string) {
   await mustNotBeLast(tx, uid)
-  await disableAccount(tx, await emailOf(tx, uid), at)
+  await disableAccount(tx, await emailOf(tx, uid), tx.now)
 }
 
 const emailOf = async (tx: Tx, uid: string) =>

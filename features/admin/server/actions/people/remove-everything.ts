@@ -15,32 +15,32 @@ const DAY_MS = 24 * 3600 * 1000
 /** A request hides so many; a job hides the rest. */
 const ROWS_AT_ONCE = 200
 
-type Removing = { byId: string | null; at: Date }
+type Removing = { byId: string | null }
 
 /**
  * Keeps the person out and hides what they wrote, the first of it at once. The job of deleted accounts deletes it when
  * the days are over. Call under `lockAdministration`. @throws Problem 404; 409 for oneself, or the last administrator
  */
-export async function removeEverything(tx: Tx, uid: string, { byId, at }: Removing) {
+export async function removeEverything(tx: Tx, uid: string, { byId }: Removing) {
   if (byId) mustBeSomebodyElse({ uid: byId }, uid)
   const account = await mustLockAccount(tx, uid)
   await mustNotBeLast(tx, uid)
-  const endsAt = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)
+  const endsAt = new Date(tx.now.getTime() + REMOVAL_DAYS * DAY_MS)
   const { rows } = await sql`
     insert into person_removals as removals (person_id, by_id, removed_at, ends_at, was_disabled)
-    values (${uid}, ${byId}, ${at}, ${endsAt}, ${account.disabled})
+    values (${uid}, ${byId}, ${tx.now}, ${endsAt}, ${account.disabled})
     on conflict (person_id) do update set by_id = excluded.by_id, removed_at = excluded.removed_at, ends_at = excluded.ends_at,
       was_disabled = excluded.was_disabled, is_complete = false, undone_at = null where removals.undone_at is not null
     returning person_id`.execute(tx)
   if (rows.length === 0) return account
-  await disableAccount(tx, account.email_lower, at)
+  await disableAccount(tx, account.email_lower, tx.now)
   await setDeletionDate(tx, uid, endsAt)
   await hideForums(tx, uid, endsAt)
-  await continueRemoval(tx, uid, at)
+  await continueRemoval(tx, uid)
   await adoptHidden(tx, uid, endsAt)
   const cleared = await tx
     .updateTable('report_cases')
-    .set({ decided_at: at, decision: 'cleared', decided_by: byId, owner_id: null, hidden_at: null })
+    .set({ decided_at: tx.now, decision: 'cleared', decided_by: byId, owner_id: null, hidden_at: null })
     .where('person_id', '=', uid)
     .where('decided_at', 'is', null)
     .returning('id')
@@ -69,7 +69,7 @@ async function hideForums(tx: Tx, uid: string, endsAt: Date) {
 }
 
 /** Hides some of what is left, or brings it back. @returns whether that was all */
-export async function continueRemoval(tx: Tx, uid: string, at: Date): Promise<boolean> {
+export async function continueRemoval(tx: Tx, uid: string): Promise<boolean> {
   const { rows: removals } = await sql<{ ends_at: Date; undone_at: Date | null }>`
     select ends_at, undone_at from person_removals where person_id = ${uid} for update`.execute(tx)
   const [removal] = removals
@@ -77,7 +77,7 @@ export async function continueRemoval(tx: Tx, uid: string, at: Date): Promise<bo
   const { rows } = await (removal.undone_at ? listHidden(uid) : listShown(uid)).execute(tx)
   for (const { id, kind } of rows) {
     if (removal.undone_at) await bringBack[kind](tx, id)
-    else await hide[kind](tx, id, { until: removal.ends_at, removalId: uid, at })
+    else await hide[kind](tx, id, { until: removal.ends_at, removalId: uid })
   }
   const isComplete = rows.length < ROWS_AT_ONCE
   await tx.updateTable('person_removals').set({ is_complete: isComplete }).where('person_id', '=', uid).execute()
@@ -117,7 +117,7 @@ export async function undoRemoval(tx: Tx, uid: string) {
   await setDeletionDate(tx, uid, null)
   if (!rows[0].was_disabled) await enableAccount(tx, account.email_lower, tx.now)
   await showForums(tx, uid)
-  await continueRemoval(tx, uid, tx.now)
+  await continueRemoval(tx, uid)
   return account
 }
 

@@ -8,11 +8,10 @@ type Withholding = {
   until: Date | 'infinity'
   /** The person whose everything is removed. */
   removalId?: string
-  at: Date
 }
 
 /** Shown to nobody as long as it is, and then gone. @returns false if it was removed already */
-export async function withholdMessage(tx: Tx, messageId: string, { until, removalId, at }: Withholding) {
+export async function withholdMessage(tx: Tx, messageId: string, { until, removalId }: Withholding) {
   const message = await tx
     .selectFrom('chat_messages')
     .select(['room_id', 'author_id'])
@@ -22,7 +21,7 @@ export async function withholdMessage(tx: Tx, messageId: string, { until, remova
     .executeTakeFirst()
   if (!message) return false
   await saveForUndo(tx, null, messageId)
-  await clearMessage(tx, messageId, at)
+  await clearMessage(tx, messageId)
   await setWithheldUntil(tx, messageId, until)
   if (removalId)
     await tx.updateTable('chat_messages').set({ removal_id: removalId }).where('id', '=', messageId).execute()

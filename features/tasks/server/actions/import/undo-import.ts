@@ -49,6 +49,6 @@ async function deleteUnusedLabels(tx: Tx, me: Me, { teamId, importId, labels }: 
   await sql`delete from team_labels where team_id = ${teamId} and id = any(${labels}::uuid[])
     and not exists (select from task_labels join tasks on tasks.id = task_id
       where label_id = team_labels.id and import_id is distinct from ${importId})`.execute(tx)
-  await bumpTeamVersions(tx, teamId, tx.now)
+  await bumpTeamVersions(tx, teamId)
   tx.announce({ type: 'team.changed', teamId, by: me.uid, isShut: false })
 }

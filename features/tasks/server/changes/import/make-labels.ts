@@ -40,7 +40,7 @@ export async function makeLabels(tx: Tx, me: Me, teamId: string | null, { known,
       .returning(['id', 'name'])
       .execute()
     for (const { id, name } of rows) ids.set(name.toLowerCase(), id)
-    await bumpTeamVersions(tx, teamId, tx.now)
+    await bumpTeamVersions(tx, teamId)
     tx.announce({ type: 'team.changed', teamId, by: me.uid, isShut: false })
   }
   return {
