@@ -13,7 +13,7 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Connection } from '#server/database/types.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openDatabaseWithoutEvents } from './database-without-events.ts'
-import { emptyFolder, removeAbandonedFolders } from './temporary-data-folder.ts'
+import { emptyFolderInMemory, removeAbandonedFolders } from './temporary-data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,7 +51,7 @@ async function openOwnServer(connection: Connection) {
 async function openPrivateServer() {
   const cached = join(root, 'node_modules', '.cache', 'test-clusters', versionOfCluster())
   if (!existsSync(cached)) await cacheCluster(cached)
-  const dataDir = emptyFolder()
+  const dataDir = emptyFolderInMemory()
   copyFolder(cached, join(dataDir, 'postgres'))
   const cluster = await start(dataDir)
   const stop = async () => {
@@ -71,7 +71,7 @@ function versionOfCluster() {
 }
 
 async function cacheCluster(cached: string) {
-  const dataDir = emptyFolder()
+  const dataDir = emptyFolderInMemory()
   const cluster = await start(dataDir)
   await makeTemplate(cluster.connection, TEMPLATE)
   await cluster.stop()

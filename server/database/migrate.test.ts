@@ -78,8 +78,12 @@ test('an upgrade renames people who were called by the beginning of their addres
 })
 
 test('a migration waits longer for a lock than people do', async () => {
-  const { connection, drop } = await freshDatabase()
+  const { connection, drop } = await emptyDatabase()
   onTestFinished(drop)
+  const database = openDatabaseWithoutEvents(connection)
+  onTestFinished(database.close)
+  const [before, last] = (await listMigrations()).slice(-2)
+  await migrate(database.db, before)
   const worker = new pg.Client(connection)
   await worker.connect()
   onTestFinished(() => worker.end())
@@ -87,7 +91,10 @@ test('a migration waits longer for a lock than people do', async () => {
   const migrating = migrateWhenReady(connection)
   expect(await Promise.race([migrating, sleep(2000, 'waits')])).toBe('waits')
   await worker.query('commit')
-  expect(await migrating).toEqual([])
+  expect(await migrating).toEqual([last])
+  // A database that needs nothing waits for nobody.
+  await worker.query('begin; lock table migrations_lock in access exclusive mode')
+  expect(await migrateWhenReady(connection)).toEqual([])
 })
 
 test('a database of a newer version stays unchanged, and is not reported as broken', async () => {
