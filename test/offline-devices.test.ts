@@ -8,8 +8,8 @@ import { type Change, type Comment, taskPage } from '#features/tasks/page-contra
 import type { Team } from '#features/teams/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { makeOwner } from '#web/offline/sealed-store.ts'
-import { type WaitingChange, WaitingQueue } from '#web/offline/waiting-queue.ts'
-import { openWaitingStore } from '#web/offline/waiting-store.ts'
+import { type Queue, sendInOrder } from '#web/offline/send-in-order.ts'
+import { openWaitingStore, type WaitingChange } from '#web/offline/waiting-store.ts'
 import type { Person } from './cast.ts'
 import { brokenInvariants } from './invariants.ts'
 import { repetitions } from './repetitions.ts'
@@ -82,28 +82,36 @@ async function openDevice(person: Person, team: Team) {
   const fates: Fate[] = []
   const acknowledged: string[] = []
   const browser = randomUUID()
-  const queue = new WaitingQueue({
-    store: openWaitingStore(await makeOwner(person.me.uid, randomBytes(32).toString('base64'))),
-    async send(change, waited) {
+  const store = openWaitingStore(await makeOwner(person.me.uid, randomBytes(32).toString('base64')))
+  const queue: Queue<WaitingChange, unknown> = {
+    list: store.list,
+    subjectOf: ({ about }) => about,
+    async send(change) {
       const fate = fates.shift() ?? 'arrives'
       if (fate === 'is lost') throw lost()
       if (fate === 'fails') throw new Problem(500, 'fault', 'Something went wrong.')
       if (fate === 'comes too fast') throw new Problem(429, 'too-many-requests', 'Too fast.', 1)
-      const answer = await deliver(person, team, change, { key: change.key, browser, waited })
+      const answer = await deliver(person, team, change, {
+        key: change.key,
+        browser,
+        waited: Date.now() - change.madeAt,
+      })
       if (fate === 'loses its answer') throw lost()
       return answer
     },
-    onSettled(change, outcome) {
-      if ('error' in outcome) throw outcome.error
+    async onSaved(change) {
+      await store.remove(change)
       acknowledged.push(change.key)
     },
-    onChange: () => {},
+    onRefused(_, problem) {
+      throw problem
+    },
     onLeft: () => {},
-    wait: async () => {},
-  })
+  }
+  const send = () => sendInOrder(queue, async () => {})
   /** What the device shows of each task. */
   const shows = new Map<string, string | boolean>()
-  return { person, queue, fates, acknowledged, shows }
+  return { person, add: store.add, send, fates, acknowledged, shows }
 }
 
 type Device = Awaited<ReturnType<typeof openDevice>>
@@ -114,7 +122,7 @@ async function makeAll(made: Made[], shared: Task[], devices: readonly [Device, 
   const written: { task: Task; text: string; what: Made['what'] }[] = []
   const start = Date.now() - HOUR
   for (const [index, { device: number, task: place, what }] of made.entries()) {
-    const { queue, shows } = devices[number]
+    const { add, shows } = devices[number]
     const { id } = shared[place]!
     const text = `${what} ${randomUUID()}`
     const key = randomUUID()
@@ -132,7 +140,7 @@ async function makeAll(made: Made[], shared: Task[], devices: readonly [Device, 
     }
     const kind = value.fields ? 'edit' : what
     const about = what === 'add' || what === 'comment' ? key : id
-    await queue.add({ kind, about, value, key, madeAt: start + index * STEP })
+    await add({ kind, about, value, key, madeAt: start + index * STEP })
   }
   return { latest, written }
 }
@@ -145,13 +153,13 @@ async function run({ isShared, made, connections }: Schedule) {
   const devices = [await openDevice(ada, team), await openDevice(isShared ? ada : grace, team)] as const
   const results = await makeAll(made, shared, devices)
   for (const { device: number, fates } of connections) {
-    const { queue, fates: next } = devices[number]
+    const { send, fates: next } = devices[number]
     next.splice(0, next.length, ...fates)
-    await queue.send()
+    await send()
   }
-  for (const { queue, fates } of devices) {
+  for (const { send, fates } of devices) {
     fates.length = 0
-    await queue.send()
+    await send()
   }
   expect(devices.flatMap(({ acknowledged }) => acknowledged)).toHaveLength(CHANGES)
   return { team, shared, ...results }

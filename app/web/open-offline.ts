@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
-import { sendUnsentTasks, waitingTaskChanges } from '#features/tasks/web/actions/waiting-changes.ts'
+import { sendUnsentTasks } from '#features/tasks/web/actions/unsent-tasks.ts'
+import { waitingTaskChanges } from '#features/tasks/web/actions/waiting-changes.ts'
 import { openOffline as open } from '#web/offline/open-offline.ts'
 import type { FindKind } from '#web/offline/start-waiting.ts'
 import { readyToSignOut as isReady } from '#web/offline/waiting-dialogs.tsx'

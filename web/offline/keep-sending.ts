@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Unsent } from '../data/unsent.ts'
 import { openSealed } from './sealed-store.ts'
 import { type Owner, sendingDatabase } from './waiting-databases.ts'
 
@@ -6,21 +7,20 @@ import { type Owner, sendingDatabase } from './waiting-databases.ts'
 export const isSending = ([topic, name]: QueryKey) =>
   topic === 'outbox' || (topic === 'draft' && name === 'unsent tasks')
 
-type Sent = { key: string; text: string }
-type KeptItem = { queryKey: QueryKey; item: Sent; place: number }
+type KeptItem = { queryKey: QueryKey; item: Unsent; place: number }
 
 /** Keeps them in this browser, and brings back what a closed tab has left. Returns how to stop. */
 export async function keepSending(queries: QueryClient, owner: Owner, onFound: () => void): Promise<() => void> {
   const store = openSealed(sendingDatabase(), owner)
   const left = await store.all<KeptItem>()
   for (const { queryKey, item } of left.sort((one, other) => one.place - other.place))
-    queries.setQueryData<Sent[]>(queryKey, (now = []) =>
+    queries.setQueryData<Unsent[]>(queryKey, (now = []) =>
       now.some(({ key }) => key === item.key) ? now : [...now, item],
     )
 
   // Each on its own, so that two tabs with the same list do not write over what the other keeps.
   const kept = new Map<string, Set<string>>()
-  function keep(queryKey: QueryKey, list: readonly Sent[] = []) {
+  function keep(queryKey: QueryKey, list: readonly Unsent[] = []) {
     const before = kept.get(JSON.stringify(queryKey)) ?? new Set()
     const gone = [...before].filter((key) => !list.some((item) => item.key === key))
     store.remove(gone).catch(reportError)
@@ -31,22 +31,22 @@ export async function keepSending(queries: QueryClient, owner: Owner, onFound: (
   for (const { queryKey, state } of queries
     .getQueryCache()
     .findAll({ predicate: (query) => isSending(query.queryKey) }))
-    keep(queryKey, state.data as Sent[] | undefined)
+    keep(queryKey, state.data as Unsent[] | undefined)
   if (left.length > 0) onFound()
   return queries.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
-    if (type === 'updated' && isSending(queryKey)) keep(queryKey, state.data as Sent[] | undefined)
+    if (type === 'updated' && isSending(queryKey)) keep(queryKey, state.data as Unsent[] | undefined)
   })
 }
 
 /** What this page still has to send. */
-export const sendingHere = (queries: QueryClient): Sent[] =>
+export const sendingHere = (queries: QueryClient): Unsent[] =>
   queries
     .getQueryCache()
     .findAll({ predicate: (query) => isSending(query.queryKey) })
-    .flatMap(({ state }) => (state.data as Sent[] | undefined) ?? [])
+    .flatMap(({ state }) => (state.data as Unsent[] | undefined) ?? [])
 
 /** What all tabs still have to send, each once. */
-export async function allSending(queries: QueryClient, owner: Owner): Promise<Sent[]> {
+export async function allSending(queries: QueryClient, owner: Owner): Promise<Unsent[]> {
   const kept = await openSealed(sendingDatabase(), owner).all<KeptItem>()
   const all = [...kept.map(({ item }) => item), ...sendingHere(queries)]
   return [...new Map(all.map((item) => [item.key, item])).values()]

@@ -5,9 +5,9 @@ import { type SendOrWait, setChangeKeeper, setWaitingFor } from '../data/waiting
 import { isConnectionLost, whenStreamOpens } from '../live/connection-state.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
+import { type Queue, sendInOrder } from './send-in-order.ts'
 import type { Owner } from './waiting-databases.ts'
-import { type Outcome, type WaitingChange, WaitingQueue } from './waiting-queue.ts'
-import { openWaitingStore } from './waiting-store.ts'
+import { openWaitingStore, type WaitingChange } from './waiting-store.ts'
 
 /** Of a change that was made without connection. */
 type MadeOffline = {
@@ -30,14 +30,12 @@ export type WaitingKind = {
   textOf: (value: unknown) => string
   /** What undoes the change before of the same thing: together they are no change. */
   isUndo?: (value: unknown, before: unknown) => boolean
-  /** It has a list of its own for what waits: then none of the others is called. */
-  keep?: (queries: QueryClient, value: unknown) => void
 }
 
 type Waiter = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
-/** What a tab tells the others of one that it sent. */
-type Settled = { change: WaitingChange; answer?: unknown; refusal?: string }
+/** Its answer, or the reason for which it was refused. */
+type Outcome = { answer: unknown } | { error: Problem }
 
 /** By the name of the kind; undefined for one that this version does not know. */
 export type FindKind = (name: string) => WaitingKind | undefined
@@ -63,9 +61,10 @@ export function countChanges(list: readonly WaitingChange[], findKind: FindKind)
   return left.length
 }
 
-function mustKnow(kind: WaitingKind | undefined): WaitingKind {
-  if (!kind) throw new Problem(400, 'unknown-kind', 'This version of Cohort does not know it.')
-  return kind
+async function sendChange({ kind, value, key, madeAt }: WaitingChange, findKind: FindKind, browser: string) {
+  const known = findKind(kind)
+  if (!known) throw new Problem(400, 'unknown-kind', 'This version of Cohort does not know it.')
+  return known.send(value, { key, browser, waited: Math.max(0, Date.now() - madeAt) })
 }
 
 /** Those who wait for what becomes of a change of this page. */
@@ -90,14 +89,20 @@ function openWaiters(queries: QueryClient, findKind: FindKind, onRefused: () => 
   }
 }
 
-/** One tab at a time, where browsers know locks. A second request would do no harm. */
-async function inOneTab(name: string, send: () => Promise<void>) {
-  try {
-    await (navigator.locks ? navigator.locks.request(name, send) : send())
-  } catch (error) {
-    reportError(error)
+/** What becomes of a change that one tab sends is told to the others. */
+function openTabs(uid: string, hear: (change: WaitingChange, outcome: Outcome) => void) {
+  const tabs = new BroadcastChannel(`waiting of ${uid}`)
+  tabs.onmessage = ({ data: { change, refusal, answer } }) =>
+    hear(change, refusal === undefined ? { answer } : { error: new Problem(400, 'refused', refusal) })
+  return {
+    tell: (change: WaitingChange, outcome: Outcome) =>
+      tabs.postMessage({ change, ...('error' in outcome ? { refusal: outcome.error.message } : outcome) }),
+    close: () => tabs.close(),
   }
 }
+
+/** One tab at a time. A second request would do no harm. */
+const inOneTab = (name: string, send: () => Promise<void>) => navigator.locks.request(name, send).catch(reportError)
 
 let sendNow = async () => {}
 /** Sends all that waits, as far as the server can be reached. */
@@ -109,7 +114,6 @@ export async function startWaiting(queries: QueryClient, owner: Owner, options: 
   const { settle, settled } = openWaiters(queries, findKind, onRefused)
   const { uid, browser } = owner
   const store = openWaitingStore(owner)
-  const tabs = new BroadcastChannel(`waiting of ${uid}`)
   let isOver = false
   let count = 0
   let stopRetrying = () => {}
@@ -120,24 +124,31 @@ export async function startWaiting(queries: QueryClient, owner: Owner, options: 
     onCount(countChanges(list, findKind))
   }
 
-  const queue = new WaitingQueue({
-    store,
-    send: async ({ kind, value, key }, waited) => mustKnow(findKind(kind)).send(value, { key, browser, waited }),
-    onSettled(change, outcome) {
-      settle(change, outcome)
-      // It was on its way when this person signed out, and with them all their tabs.
-      if (isOver) return
-      tabs.postMessage(
-        'error' in outcome ? { change, refusal: outcome.error.message } : { change, answer: outcome.answer },
-      )
-    },
-    onChange: show,
+  async function settleHere(change: WaitingChange, outcome: Outcome) {
+    settle(change, outcome)
+    show(await store.list())
+  }
+  const tabs = openTabs(uid, settleHere)
+
+  async function settleStored(change: WaitingChange, outcome: Outcome) {
+    await ('error' in outcome ? store.refuse(change, outcome.error.message) : store.remove(change))
+    // It was on its way when this person signed out, and with them all their tabs.
+    if (!isOver) tabs.tell(change, outcome)
+    await settleHere(change, outcome)
+  }
+
+  const queue: Queue<WaitingChange, unknown> = {
+    list: store.list,
+    subjectOf: ({ about }) => about,
+    send: (change) => sendChange(change, findKind, browser),
+    onSaved: (change, answer) => settleStored(change, { answer }),
+    onRefused: (change, error) => settleStored(change, { error }),
     onLeft() {
       stopRetrying = retryWhenBack('waiting changes', send)
     },
-  })
+  }
 
-  const send = async () => (isOver ? undefined : inOneTab(`waiting of ${uid}`, () => queue.send()))
+  const send = async () => (isOver ? undefined : inOneTab(`waiting of ${uid}`, () => sendInOrder(queue)))
 
   const keep: SendOrWait = async (change, sendIt, onWaiting) => {
     const waiting = { madeAt: Date.now(), ...change, key: randomUuid() }
@@ -148,27 +159,18 @@ export async function startWaiting(queries: QueryClient, owner: Owner, options: 
       } catch (error) {
         if (isOver || !isServerUnavailable(error)) throw error
       }
-    const kind = findKind(change.kind)
-    if (kind?.keep) {
-      kind.keep(queries, change.value)
-      onWaiting()
-      return undefined as Awaited<ReturnType<typeof sendIt>>
-    }
     const answer = settled(waiting)
-    await queue.add(waiting)
+    await store.add(waiting)
+    show(await store.list())
     // Also on the other pages, as long as it waits.
-    kind?.show(queries, change.value, uid)
+    findKind(change.kind)?.show(queries, change.value, uid)
     onWaiting()
     void send()
     return (await answer) as Awaited<ReturnType<typeof sendIt>>
   }
 
-  tabs.onmessage = async ({ data: { change, refusal, answer } }: MessageEvent<Settled>) => {
-    settle(change, refusal === undefined ? { answer } : { error: new Problem(400, 'refused', refusal) })
-    show(await store.list())
-  }
   const [left, refused] = [await store.list(), await store.refused()]
-  if (options.hasEnded()) return () => tabs.close()
+  if (options.hasEnded()) return tabs.close
   for (const { kind, value } of left) findKind(kind)?.show(queries, value, uid)
   show(left)
   setChangeKeeper(keep)

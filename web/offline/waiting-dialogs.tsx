@@ -7,8 +7,7 @@ import { allSending } from './keep-sending.ts'
 import { type FindKind, sendWaiting } from './start-waiting.ts'
 import { type Owner, storedOwner } from './waiting-databases.ts'
 import styles from './waiting-dialogs.module.css'
-import type { WaitingChange } from './waiting-queue.ts'
-import { openWaitingStore } from './waiting-store.ts'
+import { openWaitingStore, type WaitingChange } from './waiting-store.ts'
 
 /** Milliseconds that sending may take before a person who signs out is asked. */
 const SEND_MS = 5000

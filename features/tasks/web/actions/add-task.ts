@@ -3,14 +3,17 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import { sendOrWait } from '#web/data/waiting.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
 import { bearer, request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
+import { isServerUnavailable } from '#web/request/retry.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
-import type { WaitingTaskChange } from './waiting-change.ts'
+import { addUnsentTasks } from './unsent-tasks.ts'
+
+/** Seconds */
+const TOAST_SECONDS = 6
 
 const SIGN_IN_TO_ADD = 'Please login to add a task'
 
@@ -57,16 +60,7 @@ export async function addTask(
     done: false,
   } satisfies BodyOf<typeof tasks.add> & AskedField
   try {
-    const send = (sent: typeof body & { key: string }) => {
-      const waiting = { kind: 'task add', about: sent.key, value: sent } satisfies WaitingTaskChange
-      return sendOrWait<Task | undefined>(
-        waiting,
-        () => request(tasks.add, { body: sent, bearer: true }),
-        () => {},
-      )
-    }
-    const added = await sendIdempotent(queries, draft, body, send)
-    if (added) upsertTask(queries, added)
+    await sendIdempotent(queries, draft, body, (sent) => sendOrKeep(queries, sent))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // These refusals name the limit, or what no longer exists.
@@ -76,5 +70,16 @@ export async function addTask(
     // The session has ended. The page changes to its sign-in prompt, and a toast stays.
     showToast(SIGN_IN_TO_ADD, { failed: true })
     return {}
+  }
+}
+
+/** Without connection it is kept with those of the quick-add row, which show that they wait. */
+async function sendOrKeep(queries: QueryClient, { key, ...body }: BodyOf<typeof tasks.add> & { key: string }) {
+  try {
+    upsertTask(queries, await request(tasks.add, { body: { ...body, key }, bearer: true }))
+  } catch (error) {
+    if (!isServerUnavailable(error)) throw error
+    addUnsentTasks(queries, [{ key, text: body.name, body }])
+    showToast('There is no connection. The task is kept, and added when it is back.', { seconds: TOAST_SECONDS })
   }
 }

@@ -19,11 +19,7 @@ export type WaitingComment = { id: string; body: CommentBody; shown: Comment }
 /** `name`: of the task. */
 export type WaitingChecklistChange = { id: string; name: string; change: ChecklistChange }
 
-/** In the list of the quick-add row. */
-export type WaitingTask = BodyOf<typeof tasks.add> & { key: string }
-
 export type WaitingTaskChange =
-  | { kind: 'task add'; about: string; value: WaitingTask }
   | { kind: 'task tick'; about: string; value: WaitingTick }
   | { kind: 'task edit'; about: string; value: WaitingEdit }
   | { kind: 'task comment'; about: string; value: WaitingComment }

@@ -1,20 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WaitingKind } from '#web/offline/start-waiting.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { type MadeOffline, type Task, tasks } from '../../contract.ts'
 import { type Comment, type Item, taskPage } from '../../page-contract.ts'
 import { updateTasks, upsertTask } from '../queries/tasks.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
-import { type UnsentTask, updateUnsentTasks } from '../queries/unsent-tasks.ts'
-import { sendUnsentTasks } from './send-unsent-tasks.ts'
 import { sendChecklistChange, showSavedChecklist, showWaitingChecklist } from './use-checklist.ts'
-import type { WaitingChecklistChange, WaitingComment, WaitingEdit, WaitingTask, WaitingTick } from './waiting-change.ts'
-
-export { sendUnsentTasks } from './send-unsent-tasks.ts'
-
-/** Seconds */
-const TOAST_SECONDS = 6
+import type { WaitingChecklistChange, WaitingComment, WaitingEdit, WaitingTick } from './waiting-change.ts'
 
 type KindOf<Value, Answer> = {
   send: (value: Value, made: MadeOffline) => Promise<Answer>
@@ -78,20 +70,10 @@ const checklist = kind<WaitingChecklistChange, Item[]>({
   },
 })
 
-/** With those of the quick-add row, which show that they wait. */
-function keepTask(queries: QueryClient, value: unknown) {
-  const { key, ...body } = value as WaitingTask
-  const task: UnsentTask = { key, text: body.name, body, addedAt: Date.now(), failure: '' }
-  updateUnsentTasks(queries, (list) => [...list.filter((one) => one.key !== key), task])
-  void sendUnsentTasks(queries)
-  showToast('There is no connection. The task is kept, and added when it is back.', { seconds: TOAST_SECONDS })
-}
-
 /** Those of waiting-change.ts, by kind. */
 export const waitingTaskChanges: ReadonlyMap<string, WaitingKind> = new Map([
   ['task tick', tick],
   ['task edit', edit],
   ['task comment', comment],
   ['task checklist', checklist],
-  ['task add', { keep: keepTask } as WaitingKind],
 ])

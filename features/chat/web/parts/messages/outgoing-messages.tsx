@@ -8,8 +8,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { retryIcon } from '#web/ui/tool-icons.ts'
-import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
-import type { Outgoing } from '../../queries/outbox.ts'
+import { useSendMessage } from '../../actions/send-outbox.ts'
+import { type Outgoing, useOutbox } from '../../queries/outbox.ts'
+
 import styles from './message.module.css'
 
 const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import { NO_SUCH_ROOM, type Room } from '../../../contract.ts'
-import { useOutbox } from '../../actions/use-outbox.ts'
+import { useOutbox } from '../../queries/outbox.ts'
 import styles from './room-pane.module.css'
 
 type RoomUnavailableProps = {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { removeUnsent, useUnsent } from '#web/data/unsent.ts'
+import { sendAgain } from '#web/offline/send-unsent.ts'
 import { clockIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { smallSeatClass } from '#web/ui/seat.tsx'
-import { sendAgain } from '../../actions/send-unsent-tasks.ts'
-import { removeUnsentTask, useUnsentTasks } from '../../queries/unsent-tasks.ts'
+import { type UnsentTask, unsentTasks } from '../../actions/unsent-tasks.ts'
 import styles from './quick-add.module.css'
 
 /** Milliseconds. Most tasks are saved sooner, and are in the list then. */
@@ -13,7 +14,7 @@ const LATE_MS = 500
 /** Tasks that are not saved yet. `onEdit` takes the words of a refused one back into the row. */
 export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | undefined }) {
   const queries = useQueryClient()
-  const all = useUnsentTasks()
+  const all = useUnsent<UnsentTask>(unsentTasks.queryKey)
   const [lateBefore, setLateBefore] = useState(0)
   const sent = all.find(({ failure, addedAt }) => failure === null && addedAt > lateBefore)?.key
   useEffect(() => {
@@ -22,6 +23,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
     return () => clearTimeout(timer)
   }, [sent])
   const shown = all.filter(({ failure, addedAt }) => failure !== null || addedAt <= lateBefore)
+  const drop = (key: string) => removeUnsent(queries, unsentTasks.queryKey, key)
   const isWaiting = shown.some(({ failure }) => failure === '')
 
   return (
@@ -39,7 +41,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                   <button
                     type="button"
                     className={`action-ink hover-underline ${styles.textLink}`}
-                    onClick={() => sendAgain(queries, key)}
+                    onClick={() => sendAgain(queries, unsentTasks, (task) => task.key === key)}
                   >
                     Try again<span className="visually-hidden">: {text}</span>
                   </button>
@@ -48,7 +50,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                       type="button"
                       className={`action-ink hover-underline ${styles.textLink}`}
                       onClick={() => {
-                        removeUnsentTask(queries, key)
+                        drop(key)
                         onEdit(text)
                       }}
                     >
@@ -58,7 +60,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                   <button
                     type="button"
                     className={`action-ink hover-underline ${styles.textLink}`}
-                    onClick={() => removeUnsentTask(queries, key)}
+                    onClick={() => drop(key)}
                   >
                     Discard<span className="visually-hidden"> {text}</span>
                   </button>

@@ -2,13 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import { randomUuid } from '#web/data/random-uuid.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useMe } from '#web/session/session.tsx'
 import { isAssigned } from '../../../permissions.ts'
-import { sendUnsentTasks } from '../../actions/send-unsent-tasks.ts'
-import { updateUnsentTasks } from '../../queries/unsent-tasks.ts'
+import { addUnsentTasks, sendUnsentTasks } from '../../actions/unsent-tasks.ts'
 import { addedMessage, toNewTask } from './new-task.ts'
 import { type ParseContext, type ParsedTask, parseTask } from './parse-task.ts'
 import { PASTED_LINES_MAX, pastedLines } from './pasted-lines.ts'
@@ -106,17 +104,11 @@ function checkLine(text: string, context: ParseContext): CheckedLine {
 const pastedMessage = (lines: number) =>
   lines > PASTED_LINES_MAX ? `The first ${PASTED_LINES_MAX} of ${lines} lines` : `${lines} lines pasted`
 
-function queueTasks(queries: QueryClient, me: string, added: { text: string; parsed: ParsedTask }[]) {
-  const tasks = added.map((task) => ({
-    key: randomUuid(),
-    text: task.text,
-    body: toNewTask(task.parsed, me),
-    addedAt: Date.now(),
-    failure: null,
-  }))
-  updateUnsentTasks(queries, (list) => [...list, ...tasks])
-  void sendUnsentTasks(queries)
-}
+const queueTasks = (queries: QueryClient, me: string, added: readonly { text: string; parsed: ParsedTask }[]) =>
+  addUnsentTasks(
+    queries,
+    added.map(({ text, parsed }) => ({ text, body: toNewTask(parsed, me) })),
+  )
 
 /** Where a task is to be found, unless it is shown here. */
 function placeOf({ team: where, people, everyone }: ParsedTask, team: Team | null, me: ReturnType<typeof useMe>) {

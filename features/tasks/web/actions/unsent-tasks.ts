@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
+import { randomUuid } from '#web/data/random-uuid.ts'
+import { type Unsent, updateUnsent } from '#web/data/unsent.ts'
+import { sendUnsent, type UnsentList } from '#web/offline/send-unsent.ts'
+import { request } from '#web/request/api-client.ts'
+import { type Task, tasks } from '../../contract.ts'
+import { upsertTask } from '../queries/tasks.ts'
+
+type Body = BodyOf<typeof tasks.add>
+
+/** A task of the quick-add row that the server has not confirmed. `addedAt`: in milliseconds, as of `Date.now()`. */
+export type UnsentTask = Unsent & { body: Body; addedAt: number }
+
+export const unsentTasks: UnsentList<UnsentTask, Task | null> = {
+  queryKey: ['draft', 'unsent tasks'],
+  longestWait: 60,
+  send: ({ key, body }) =>
+    request(tasks.add, { body: { ...body, key }, bearer: true }).catch((error: unknown) => {
+      // It was added, and deleted since.
+      if (error instanceof Problem && error.code === 'used-key') return null
+      throw error
+    }),
+  show: (queries, task) => task && upsertTask(queries, task),
+}
+
+export const sendUnsentTasks = (queries: QueryClient) => sendUnsent(queries, unsentTasks)
+
+/** Until the server has them, the quick-add row shows them. */
+export function addUnsentTasks(queries: QueryClient, added: readonly { text: string; body: Body; key?: string }[]) {
+  const made = added.map((one): UnsentTask => ({ key: randomUuid(), addedAt: Date.now(), failure: null, ...one }))
+  const isOther = ({ key }: UnsentTask) => made.every((one) => one.key !== key)
+  updateUnsent<UnsentTask>(queries, unsentTasks.queryKey, (list) => [...list.filter(isOther), ...made])
+  void sendUnsentTasks(queries)
+}

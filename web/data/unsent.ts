@@ -1,0 +1,30 @@
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+
+/** Something written that the server has not confirmed. Lists of it are stored like drafts: see web/forms/draft-storage.ts. */
+export type Unsent = {
+  /** Two requests with the same key create one thing. */
+  key: string
+  /** As it was typed. */
+  text: string
+  /** Null while it is sent, '' while it waits for the server, otherwise why it was refused. */
+  failure: string | null
+}
+
+export const updateUnsent = <Item extends Unsent>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  change: (list: Item[]) => Item[],
+) => queries.setQueryData<Item[]>(queryKey, (list = []) => change(list))
+
+export const removeUnsent = (queries: QueryClient, queryKey: QueryKey, key: string) =>
+  updateUnsent(queries, queryKey, (list) => list.filter((one) => one.key !== key))
+
+export function useUnsent<Item extends Unsent>(queryKey: QueryKey): Item[] {
+  const { data } = useQuery<Item[]>({
+    queryKey,
+    queryFn: () => [],
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? []
+}
