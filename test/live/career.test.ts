@@ -7,6 +7,7 @@ import { reviews } from '#features/goals/review-contract.ts'
 import { proposalFor } from '#features/goals/rules/planner/proposal.ts'
 import { replanGoal, undoReplan } from '#features/goals/server/actions/replan-goal.ts'
 import { finishReview } from '#features/goals/server/actions/review/finish-review.ts'
+import { makeTasksOfPlan } from '#features/goals/server/actions/step-tasks.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
@@ -14,7 +15,7 @@ import { addApplication, dueStep, happened, moveTo, show, waitInTheMorning } fro
 import type { Person } from '../cast.ts'
 import { pdf, upload } from '../files.ts'
 import { befriend, unfriend } from '../friends.ts'
-import { addGoal, chooseFriend, dueReview, lastWeek, planGoal, reviewWeek } from '../goals.ts'
+import { addGoal, chooseFriend, dueReview, lastWeek, nextYear, planGoal, reviewWeek } from '../goals.ts'
 import { addTask, tick } from '../teams.ts'
 import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 import type { World } from './stage.ts'
@@ -86,6 +87,11 @@ const ofWeeks: Record<string, Scenario> = {
     const body = { question: 0, thought: 'Ask earlier.', keepsThought: true, three: [], slipped: [], isSkipped: false }
     return transact(world, (tx) => finishReview(tx, world.ada.me, lastWeek(), body, new Date(`${friday}T17:00:00Z`)))
   },
+  // On a Sunday no step of a new plan is due by the end of its week.
+  'the week of a step of Ada comes': after(
+    ({ ada }) => addGoal(ada),
+    (world, { id }) => transact(world, (tx) => makeTasksOfPlan(tx, world.ada.me.uid, id, nextYear)),
+  ),
   'a step of Ada is due': ({ server, ada }) => dueStep(server, ada),
   'applications wait for Ada in the morning': ({ server, ada }) => waitInTheMorning(server, ada),
   'a review of Ada is due': ({ server, ada }) => dueReview(server, ada),

@@ -18,11 +18,21 @@ type LivePage = Awaited<ReturnType<typeof openSimulatedPage>>
 
 const UUID = /^[\da-f-]{36}$/
 
+/** Longer than a file of scenarios takes. */
+const LATE_MS = 10 * 60_000
+
+/** Runs behind the real one if the day is about to end: a page that was opened the day before is another matter. */
+function clockOfOneDay() {
+  const begin = new Date()
+  const lag = new Date(begin.getTime() + LATE_MS).getUTCDate() === begin.getUTCDate() ? 0 : LATE_MS
+  return () => new Date(Date.now() - lag)
+}
+
 /** Two processes on one database, people whose pages stay open, and Eve, an outsider to everybody who listens to both. */
 export async function openStage() {
-  const settings = { LOG_LEVEL: 'silent' }
-  const server = await startServer({ settings })
-  const other = await startServer({ settings, connection: server.connection })
+  const options = { settings: { LOG_LEVEL: 'silent' }, now: clockOfOneDay() }
+  const server = await startServer(options)
+  const other = await startServer({ ...options, connection: server.connection })
   const processes = [server, other]
   const answers = await knowAnswers(server)
   const people: People = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
