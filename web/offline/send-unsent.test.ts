@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/problem.ts'
 import type { Unsent } from '../data/unsent.ts'
 import { sendAgain, sendUnsent } from './send-unsent.ts'
+
+vi.stubGlobal('reportError', (error: unknown) => expect.unreachable(String(error)))
 
 const refusal = new Problem(403, 'not-allowed', 'Viewers of a team write nothing.')
 
