@@ -9,6 +9,7 @@ import { type Letter, openSentMails } from '#test/sent-mails.ts'
 import { keepToasts } from './keep-toasts.ts'
 import { makeGotoReliable } from './reliable-goto.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
+import { watchRequests } from './unanswered.ts'
 
 export { expect, type Page }
 
@@ -67,7 +68,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   outbox: async ({}, use) => use(openSentMails(process.env.E2E_DATA_DIR!)),
   // A journey in which a page threw an error or broke the content security policy has failed.
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, testInfo) => {
+    const tellUnanswered = watchRequests(context, testInfo)
     await keepToasts(context)
     makeRoutesReliable(context)
     makeGotoReliable(context)
@@ -78,6 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
     })
     await use(context)
+    tellUnanswered()
     expect(complaints).toEqual([])
   },
 })

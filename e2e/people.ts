@@ -9,6 +9,7 @@ import { test as base, expect } from './fixtures.ts'
 import { keepToasts } from './keep-toasts.ts'
 import { makeGotoReliable } from './reliable-goto.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
+import { watchRequests } from './unanswered.ts'
 
 export type { Locator, Page } from '@playwright/test'
 export { expect, type Person }
@@ -25,12 +26,14 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   arrive: async ({ registry }, use) =>
     use((firstName, lastName) => arrive(process.env.E2E_ORIGIN!, firstName, lastName, registry)),
-  browse: async ({ browser }, use) => {
+  browse: async ({ browser }, use, testInfo) => {
     const contexts: BrowserContext[] = []
+    const tellUnanswered: (() => void)[] = []
     const complaints: string[] = []
     await use(async (person, origin = process.env.E2E_ORIGIN!) => {
       const context = await browser.newContext({ baseURL: origin })
       contexts.push(context)
+      tellUnanswered.push(watchRequests(context, testInfo))
       await keepToasts(context)
       makeRoutesReliable(context)
       makeGotoReliable(context)
@@ -39,6 +42,7 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => complaints.push(String(error.error())))
       return context.newPage()
     })
+    for (const tell of tellUnanswered) tell()
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints).toEqual([])
   },
