@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -64,7 +64,7 @@ async function openPrivateServer() {
 /** Two versions of the schema never share a cluster. */
 function versionOfCluster() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const migrations = readdirSync(join(root, 'migrations')).map((name) => `migrations/${name}`)
+  const migrations = globSync('migrations/**/*.sql', { cwd: root })
   for (const path of [...migrations.toSorted(), 'app/server/jobs.ts'])
     hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -10,16 +11,17 @@ import type { Connection, Db } from './types.ts'
 const folder = new URL('../../migrations/', import.meta.url)
 
 /**
- * Runs new files of migrations/ in order. Processes that start together wait for each other. Joins a running
- * transaction. @param upTo The last migration to run; without it, all. @returns the names of those that ran @throws if
- * one fails (then none is kept), or if the database has a migration that this version does not know
+ * Runs new migrations in order; makes an empty database from schema.sql instead, after which all of them count as run.
+ * Processes that start together wait for each other. Joins a running transaction. @param upTo The last migration to
+ * run; without it, all. @returns the names of those that ran @throws if one fails (then none is kept), or if the
+ * database has a migration that this version does not know
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   // What fails here fails once more in the migrator, which says why.
   if (!upTo && (await isUpToDate(db).catch(() => false))) return []
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: readMigrations },
+    provider: { getMigrations: () => readMigrations(upTo) },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   })
@@ -33,14 +35,8 @@ async function isUpToDate(db: Db) {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
   if (!rows[0]!.there) return false
   const { rows: done } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const names = (await listFiles()).map(nameOf)
-  return (
-    names.join() ===
-    done
-      .map(({ name }) => name)
-      .toSorted()
-      .join()
-  )
+  const names = done.map(({ name }) => name).toSorted()
+  return names.join() === (await listMigrations()).join()
 }
 
 const LIKELY_CAUSES: Record<string, string> = {
@@ -95,12 +91,14 @@ async function retryMigrate(db: Db): Promise<string[]> {
 const isTransient = (cause: unknown) =>
   cause instanceof pg.DatabaseError && /^(57P0[123]|40P01)$/.test(cause.code ?? '')
 
-export const listMigrations = async () => (await listFiles()).map(nameOf)
+export const listMigrations = async () => (await findFiles()).map(({ name }) => name)
 
 export type SchemaObjects = { tables: string[]; functions: string[] }
 
+/** Everything that any migration made, also what a later one dropped. */
 export async function listSchemaObjects(): Promise<SchemaObjects> {
-  const text = (await readFiles()).map(({ statements }) => statements).join('\n')
+  const files = await findFiles()
+  const text = (await Promise.all(files.map(({ path }) => read(path)))).join('\n')
   const made = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))]
   return {
     tables: made(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim),
@@ -108,22 +106,29 @@ export async function listSchemaObjects(): Promise<SchemaObjects> {
   }
 }
 
-async function readMigrations() {
-  const entries = (await readFiles()).map(
-    ({ name, statements }) => [name, { up: async (db: Db) => void (await sql.raw(statements).execute(db)) }] as const,
-  )
+async function readMigrations(upTo?: string) {
+  const files = await findFiles()
+  const isToNewest = !upTo || upTo === files.at(-1)?.name
+  let isMade = false
+  const entries = files.map(({ name, path }, index) => {
+    async function up(db: Db) {
+      // Only an empty database runs the first one.
+      const isNew = index === 0 && isToNewest
+      if (!isMade) await sql.raw(await read(isNew ? 'schema.sql' : path)).execute(db)
+      isMade ||= isNew
+    }
+    return [name, { up }] as const
+  })
   return Object.fromEntries(entries)
 }
 
-const listFiles = async () => (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-
-const nameOf = (file: string) => file.replace(/\.sql$/, '')
-
-async function readFiles() {
-  return Promise.all(
-    (await listFiles()).map(async (file) => ({
-      name: nameOf(file),
-      statements: await readFile(new URL(file, folder), 'utf8'),
-    })),
-  )
+/** The migrations in order. Those that led to a release may be in a folder of their own. */
+async function findFiles() {
+  const paths = await readdir(folder, { recursive: true })
+  return paths
+    .filter((path) => /^\d{4}_\w+\.sql$/.test(basename(path)))
+    .map((path) => ({ name: basename(path, '.sql'), path }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
+
+const read = (path: string) => readFile(new URL(path, folder), 'utf8')
