@@ -1,6 +1,6 @@
 import { administration, type Decision } from '#features/admin/contract.ts'
 import { setAdministrator } from '#features/admin/server/actions/administrators.ts'
-import { keepWaiting } from '#features/people/server/changes/waiting-accounts.ts'
+import { keepPending } from '#features/people/server/changes/pending-accounts.ts'
 import { join, type Person, signIn } from './cast.ts'
 import type { Server } from './server.ts'
 
@@ -19,6 +19,6 @@ export const decide = (admin: Person, caseId: string, decision: Decision, note =
 export async function makeApplicant(server: Server, name: string) {
   const { me } = await join(server, name, 'Applicant', { email: `${crypto.randomUUID()}@cohort.test` })
   const until = new Date(Date.now() + 30 * 24 * 3600 * 1000)
-  await server.context.database.transaction((tx) => keepWaiting(tx, me.uid, 'approval', until))
+  await server.context.database.transaction((tx) => keepPending(tx, me.uid, 'approval', until))
   return me
 }

@@ -14,7 +14,7 @@ import {
   FILES_OF_APPLICATION_MAX,
   TOO_MANY_ENTRIES,
 } from '../../contract.ts'
-import { shownFieldsOf } from '../../rules/shown-application.ts'
+import { shownFieldsOf } from '../../rules/share-content.ts'
 import { addToCount, announceChange, lockApplication } from '../changes/lock-career.ts'
 import { endShares } from '../events/share-viewers.ts'
 import { mustFindApplication, todayOf } from '../queries/application.ts'

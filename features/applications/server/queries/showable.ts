@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/types.ts'
 import { type ApplicationFile, FILES_OF_APPLICATION_MAX } from '../../contract.ts'
-import type { Showable } from '../../rules/shown-application.ts'
+import type { Showable } from '../../rules/share-content.ts'
 import { cardColumns, restColumns } from './columns.ts'
 
 type Row = Omit<Showable, 'files'> & { id: string }

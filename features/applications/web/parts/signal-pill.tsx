@@ -2,8 +2,8 @@ import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { calendarIcon } from '#web/ui/list-icons.ts'
+import type { CardSignal } from './card-signal.ts'
 import styles from './signal-pill.module.css'
-import type { CardSignal } from './signal-text.ts'
 
 const shapes = { action: calendarIcon, line: clockIcon } as const
 

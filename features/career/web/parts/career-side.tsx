@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import note from '#features/goals/web/parts/note-link.module.css'
-import { ShownWeeks } from '#features/goals/web/parts/partner/shown-weeks.tsx'
+import { PartnerWeeks } from '#features/goals/web/parts/partner/partner-weeks.tsx'
 import { ReviewLink } from '#features/goals/web/parts/review/review-link.tsx'
 import { YourThree } from '#features/goals/web/parts/review/your-three.tsx'
 import { partnersQuery } from '#features/goals/web/queries/partner.ts'
@@ -27,5 +27,5 @@ export const CareerNotes = () => (
 /** The three of friends who show them. */
 export function FriendsWeeks() {
   const { data } = useQuery(partnersQuery)
-  return data && data.shown.length > 0 && <ShownWeeks shown={data.shown} />
+  return data && data.shown.length > 0 && <PartnerWeeks shown={data.shown} />
 }

@@ -9,9 +9,9 @@ import { type ClassDialog, ClassHead } from './class-head.tsx'
 import { LastAnnouncement } from './last-announcement.tsx'
 import styles from './led-class.module.css'
 import { LoosePeople } from './loose-people.tsx'
+import { PendingPeople } from './pending-people.tsx'
 import { TaskGrid } from './task-grid.tsx'
 import { TeamGroups } from './team-groups.tsx'
-import { WaitingPeople } from './waiting-people.tsx'
 
 const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog))
 const AnnouncementsDialog = lazyPart(() =>
@@ -53,7 +53,7 @@ export function LedClass({ shown }: { shown: SchoolClass }) {
         </Stack>
         <div className={styles.side}>
           <Stack>
-            <WaitingPeople shown={shown} />
+            <PendingPeople shown={shown} />
             <LoosePeople shown={shown} onMakeTeams={() => open('teams')} onBlock={onBlock} />
             <LastAnnouncement shown={shown} onAll={() => open('announcements')} />
           </Stack>

@@ -16,8 +16,8 @@ import styles from './crew-page.module.css'
 const MyShares = lazyPart(() =>
   import('#features/applications/web/parts/shares/my-shares.tsx').then((file) => file.MyShares),
 )
-const ShownToMe = lazyPart(() =>
-  import('#features/applications/web/parts/shares/shown-to-me.tsx').then((file) => file.ShownToMe),
+const SharesWithMe = lazyPart(() =>
+  import('#features/applications/web/parts/shares/shares-with-me.tsx').then((file) => file.SharesWithMe),
 )
 const InviteDialog = lazyPart(() => import('../parts/invite-dialog.tsx').then((file) => file.InviteDialog))
 
@@ -49,7 +49,7 @@ function Crew({ page: { crew, invites } }: { page: Data }) {
           <div className={`column top gap-8 ${styles.split}`}>
             <Stack>
               <CrewWeeks weeks={crew.weeks} />
-              <ShownToMe />
+              <SharesWithMe />
             </Stack>
             <CrewSettings crew={crew} />
           </div>
@@ -58,7 +58,7 @@ function Crew({ page: { crew, invites } }: { page: Data }) {
         <>
           <SmallCrew crew={crew} onInvite={invite} />
           <div className={`column top gap-8 ${styles.split}`}>
-            <ShownToMe />
+            <SharesWithMe />
             {crew ? <CrewSettings crew={crew} /> : <MyShares />}
           </div>
         </>

@@ -5,7 +5,7 @@ import { Notice, Page, PageHead, Skeleton } from '#web/ui/page.tsx'
 import type { WeekInReview } from '../../review-contract.ts'
 import { CareerNav } from '../parts/career-nav.tsx'
 import { ReviewForm } from '../parts/review/review-form.tsx'
-import { openingDay, weekName } from '../parts/review/review-words.ts'
+import { openingDay, weekName } from '../parts/review/review-format.ts'
 import { reviewQuery } from '../queries/review.ts'
 
 export function ReviewPage() {

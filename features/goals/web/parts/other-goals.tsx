@@ -7,7 +7,7 @@ import { cardClass } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { PlannedGoal } from '../../contract.ts'
 import { doneOf } from '../../rules/planner/progress.ts'
-import { hoursInWords, longDay } from './goal-words.ts'
+import { hoursInWords, longDay } from './goal-format.ts'
 import styles from './goals.module.css'
 import panel from './panel.module.css'
 

@@ -6,7 +6,7 @@ import { plural } from '#web/format/plurals.ts'
 import type { GoalPlan, PlannedGoal } from '../../contract.ts'
 import type { Move, Replan } from '../../rules/planner/replan.ts'
 import { replan, undoReplan } from '../actions/goals.ts'
-import { countInWords, dayInShort, longDay } from './goal-words.ts'
+import { countInWords, dayInShort, longDay } from './goal-format.ts'
 import styles from './goals.module.css'
 
 type SlipLineProps = { goal: PlannedGoal; plan: GoalPlan; proposal: Replan; today: string }

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/button.tsx'
 import { badgeLines } from '#web/ui/due-date.ts'
 import type { GoalPlan } from '../../contract.ts'
 import { type Stop, stopsOf } from '../../rules/planner/progress.ts'
+import { duration } from './goal-format.ts'
 import { GoalSeat } from './goal-seat.tsx'
-import { duration } from './goal-words.ts'
 import styles from './track.module.css'
 
 type TrackProps = { plan: GoalPlan; outcome: string; isReached: boolean }

@@ -13,7 +13,7 @@ import { daysOfWeek, isOfWeek } from '../../rules/planner/progress.ts'
 import { totalOf } from '../../rules/planner/weeks.ts'
 import { tickStep } from '../actions/goals.ts'
 import foldStyles from './fold.module.css'
-import { dayInShort, duration, hoursInWords, weekdayName } from './goal-words.ts'
+import { dayInShort, duration, hoursInWords, weekdayName } from './goal-format.ts'
 import panel from './panel.module.css'
 import styles from './week.module.css'
 

@@ -1,6 +1,6 @@
 import { setDeletionDate } from '#features/people/server/changes/account-deletion.ts'
+import { refusePending } from '#features/people/server/changes/pending-accounts.ts'
 import { releaseEmail } from '#features/people/server/changes/person-record.ts'
-import { refuseWaiting } from '#features/people/server/changes/waiting-accounts.ts'
 import type { Tx } from '#server/database/types.ts'
 import { formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
@@ -44,7 +44,7 @@ export async function scheduleAccountDeletion(ctx: OwnerRequest) {
  */
 export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }) {
   await disableAccount(tx, emailLower, tx.now)
-  await refuseWaiting(tx, uid)
+  await refusePending(tx, uid)
   await deleteProviderLinks(tx, uid)
   await deletePasskeys(tx, uid)
   await setAccountEmail(tx, uid, await releaseEmail(tx, uid))

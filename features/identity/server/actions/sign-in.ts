@@ -1,4 +1,4 @@
-import { type KeptOut, whyKeptOut } from '#features/people/server/changes/waiting-accounts.ts'
+import { type KeptOut, whyKeptOut } from '#features/people/server/changes/pending-accounts.ts'
 import { networkLimitKey, siteOf } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'

@@ -10,7 +10,7 @@ import { ConfirmationRequest } from './confirmation-request.tsx'
 import { labelOf } from './form/invitees.ts'
 import type { SentInvites } from './form/send-invites.ts'
 import styles from './invite-sent.module.css'
-import { keptSeats } from './kept-seats.ts'
+import { keptSeats } from './seat-format.ts'
 
 type InviteSentProps = SentInvites & { team: Team; onAnother: () => void; onClose: () => void }
 

@@ -38,7 +38,7 @@ export async function unreadSection(tx: Tx, uid: string, reasons: string[], sinc
 
 type Row = Awaited<ReturnType<typeof listUnread>>[number]
 
-/** Where it leads, as `linkOf` in web/parts/notification-text.ts. */
+/** Where it leads, as `linkOf` in web/parts/notification-format.ts. */
 export function pathOf(row: Row): NewsItem['path'] {
   const { id, type, reason, task_id, team_id, room_id, message_id, comment_id, subject_id } = row
   if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`

@@ -8,10 +8,10 @@ import { NotificationItem, notificationItemClass } from '#web/ui/notification-it
 import { showToast, TOAST_SECONDS } from '#web/ui/toast.tsx'
 import type { Notification } from '../../contract.ts'
 import { refetchNotifications } from '../queries/notifications.ts'
+import { textOf, titleOf } from './notification-format.ts'
 import { NotificationMark } from './notification-mark.tsx'
 import styles from './notification-panel.module.css'
 import { NotificationLink, timesOf } from './notification-rows.tsx'
-import { textOf, titleOf } from './notification-text.ts'
 
 type FriendAnswer = 'accept' | 'decline'
 /** What the viewer does about a request: the list keeps its row, also once the server has removed it. */

@@ -8,9 +8,9 @@ import { NotificationItem, notificationItemClass, UnreadDot } from '#web/ui/noti
 import type { Notification } from '../../contract.ts'
 import { markOneRead } from '../actions/mark-read.ts'
 import type { Fold } from './group-notifications.ts'
+import { dueText, foldLines, foldTitle, linkOf, textOf, titleOf } from './notification-format.ts'
 import { NotificationMark } from './notification-mark.tsx'
 import styles from './notification-panel.module.css'
-import { dueText, foldLines, foldTitle, linkOf, textOf, titleOf } from './notification-text.ts'
 
 const SHOWN_LINES = 5
 

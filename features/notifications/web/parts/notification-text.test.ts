@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '#web/format/dates.ts'
 import type { Notification } from '../../contract.ts'
-import { foldLines, foldTitle, linkOf, textOf, titleOf } from './notification-text.ts'
+import { foldLines, foldTitle, linkOf, textOf, titleOf } from './notification-format.ts'
 
 const now = new Date(2026, 11, 24, 12, 0)
 const ada = { uid: 'ada', displayName: 'Ada Lovelace', photoURL: '', flair: null }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useShownThread } from '#features/tasks/web/queries/shown-thread.ts'
+import { useOpenThread } from '#features/tasks/web/queries/open-thread.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { setNavCounts } from '#web/navigation/nav-counts.ts'
 import { setUnreadInTitle } from '#web/navigation/page-title.ts'
@@ -55,6 +55,6 @@ export function UnreadCounter({ onChange }: { onChange: (unread: number) => void
     if (notifId && isKnown) void markLinkedRead(queries, notifId)
   }, [notifId, isKnown, queries])
 
-  const threadOf = useShownThread()
+  const threadOf = useOpenThread()
   return threadOf ? <ReadComments of={threadOf} /> : null
 }

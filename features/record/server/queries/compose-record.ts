@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/types.ts'
 import type { ShownAs } from '../../contract.ts'
-import { shownNames } from '../../rules/confirmed-text.ts'
+import { shownNames } from '../../rules/confirmations.ts'
 import type { RecordLine, TaskLine } from '../../rules/document.ts'
 import { isStillDone } from './items.ts'
 import { findRecord, listBadges, listGoals } from './own-record.ts'

@@ -13,7 +13,7 @@ import { type RecordItem, records, THOUGHT_MAX } from '../../contract.ts'
 import { removeItem } from '../actions/record-actions.ts'
 import { putItem } from '../queries/record.ts'
 import { Confirmers, Teammates } from './confirmers.tsx'
-import { KeptThoughts } from './kept-thoughts.tsx'
+import { Thoughts } from './thoughts.tsx'
 
 /** One task of the record: what you think of it, and who confirms it. */
 export function AskDialog({ item, onClose }: { item: RecordItem; onClose: () => void }) {
@@ -57,7 +57,7 @@ export function AskDialog({ item, onClose }: { item: RecordItem; onClose: () => 
         maxLength={THOUGHT_MAX}
         {...draft.field('thought')}
       />
-      <KeptThoughts doneOn={item.doneOn} onChoose={(thought) => draft.update({ thought })} />
+      <Thoughts doneOn={item.doneOn} onChoose={(thought) => draft.update({ thought })} />
       {item.confirmers.length > 0 && <Confirmers item={item} />}
       <Teammates item={item} asked={asked} onChange={setAsked} />
     </FormDialog>

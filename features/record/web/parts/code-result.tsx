@@ -1,7 +1,7 @@
 import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import type { Signature } from '../../contract.ts'
-import { formatDay } from '../../rules/confirmed-text.ts'
+import { formatDay } from '../../rules/confirmations.ts'
 import { Check, CheckList } from './check-list.tsx'
 import { Limits } from './limits.tsx'
 import { Seal } from './seal.tsx'

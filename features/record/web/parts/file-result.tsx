@@ -1,7 +1,7 @@
 import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { Notice } from '#web/ui/page.tsx'
-import { formatDay } from '../../rules/confirmed-text.ts'
+import { formatDay } from '../../rules/confirmations.ts'
 import { lineName, type RecordHead, type RecordLine, type TaskLine } from '../../rules/document.ts'
 import type { CheckedFile } from '../actions/check-file.ts'
 import { Check, CheckList } from './check-list.tsx'

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BadgeMedal } from '#web/ui/medal.tsx'
-import { confirmedText, formatDay } from '../../rules/confirmed-text.ts'
+import { confirmedText, formatDay } from '../../rules/confirmations.ts'
 import type { BadgeLine, GoalLine, PersonLine, RecordLine, TaskLine } from '../../rules/document.ts'
 import styles from './paper.module.css'
 

@@ -1,5 +1,5 @@
 import type { WorkRecord } from '../../contract.ts'
-import { shownNames } from '../../rules/confirmed-text.ts'
+import { shownNames } from '../../rules/confirmations.ts'
 import type { RecordLine } from '../../rules/document.ts'
 
 /** The lines that the server will sign, before it is asked. */

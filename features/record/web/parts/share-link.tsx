@@ -13,7 +13,7 @@ import { inputClass } from '#web/ui/text-field.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import { records, type WorkRecord } from '../../contract.ts'
-import { formatDay } from '../../rules/confirmed-text.ts'
+import { formatDay } from '../../rules/confirmations.ts'
 import { updateRecord } from '../queries/record.ts'
 import styles from './share-link.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryText } from './entry-text.ts'
+import { entryText } from './entry-format.ts'
 
 test.each([
   ['Prepare two STAR stories, on time', 'Prepare two STAR stories', 'On time'],

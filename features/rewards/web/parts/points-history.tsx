@@ -10,7 +10,7 @@ import { LinedList, NotLoaded } from '#web/ui/list.tsx'
 import { Card, SkeletonRows } from '#web/ui/page.tsx'
 import type { Entry } from '../../contract.ts'
 import { entriesQuery } from '../queries/rewards.ts'
-import { entryText } from './entry-text.ts'
+import { entryText } from './entry-format.ts'
 import { formatChange } from './format-points.ts'
 import styles from './points-history.module.css'
 

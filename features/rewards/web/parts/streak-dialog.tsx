@@ -8,7 +8,7 @@ import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { PAUSE_DAYS, type Streak } from '../../rules/streak.ts'
 import { useChangeStreak } from '../actions/use-change-streak.ts'
 import styles from './streak-dialog.module.css'
-import { daysInARow } from './streak-text.ts'
+import { daysInARow } from './streak-format.ts'
 
 export function StreakDialog({ streak, onClose }: { streak: Streak; onClose: () => void }) {
   const { days, longest, week, restDaysLeft, isPaused, isHidden } = streak

@@ -6,8 +6,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { NotLoadedCard } from '#web/ui/list.tsx'
 import { cardClass, Skeleton } from '#web/ui/page.tsx'
 import { useStreak } from '../actions/use-change-streak.ts'
+import { restDaysText, streakTexts } from './streak-format.ts'
 import styles from './streak-row.module.css'
-import { restDaysText, streakTexts } from './streak-text.ts'
 
 const StreakDialog = lazyPart(() => import('./streak-dialog.tsx').then((file) => file.StreakDialog))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeStreak } from '../../rules/streak.ts'
-import { restDaysText, streakTexts } from './streak-text.ts'
+import { restDaysText, streakTexts } from './streak-format.ts'
 
 const FRIDAY = '2026-11-06'
 const textsAfter = (days: string[], today: string) => {

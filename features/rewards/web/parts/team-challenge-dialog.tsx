@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { CHALLENGE_PEOPLE, type Challenge } from '#features/teams/challenge-contract.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
-import { isChallengeRunning } from '#features/teams/web/parts/team-challenge-text.ts'
+import { isChallengeRunning } from '#features/teams/web/parts/challenge-format.ts'
 import { membersQuery, refetchTeams, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'

@@ -4,7 +4,7 @@ import { CheckLine } from '#web/ui/check.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { LABELS_MAX, PRIORITIES, type Priority, priorityNames } from '../../contract.ts'
 import styles from './new-task.module.css'
-import { COMMON_REPEATS, repeatWords } from './repeat-words.ts'
+import { COMMON_REPEATS, formatRepeat } from './repeat-format.ts'
 
 export type MoreFields = { repeat: string; priority: Priority; labels: string[] }
 
@@ -41,7 +41,7 @@ export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFields
           <option value="">No repeat</option>
           {COMMON_REPEATS.map((rule) => (
             <option key={rule} value={rule}>
-              {repeatWords(rule, due)}
+              {formatRepeat(rule, due)}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_REPEATS, repeatWords } from './repeat-words.ts'
+import { COMMON_REPEATS, formatRepeat } from './repeat-format.ts'
 
 test.each([
   ['FREQ=WEEKLY;BYDAY=MO', 'Every Monday'],
@@ -10,17 +10,17 @@ test.each([
   ['FREQ=MONTHLY;INTERVAL=3', 'Every 3 months'],
   ['FREQ=DAILY;INTERVAL=1', 'Every day'],
 ])('the rule %s reads %j', (rule, words) => {
-  expect(repeatWords(rule)).toBe(words)
+  expect(formatRepeat(rule)).toBe(words)
 })
 
 test('what repeats every week is named by its day, unless it has none yet', () => {
-  expect(repeatWords('FREQ=WEEKLY', '2026-11-27')).toBe('Every Friday')
-  expect(repeatWords('FREQ=WEEKLY', null)).toBe('Every week')
-  expect(repeatWords('FREQ=WEEKLY;INTERVAL=2', '2026-11-27')).toBe('Every 2 weeks')
+  expect(formatRepeat('FREQ=WEEKLY', '2026-11-27')).toBe('Every Friday')
+  expect(formatRepeat('FREQ=WEEKLY', null)).toBe('Every week')
+  expect(formatRepeat('FREQ=WEEKLY;INTERVAL=2', '2026-11-27')).toBe('Every 2 weeks')
 })
 
 test('forms offer what most people need', () => {
-  expect(COMMON_REPEATS.map((rule) => repeatWords(rule))).toEqual([
+  expect(COMMON_REPEATS.map((rule) => formatRepeat(rule))).toEqual([
     'Every day',
     'Every weekday',
     'Every week',

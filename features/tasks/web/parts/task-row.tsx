@@ -21,7 +21,7 @@ import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import { myPart } from '../queries/my-part.ts'
 import type { MeInTeams } from '../queries/use-task-viewer.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
-import { repeatWords } from './repeat-words.ts'
+import { formatRepeat } from './repeat-format.ts'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
 
@@ -139,7 +139,7 @@ function Facts({ task, extraColumns, look, showsTeam }: TaskRowProps) {
         </RowFact>
       )}
       {ticks && <TickedParts people={task.assignedUsers} ticks={ticks} />}
-      {repeat && <RowFact shape={repeatIcon}>{repeatWords(repeat, task.due)}</RowFact>}
+      {repeat && <RowFact shape={repeatIcon}>{formatRepeat(repeat, task.due)}</RowFact>}
       {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
       {itemCount > 0 && (
         <RowFact shape={checklistIcon} label={`${itemsDone} of ${itemCount} done`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { challengeText } from './team-challenge-text.ts'
+import { challengeText } from './challenge-format.ts'
 
 const HOUR = 3_600_000
 const end = Date.parse('2026-11-09T12:00:00Z')

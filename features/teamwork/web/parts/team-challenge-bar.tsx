@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Challenge } from '#features/teams/challenge-contract.ts'
-import { challengeText } from '#features/teams/web/parts/team-challenge-text.ts'
+import { challengeText } from '#features/teams/web/parts/challenge-format.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import styles from './team-challenge-bar.module.css'

@@ -4,9 +4,9 @@ import { useDraggableTask, useDropPlace } from '#features/tasks/web/parts/board/
 import type { ApplicationCard as Card } from '../../../contract.ts'
 import { nameOf } from '../../actions/use-application-actions.ts'
 import { ApplicationMenu } from '../application-menu.tsx'
+import type { CardSignal } from '../card-signal.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import { SignalPill } from '../signal-pill.tsx'
-import type { CardSignal } from '../signal-text.ts'
 import styles from './board.module.css'
 
 type ApplicationCardProps = {

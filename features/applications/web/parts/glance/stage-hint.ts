@@ -1,7 +1,7 @@
 import { mondayOf } from '#shared/days.ts'
 import type { ApplicationCard, Board, Stage } from '../../../contract.ts'
 import { daysBetween } from '../../../rules/radar.ts'
-import { dayWord } from '../signal-text.ts'
+import { dayWord } from '../card-signal.ts'
 
 type Facts = Pick<Board, 'today' | 'columns'>
 type Hint = { text: string; isNew: boolean }

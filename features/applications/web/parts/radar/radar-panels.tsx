@@ -9,7 +9,7 @@ import type { ApplicationCard, Board } from '../../../contract.ts'
 import { isOver, signalOf } from '../../../rules/radar.ts'
 import { boardQuery } from '../../queries/applications.ts'
 import { CompanyMark } from '../company-mark.tsx'
-import { dueText } from './due-text.ts'
+import { dueText } from './due-label.ts'
 import styles from './radar.module.css'
 
 const SHOWN = 5

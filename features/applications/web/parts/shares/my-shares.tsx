@@ -10,7 +10,7 @@ import { nameOf } from '../../actions/use-application-actions.ts'
 import { useEndShare } from '../../actions/use-end-share.ts'
 import { mySharesQuery } from '../../queries/shares.ts'
 import { shareText, viewerName } from './field-names.ts'
-import styles from './shown-lists.module.css'
+import styles from './share-lists.module.css'
 
 /** Every application that somebody else sees, so that nothing is forgotten. */
 export function MyShares() {

@@ -10,13 +10,13 @@ import { Alert } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Application } from '../../../contract.ts'
 import { dayAfter } from '../../../rules/radar.ts'
-import { shownOf } from '../../../rules/shown-application.ts'
+import { shownOf } from '../../../rules/share-content.ts'
 import { SHOWN_FIELDS, type Share, type ShownField, shares } from '../../../shares-contract.ts'
 import { setShares } from '../../queries/shares.ts'
 import { fieldNames, viewerName } from './field-names.ts'
 import { LastDay } from './last-day.tsx'
+import { ShareFields } from './share-fields.tsx'
 import styles from './shares.module.css'
-import { ShownFields } from './shown-fields.tsx'
 import { ViewerField, viewerOf } from './viewer-field.tsx'
 
 type ShareDialogProps = {
@@ -73,7 +73,7 @@ export function ShareDialog({ application, share, taken, onClose }: ShareDialogP
       <FieldGroup label={viewer.name ? `As ${viewer.name} sees it` : 'As they see it'}>
         <div className={`sunken edged rounded ${styles.preview}`} aria-live="polite">
           {fields.length > 0 ? (
-            <ShownFields application={shownOf(application, fields)} />
+            <ShareFields application={shownOf(application, fields)} />
           ) : (
             <p className={styles.quiet}>Nothing yet. Tick what they may see.</p>
           )}

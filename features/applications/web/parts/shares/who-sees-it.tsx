@@ -10,8 +10,8 @@ import { useEndShare } from '../../actions/use-end-share.ts'
 import { sharesQuery } from '../../queries/shares.ts'
 import sheetStyles from '../sheet/sheet.module.css'
 import { shareText, viewerName } from './field-names.ts'
+import { ShareFields } from './share-fields.tsx'
 import styles from './shares.module.css'
-import { ShownFields } from './shown-fields.tsx'
 
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
 
@@ -106,7 +106,7 @@ function Viewer({
       <details>
         <summary>As {share.team ? 'they see' : `${name.split(' ')[0]} sees`} it</summary>
         <div className={`sunken edged rounded ${styles.preview}`}>
-          <ShownFields application={share.seen} />
+          <ShareFields application={share.seen} />
         </div>
       </details>
     </li>

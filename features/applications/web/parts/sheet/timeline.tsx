@@ -8,7 +8,7 @@ import { sendIcon } from '#web/ui/tool-icons.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import { type Application, type Entry, outcomeNames, stageNames } from '../../../contract.ts'
 import { type NewEntry, useAddEntry, useRemoveEntry } from '../../actions/use-timeline.ts'
-import { dayWord } from '../signal-text.ts'
+import { dayWord } from '../card-signal.ts'
 import { StageDot } from '../stage-dot.tsx'
 import styles from './sheet.module.css'
 

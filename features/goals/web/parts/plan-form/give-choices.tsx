@@ -8,7 +8,7 @@ import { alertIcon } from '#web/ui/common-icons.ts'
 import { type Choice, minutesOf } from '../../../rules/planner/choices.ts'
 import type { Plan } from '../../../rules/planner/plan.ts'
 import type { Frame } from '../../../rules/planner/weeks.ts'
-import { duration, hoursInWords, longDay } from '../goal-words.ts'
+import { duration, hoursInWords, longDay } from '../goal-format.ts'
 import styles from './plan-form.module.css'
 
 type GiveChoicesProps = {

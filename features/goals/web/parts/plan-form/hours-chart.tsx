@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { Plan } from '../../../rules/planner/plan.ts'
-import { duration, hoursInWords, longDay } from '../goal-words.ts'
+import { duration, hoursInWords, longDay } from '../goal-format.ts'
 import styles from './plan-form.module.css'
 
 const FULL = 0.9

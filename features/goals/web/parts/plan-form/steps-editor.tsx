@@ -5,7 +5,7 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { MILESTONE_MAX, MILESTONES_MAX, STEP_MAX } from '../../../contract.ts'
-import { duration } from '../goal-words.ts'
+import { duration } from '../goal-format.ts'
 import styles from './plan-form.module.css'
 import type { FormStep, PlanValues } from './plan-values.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { FieldGroup } from '#web/ui/field.tsx'
 import chips from '../chips.module.css'
-import { dayInShort } from '../goal-words.ts'
+import { dayInShort } from '../goal-format.ts'
 
 type WeeksOffProps = { weeks: readonly string[]; from: string; by: string; onChange: (weeks: string[]) => void }
 

@@ -3,7 +3,7 @@ import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Reminder } from '../../../review-contract.ts'
 import { chooseReminder } from '../../actions/review.ts'
-import { parseReminder, reminderChoices, reminderValue } from './review-words.ts'
+import { parseReminder, reminderChoices, reminderValue } from './review-format.ts'
 
 export function ReminderField({ reminder }: { reminder: Reminder | null }) {
   const queries = useQueryClient()

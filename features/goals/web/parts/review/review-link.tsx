@@ -5,7 +5,7 @@ import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { reviewQuery } from '../../queries/review.ts'
 import note from '../note-link.module.css'
-import { openingDay } from './review-words.ts'
+import { openingDay } from './review-format.ts'
 
 /** To the week in review, with when it opens or how long the row is. */
 export function ReviewLink() {

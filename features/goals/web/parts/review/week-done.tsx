@@ -5,7 +5,7 @@ import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { WeekInReview } from '../../../review-contract.ts'
 import foldStyles from '../fold.module.css'
-import { duration, hoursInWords } from '../goal-words.ts'
+import { duration, hoursInWords } from '../goal-format.ts'
 import styles from './review.module.css'
 
 const SHOWN = 4

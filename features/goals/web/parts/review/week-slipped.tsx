@@ -4,10 +4,10 @@ import { cardClass } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { SlippedTo, WeekInReview } from '../../../review-contract.ts'
-import { countInWords } from '../goal-words.ts'
+import { countInWords } from '../goal-format.ts'
 import panel from '../panel.module.css'
 import styles from './review.module.css'
-import { aboutSlipped } from './review-words.ts'
+import { aboutSlipped } from './review-format.ts'
 
 type WeekSlippedProps = {
   slipped: WeekInReview['slipped']

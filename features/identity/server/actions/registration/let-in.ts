@@ -1,4 +1,4 @@
-import { endWaiting, keepWaiting } from '#features/people/server/changes/waiting-accounts.ts'
+import { endPending, keepPending } from '#features/people/server/changes/pending-accounts.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { WaitsFor } from '../../../contract.ts'
@@ -16,14 +16,14 @@ export async function welcome(
 ) {
   if (!waitsFor) return tx.announce({ type: 'account.made', uid })
   const days = waitsFor === 'approval' ? APPROVAL_DAYS : CONFIRMATION_DAYS
-  await keepWaiting(tx, uid, waitsFor, new Date(now().getTime() + days * DAY_MS))
+  await keepPending(tx, uid, waitsFor, new Date(now().getTime() + days * DAY_MS))
   if (waitsFor === 'approval') tx.announce({ type: 'registration.waits', uid })
   else await jobs.enqueue(tx, 'confirmation', { uid })
 }
 
 /** @returns false if the account did not wait */
 export async function letIn(tx: Tx, uid: string): Promise<boolean> {
-  if (!(await endWaiting(tx, uid))) return false
+  if (!(await endPending(tx, uid))) return false
   tx.announce({ type: 'account.made', uid })
   tx.announce({ type: 'registration.decided', uid })
   return true

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { confirmedText, formatDay } from '../../../rules/confirmed-text.ts'
+import { confirmedText, formatDay } from '../../../rules/confirmations.ts'
 import type { RecordLine, TaskLine } from '../../../rules/document.ts'
 import type { SignedRecord } from '../../actions/sign-record.ts'
 import { GREEN, MARGIN, MUTED, openWriter, type PdfDocument, type Writer } from './tagged-writer.ts'

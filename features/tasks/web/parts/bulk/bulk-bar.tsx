@@ -13,7 +13,7 @@ import { type Changes, changeTasks } from '../../actions/change-tasks.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import styles from './bulk.module.css'
 import type { ChangeDialog } from './change-dialogs.tsx'
-import { counted } from './change-texts.ts'
+import { counted } from './change-format.ts'
 
 type BulkBarProps = {
   tasks: readonly Task[]

@@ -13,7 +13,7 @@ import type { Assignee, Task } from '../../../contract.ts'
 import { type Changes, changeTasks } from '../../actions/change-tasks.ts'
 import { addDays } from '../quick-add/days.ts'
 import { AssigneeField, useAssignablePeople } from '../task-fields.tsx'
-import { about, type ChangeDialogProps, counted, nameOfDay, nextMonday } from './change-texts.ts'
+import { about, type ChangeDialogProps, counted, nameOfDay, nextMonday } from './change-format.ts'
 
 const LabelTasksDialog = lazyPart(() => import('./label-tasks-dialog.tsx').then((file) => file.LabelTasksDialog))
 

@@ -10,7 +10,7 @@ import { changeTasks } from '../../actions/change-tasks.ts'
 import { LabelChoice } from '../labels/label-choice.tsx'
 import { NewLabelForm } from '../labels/label-form.tsx'
 import { useLabelsOfTask } from '../labels/labels-of-task.tsx'
-import { about, type ChangeDialogProps, counted } from './change-texts.ts'
+import { about, type ChangeDialogProps, counted } from './change-format.ts'
 import { relabel } from './relabel.ts'
 
 /** Labels tasks of one team. What only some of them have stays so until it is pressed. */

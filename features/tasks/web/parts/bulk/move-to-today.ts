@@ -4,7 +4,7 @@ import type { Task } from '../../../contract.ts'
 import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
 import { changeTasks } from '../../actions/change-tasks.ts'
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
-import { counted } from './change-texts.ts'
+import { counted } from './change-format.ts'
 
 /** Those that I may change. */
 export function moveToToday(queries: QueryClient, me: MeInTeams, tasks: readonly Task[], today: string) {

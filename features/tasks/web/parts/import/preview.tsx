@@ -4,7 +4,7 @@ import { counted } from '#web/format/numbers.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Alert, Notice } from '#web/ui/page.tsx'
 import type { taskImports } from '../../../import-contract.ts'
-import type { FoundTask } from './formats/found-task.ts'
+import type { SourceTask } from './formats/source-task.ts'
 import styles from './import.module.css'
 import { lostOf } from './to-tasks.ts'
 
@@ -14,7 +14,7 @@ type PreviewProps = {
   hasName: boolean
   found: AnswerOf<typeof taskImports.add> | undefined
   error: Error | null
-  tasks: readonly FoundTask[]
+  tasks: readonly SourceTask[]
 }
 
 /** The first tasks, and what the import would do. */

@@ -2,19 +2,19 @@ import { type Column, decode, readCells, toColumns } from '#web/table-file/read-
 import { localDay } from '#web/ui/use-today.ts'
 import { IMPORT_FILE_MAX, IMPORT_MAX, type Program, programNames } from '../../../import-contract.ts'
 import { isAsana, readAsana } from './formats/asana.ts'
-import type { FoundTask } from './formats/found-task.ts'
 import { isPlanka, readPlanka } from './formats/planka.ts'
+import type { SourceTask } from './formats/source-task.ts'
 import { guessTargets, readTable, type Target } from './formats/table.ts'
 import { isTodoist, isTodoistTable, type Now, readTodoist, readTodoistTable } from './formats/todoist.ts'
 import { isTrello, readTrello } from './formats/trello.ts'
 
 /** `columns` are there if the file is a table, whose columns can be chosen. */
 export type Export = { file: string; program: Program } & (
-  | { tasks: FoundTask[] }
+  | { tasks: SourceTask[] }
   | { columns: Column<Target>[]; lines: string[][] }
 )
 
-const readers: [Exclude<Program, 'table'>, (file: unknown) => boolean, (file: unknown, now: Now) => FoundTask[]][] = [
+const readers: [Exclude<Program, 'table'>, (file: unknown) => boolean, (file: unknown, now: Now) => SourceTask[]][] = [
   ['planka', isPlanka, readPlanka],
   ['trello', isTrello, readTrello],
   ['asana', isAsana, readAsana],
@@ -34,7 +34,7 @@ export async function readExport(file: File): Promise<Export | string> {
   return { ...found, file: file.name }
 }
 
-export const tasksOf = (found: Export): FoundTask[] =>
+export const tasksOf = (found: Export): SourceTask[] =>
   'tasks' in found ? found.tasks : readTable(found.lines, found.columns)
 
 type Found = Export extends infer One ? (One extends Export ? Omit<One, 'file'> : never) : never

@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/call.ts'
 import { ASSIGNEES_MAX, LABELS_MAX } from '../../../contract.ts'
 import { IMPORTED_COMMENTS_MAX, type taskImports } from '../../../import-contract.ts'
 import { ITEMS_MAX } from '../../../page-contract.ts'
-import type { FoundTask } from './formats/found-task.ts'
+import type { SourceTask } from './formats/source-task.ts'
 
 /** What becomes of a list, column or section. */
 export const LIST_USES = ['todo', 'doing', 'done', 'label'] as const
@@ -37,11 +37,11 @@ export function guessMember(name: string, members: readonly Member[]): string {
 }
 
 /** In the order in which they first come. */
-export const listsOf = (tasks: readonly FoundTask[]) => [...new Set(tasks.flatMap(({ list }) => list ?? []))]
-export const peopleOf = (tasks: readonly FoundTask[]) => [...new Set(tasks.flatMap(({ people }) => people))]
+export const listsOf = (tasks: readonly SourceTask[]) => [...new Set(tasks.flatMap(({ list }) => list ?? []))]
+export const peopleOf = (tasks: readonly SourceTask[]) => [...new Set(tasks.flatMap(({ people }) => people))]
 
 /** What does not come along, with the places of those tasks. */
-export const lostOf = (tasks: readonly FoundTask[]) =>
+export const lostOf = (tasks: readonly SourceTask[]) =>
   [
     ...Map.groupBy(
       tasks.flatMap(({ lost, place }) => lost.map((text) => ({ text, place }))),
@@ -50,7 +50,7 @@ export const lostOf = (tasks: readonly FoundTask[]) =>
   ].map(([text, found]) => ({ text, places: found.map(({ place }) => place) }))
 
 /** What does not fit into a task goes on as a comment. */
-export function toTask(found: FoundTask, { lists, people }: Choices): SentTask {
+export function toTask(found: SourceTask, { lists, people }: Choices): SentTask {
   const { name, notes, due, time, priority, estimate, repeat, doneOn, list } = found
   const use = list === null ? 'todo' : lists[list]
   const labels = [...new Set(use === 'label' && list ? [...found.labels, list] : found.labels)]

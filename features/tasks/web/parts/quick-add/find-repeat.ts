@@ -1,4 +1,4 @@
-import { repeatWords } from '../repeat-words.ts'
+import { formatRepeat } from '../repeat-format.ts'
 import { addDays, weekdayOf } from './days.ts'
 import { type Clock, type DateReader, findTimes } from './find-dates.ts'
 import { endsText, overlap, type Span } from './spans.ts'
@@ -28,7 +28,7 @@ export function findRepeat(text: string, taken: readonly Span[], reader: DateRea
     const interval = match[1]?.toLowerCase() === 'other' ? 2 : Number(match[1] ?? 1)
     const repeat = toRule(match[2]!.toLowerCase(), interval)
     if (!repeat) return []
-    return [{ ...span, kind: 'repeat' as const, ...repeat, label: repeatWords(repeat.rule) }]
+    return [{ ...span, kind: 'repeat' as const, ...repeat, label: formatRepeat(repeat.rule) }]
   })
   return found.at(-1)
 }

@@ -1,5 +1,5 @@
 import { SelectField } from '#web/ui/select-field.tsx'
-import { COMMON_REPEATS, repeatWords } from '../repeat-words.ts'
+import { COMMON_REPEATS, formatRepeat } from '../repeat-format.ts'
 import { Fact, type FactProps } from './fact.tsx'
 
 /** A task without a date cannot repeat. */
@@ -17,12 +17,12 @@ export function RepeatFact({ task: { repeat, due }, edit, isEditable }: FactProp
           <option value="">No repeat</option>
           {[...new Set([...(repeat ? [repeat] : []), ...COMMON_REPEATS])].map((rule) => (
             <option key={rule} value={rule}>
-              {repeatWords(rule, due)}
+              {formatRepeat(rule, due)}
             </option>
           ))}
         </SelectField>
       ) : (
-        repeatWords(repeat!, due)
+        formatRepeat(repeat!, due)
       )}
     </Fact>
   )

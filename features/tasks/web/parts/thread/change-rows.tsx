@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Change } from '../../../page-contract.ts'
-import { changeText } from './change-text.ts'
+import { changeText } from './change-format.ts'
 import { Moment } from './moment.tsx'
 import styles from './thread.module.css'
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import type { Task } from '../../../contract.ts'
 import { detailsQuery } from '../../queries/details.ts'
-import { useShowThread } from '../../queries/shown-thread.ts'
+import { useMarkThreadOpen } from '../../queries/open-thread.ts'
 import { threadIn, threadQuery } from '../../queries/thread.ts'
 import styles from '../task/task.module.css'
 import type { TaskPartProps } from '../task/task-part.ts'
@@ -22,7 +22,7 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
   const list = useInfiniteQuery(threadQuery(task.id))
   const { data: details } = useQuery(detailsQuery(task.id))
   const now = useNow()
-  useShowThread(task.id)
+  useMarkThreadOpen(task.id)
   return (
     <section aria-labelledby={titleId}>
       <div className={`row gap-2 below-3 ${styles.partHead}`}>

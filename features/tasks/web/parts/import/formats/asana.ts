@@ -1,10 +1,10 @@
-import { emptyTask, entriesIn, type FoundTask, listIn, momentIn, textIn, valueIn } from './found-task.ts'
+import { emptyTask, entriesIn, listIn, momentIn, type SourceTask, textIn, valueIn } from './source-task.ts'
 
 export const isAsana = (file: unknown) =>
   Array.isArray(valueIn(file, 'data')) && listIn(file, 'data').every((one) => 'gid' in one || 'memberships' in one)
 
 /** Of a project's 'Export JSON'. Subtasks become the checklist of their task. */
-export const readAsana = (file: unknown): FoundTask[] =>
+export const readAsana = (file: unknown): SourceTask[] =>
   entriesIn(file, 'data').map((task, index) => ({
     ...emptyTask,
     ...(textIn(task, 'due_at') ? momentIn(task, 'due_at') : momentIn(task, 'due_on')),

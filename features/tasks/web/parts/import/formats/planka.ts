@@ -3,22 +3,22 @@ import {
   commentOf,
   emptyTask,
   entriesIn,
-  type FoundTask,
   filesLost,
   idIn,
   inOrder,
   isObject,
   listIn,
   momentIn,
+  type SourceTask,
   textIn,
   valueIn,
-} from './found-task.ts'
+} from './source-task.ts'
 
 export const isPlanka = (file: unknown) =>
   isObject(file) && isObject(valueIn(file, 'included')) && Array.isArray(valueIn(valueIn(file, 'included'), 'cards'))
 
 /** Of a board as Planka's API answers it, versions 1 and 2: cards, and what belongs to them, beside each other. */
-export function readPlanka(file: unknown): FoundTask[] {
+export function readPlanka(file: unknown): SourceTask[] {
   const included = isObject(file) ? valueIn(file, 'included') : undefined
   const lists = byId(listIn(included, 'lists'))
   const labels = byId(listIn(included, 'labels'))

@@ -1,7 +1,7 @@
 import { guessColumns } from '#shared/column-names.ts'
 import { type DayOrder, parseDay, parseTime } from '#shared/written-days.ts'
 import type { Priority } from '../../../../contract.ts'
-import { emptyTask, type FoundTask } from './found-task.ts'
+import { emptyTask, type SourceTask } from './source-task.ts'
 
 /** What a column may hold, in the order of an export, which can be imported again. */
 export const columnNames = {
@@ -43,9 +43,9 @@ export const guessTargets = (heads: readonly string[]) => guessColumns(heads, co
 type TableColumn = { target: Target | null; order: DayOrder }
 
 /** Rows with a parent become items of its checklist, if the parent stands above. */
-export function readTable(lines: readonly (readonly string[])[], columns: readonly TableColumn[]): FoundTask[] {
-  const found: FoundTask[] = []
-  const byName = new Map<string, FoundTask>()
+export function readTable(lines: readonly (readonly string[])[], columns: readonly TableColumn[]): SourceTask[] {
+  const found: SourceTask[] = []
+  const byName = new Map<string, SourceTask>()
   for (const [index, line] of lines.entries()) {
     if (line.every((cell) => cell.trim() === '')) continue
     const cells = cellsOf(line, columns)
@@ -57,7 +57,7 @@ export function readTable(lines: readonly (readonly string[])[], columns: readon
       parent.items.push({ text: name, done })
       continue
     }
-    const task: FoundTask = {
+    const task: SourceTask = {
       ...emptyTask,
       place: `Line ${index + 2}`,
       name,

@@ -8,15 +8,15 @@ import {
   commentOf,
   emptyTask,
   entriesIn,
-  type FoundTask,
   filesLost,
   idIn,
   isObject,
   listIn,
+  type SourceTask,
   textIn,
   textsIn,
   valueIn,
-} from './found-task.ts'
+} from './source-task.ts'
 
 /** What days such as 'tomorrow' count from. */
 export type Now = { today: string; dates: DateReader }
@@ -30,7 +30,7 @@ export const isTodoist = (file: unknown) =>
 /** Of a project's CSV template: rows of tasks, of sections, and of notes that belong to the task above. */
 export function readTodoistTable(heads: readonly string[], lines: readonly (readonly string[])[], now: Now) {
   const places = new Map(heads.map((head, index) => [head.trim().toUpperCase(), index]))
-  const found: FoundTask[] = []
+  const found: SourceTask[] = []
   let list: string | null = null
   for (const [index, line] of lines.entries()) {
     const cell = (head: string) => (line[places.get(head) ?? -1] ?? '').trim()
@@ -64,7 +64,7 @@ export function readTodoistTable(heads: readonly string[], lines: readonly (read
 }
 
 /** Of a JSON export of its API, in which the highest priority is 4. */
-export function readTodoist(file: unknown, now: Now): FoundTask[] {
+export function readTodoist(file: unknown, now: Now): SourceTask[] {
   const [sections, projects] = [byId(listIn(file, 'sections')), byId(listIn(file, 'projects'))]
   const people = byId(listIn(file, 'collaborators'))
   const items = entriesIn(file, 'items')
@@ -141,7 +141,7 @@ const repeatLost = (words: string) => `The repeat \u201c${words}\u201d, which go
 const unread = (words: string) => `Date in Todoist: ${words}`
 
 /** 'every 1st', 'every 31 may': the next such day, and what repeats from it. */
-function readEveryDay(words: string, today: string): Pick<FoundTask, 'due' | 'time' | 'repeat'> | null {
+function readEveryDay(words: string, today: string): Pick<SourceTask, 'due' | 'time' | 'repeat'> | null {
   const found = /^every (\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]{3})[a-z]*)?(?: (?:at )?(\d\d:\d\d))?$/i.exec(words)
   const [, day = '', month, time = null] = found ?? []
   const place = month ? months.indexOf(month.toLowerCase()) + 1 : null
@@ -156,7 +156,7 @@ function readEveryDay(words: string, today: string): Pick<FoundTask, 'due' | 'ti
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-type Due = Pick<FoundTask, 'due' | 'time' | 'repeat' | 'notes' | 'lost'>
+type Due = Pick<SourceTask, 'due' | 'time' | 'repeat' | 'notes' | 'lost'>
 
 /** What cannot be read goes into the notes. */
 function readDue(words: string, { today, dates }: Now): Due {

@@ -3,17 +3,17 @@ import {
   commentOf,
   emptyTask,
   entriesIn,
-  type FoundTask,
   filesLost,
   idIn,
   inOrder,
   isObject,
   listIn,
   momentIn,
+  type SourceTask,
   textIn,
   textsIn,
   valueIn,
-} from './found-task.ts'
+} from './source-task.ts'
 
 export const isTrello = (file: unknown) =>
   isObject(file) &&
@@ -22,7 +22,7 @@ export const isTrello = (file: unknown) =>
   !('included' in file)
 
 /** Of a board's 'Export as JSON'. Archived cards are done; those of archived lists too. */
-export function readTrello(file: unknown): FoundTask[] {
+export function readTrello(file: unknown): SourceTask[] {
   const lists = byId(listIn(file, 'lists'))
   const members = byId(listIn(file, 'members'))
   const labels = byId(listIn(file, 'labels'))

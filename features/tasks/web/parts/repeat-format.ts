@@ -18,7 +18,7 @@ export const COMMON_REPEATS = [
 ]
 
 /** 'Every Monday and Thursday'. `rule` is as the contract allows it, `due` the day of a task that has it. */
-export function repeatWords(rule: string, due?: string | null): string {
+export function formatRepeat(rule: string, due?: string | null): string {
   const { FREQ = '', INTERVAL = '1', BYDAY } = Object.fromEntries(rule.split(';').map((part) => part.split('=')))
   const count = Number(INTERVAL)
   const period = plural(count, `Every ${units[FREQ]}`, `Every ${count} ${units[FREQ]}s`)

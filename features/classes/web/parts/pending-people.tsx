@@ -13,7 +13,7 @@ import { changeRole, removePerson } from '../actions/manage-class.ts'
 import { joinedText } from './labels.ts'
 
 /** People who opened the link of a class that asks its leaders first. */
-export function WaitingPeople({ shown: { id, people } }: { shown: SchoolClass }) {
+export function PendingPeople({ shown: { id, people } }: { shown: SchoolClass }) {
   const queries = useQueryClient()
   const now = useNow()
   const waiting = people.filter(({ role }) => role === 'waiting')

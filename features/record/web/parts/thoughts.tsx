@@ -4,7 +4,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { THOUGHT_MAX } from '../../contract.ts'
-import styles from './kept-thoughts.module.css'
+import styles from './thoughts.module.css'
 
 /** As many as are offered for a task. */
 const OFFERED = 3
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 type KeptThoughtsProps = { doneOn: string; onChoose: (text: string) => void }
 
 /** What the person kept of the weeks around the task, to begin with; nothing without any. */
-export function KeptThoughts({ doneOn, onChoose }: KeptThoughtsProps) {
+export function Thoughts({ doneOn, onChoose }: KeptThoughtsProps) {
   const { data } = useQuery(thoughtsQuery)
   // The Thursday stands for its week.
   const distance = (week: string) => Math.abs(Date.parse(week) + 3 * DAY_MS - Date.parse(doneOn))

@@ -9,7 +9,7 @@ import { StageDot } from '../stage-dot.tsx'
 import styles from './shares.module.css'
 
 /** Exactly what was sent: for those who see it, and for its owner as they see it. */
-export function ShownFields({ application }: { application: ShownApplication }) {
+export function ShareFields({ application }: { application: ShownApplication }) {
   const facts = Object.entries(factsOf(application)).filter(([, value]) => Boolean(value))
   return (
     <div className={`small breaks grid gap-2 shrinks ${styles.shown}`}>

@@ -9,7 +9,7 @@ function show(taskId: string | undefined) {
 }
 
 /** Says that the comments of a task are on the screen. */
-export const useShowThread = (taskId: string) =>
+export const useMarkThreadOpen = (taskId: string) =>
   useEffect(() => {
     show(taskId)
     return () => show(undefined)
@@ -21,4 +21,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The id of the task whose comments are on the screen. */
-export const useShownThread = () => useSyncExternalStore(subscribe, () => shown)
+export const useOpenThread = () => useSyncExternalStore(subscribe, () => shown)

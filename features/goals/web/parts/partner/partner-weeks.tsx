@@ -15,7 +15,7 @@ import reviewStyles from '../review/review.module.css'
 import styles from './partner.module.css'
 
 /** The three of friends who show them to me. */
-export const ShownWeeks = ({ shown }: { shown: readonly ShownWeek[] }) => (
+export const PartnerWeeks = ({ shown }: { shown: readonly ShownWeek[] }) => (
   <Section title={plural(shown.length, 'A friend\u2019s three', 'Your friends\u2019 three')}>
     <div className={classNames(cardClass, styles.shown)}>
       {shown.map((week) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, nameOfDay, nextMonday } from './change-texts.ts'
+import { counted, nameOfDay, nextMonday } from './change-format.ts'
 
 // A Friday.
 const today = '2026-11-20'

@@ -2,7 +2,7 @@ import { counted } from '#web/format/numbers.ts'
 import type { Priority } from '../../../../contract.ts'
 
 /** What a file says of a task, before anybody says who is who. */
-export type FoundTask = {
+export type SourceTask = {
   /** 'Line 12' of a table, 'Card 12' of a board. */
   place: string
   name: string
@@ -26,7 +26,7 @@ export type FoundTask = {
   lost: string[]
 }
 
-export const emptyTask: Omit<FoundTask, 'place' | 'name'> = {
+export const emptyTask: Omit<SourceTask, 'place' | 'name'> = {
   notes: '',
   due: null,
   time: null,

@@ -7,11 +7,11 @@ import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { shownQuery } from '../../queries/shares.ts'
-import { ShownFields } from './shown-fields.tsx'
-import styles from './shown-lists.module.css'
+import { ShareFields } from './share-fields.tsx'
+import styles from './share-lists.module.css'
 
 /** Applications of friends and teammates, as far as they show them. */
-export function ShownToMe() {
+export function SharesWithMe() {
   const query = useInfiniteQuery(shownQuery)
   const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(query)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
@@ -34,7 +34,7 @@ export function ShownToMe() {
                     person={{ ...by, email: undefined }}
                     detail={`${team ? `Shows ${team}` : 'Shows you'} until ${formatDate(until, 'Nov 20')}`}
                   />
-                  <ShownFields application={application} />
+                  <ShareFields application={application} />
                 </ListRow>
               ))}
             </LinedList>

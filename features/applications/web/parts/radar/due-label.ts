@@ -1,7 +1,7 @@
 import { relativeDay } from '#web/format/relative-day.ts'
 import type { ApplicationCard } from '../../../contract.ts'
 import { daysBetween, isOver, type Signal } from '../../../rules/radar.ts'
-import { dayWord } from '../signal-text.ts'
+import { dayWord } from '../card-signal.ts'
 
 /** Why an application needs its owner, and what they do about it. */
 export function dueText(card: ApplicationCard, signal: Signal, today: string): [why: string, act: string] {

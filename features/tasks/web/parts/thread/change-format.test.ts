@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../page-contract.ts'
-import { changeText } from './change-text.ts'
+import { changeText } from './change-format.ts'
 
 const author = { uid: 'ada', displayName: 'Ada', photoURL: '', flair: null }
 const nothing = { author, before: null, after: null, person: null }

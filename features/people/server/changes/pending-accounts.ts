@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/types.ts'
 
 /** Of a new account: nobody sees it until it is let in, and it goes at `until`. */
-export const keepWaiting = (tx: Tx, uid: string, waitsFor: 'approval' | 'confirmation', until: Date) =>
+export const keepPending = (tx: Tx, uid: string, waitsFor: 'approval' | 'confirmation', until: Date) =>
   tx
     .updateTable('people')
     .set({ disabled: true, waits_for: waitsFor, leaving_at: until })
@@ -10,7 +10,7 @@ export const keepWaiting = (tx: Tx, uid: string, waitsFor: 'approval' | 'confirm
     .execute()
 
 /** @returns false if it did not wait */
-export async function endWaiting(tx: Tx, uid: string): Promise<boolean> {
+export async function endPending(tx: Tx, uid: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({ disabled: false, waits_for: null, leaving_at: null, version: sql`version + 1` })
@@ -21,7 +21,7 @@ export async function endWaiting(tx: Tx, uid: string): Promise<boolean> {
 }
 
 /** It stays disabled. @returns false if it did not wait */
-export async function refuseWaiting(tx: Tx, uid: string): Promise<boolean> {
+export async function refusePending(tx: Tx, uid: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({ waits_for: null })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SHOWN_FIELDS } from '../shares-contract.ts'
-import { type Showable, shownFieldsOf, shownOf } from './shown-application.ts'
+import { type Showable, shownFieldsOf, shownOf } from './share-content.ts'
 
 const application: Showable = {
   company: 'Looms',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSeats } from './kept-seats.ts'
+import { keptSeats } from './seat-format.ts'
 
 test.each([
   [['Leo'], 'One seat is kept for Leo.'],

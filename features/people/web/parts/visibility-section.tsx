@@ -10,7 +10,7 @@ const profileFor = { everyone: 'Everyone', known: 'Friends and teammates' }
 const socialsFor = { known: 'Friends and teammates', friends: 'Friends' }
 
 /** `children` are further switches of what others see. */
-export const SeenSection = ({ children }: { children: ReactNode }) => (
+export const VisibilitySection = ({ children }: { children: ReactNode }) => (
   <PrivacyPanel
     title="What others see"
     part="privacy seen"
