@@ -16,7 +16,7 @@ describeList('her goals', goals.list, {
 })
 describeList('her applications', applications.board, {
   at: '/career/applications',
-  loading: 'Loading applications',
+  loading: 'Loading your applications',
   failed: 'Your applications could not be loaded.',
 })
 describeList('her crew', crews.find, {
@@ -54,6 +54,6 @@ describeList('the numbers of her applications', applicationNumbers.find, {
 })
 describeList('her list of applications', applications.list, {
   at: '/career/applications?view=list',
-  loading: 'Loading applications',
+  loading: 'Loading your applications',
   failed: 'Your applications could not be loaded.',
 })

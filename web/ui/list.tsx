@@ -60,14 +60,18 @@ type LoadedProps<Data> = {
   /** 'your teams' */
   what: string
   rows?: number
+  /** Of a part of a page that is no list; of its card, if it could not be loaded. */
+  height?: string
   children: (data: Data) => ReactNode
 }
 
 /** Draws what was loaded, also if loading it again has failed. */
-export function Loaded<Data>({ query: { data, isError, refetch }, what, rows, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query: { data, isError, refetch }, what, rows, height, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
-  if (!isError) return <SkeletonRows count={rows} label={`Loading ${what}`} />
-  return <NotLoaded text={`${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`} onTryAgain={refetch} />
+  const Failed = height ? NotLoadedCard : NotLoaded
+  if (isError)
+    return <Failed text={`${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`} onTryAgain={refetch} />
+  return <SkeletonRows count={height ? 1 : rows} height={height} label={`Loading ${what}`} />
 }
 
 type LoadedPagesProps<Item> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {

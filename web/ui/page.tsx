@@ -99,13 +99,15 @@ export const Skeleton = ({ height = '1rem', width }: SkeletonProps) => (
   <div className={`rounded-lg ${skeletonStyles.skeleton}`} style={{ height, width }} aria-hidden="true" />
 )
 
-/** In the height of task rows. `label` is for screen readers. */
-export const SkeletonRows = ({ count = 3, label }: { count?: number; label: string }) => (
+type SkeletonRowsProps = { count?: number | undefined; height?: string | undefined; label: string }
+
+/** By default in the height of task rows. `label` is for screen readers. */
+export const SkeletonRows = ({ count = 3, height, label }: SkeletonRowsProps) => (
   <div className={`grid gap-3 ${skeletonStyles.rows}`} role="status">
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: count }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-      <Skeleton key={row} height="calc(var(--row) - var(--space-3))" />
+      <Skeleton key={row} height={height ?? 'calc(var(--row) - var(--space-3))'} />
     ))}
   </div>
 )

@@ -129,6 +129,12 @@ const ToastButton = ({ toast, action: { label, about, keys, run } }: { toast: nu
   </button>
 )
 
+/** Of what is shown as before again. */
+export const showNotSaved = (error: unknown) =>
+  void showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
+    failed: true,
+  })
+
 /** Rethrows anything but a refusal. */
 export function showProblem(error: unknown) {
   if (!(error instanceof Problem)) throw error

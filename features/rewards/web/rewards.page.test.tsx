@@ -1,11 +1,10 @@
 import { page } from 'vitest/browser'
 import { rewards } from '#features/rewards/contract.ts'
 import { api } from '#test/page/api.ts'
-import { describeChange } from '#test/page/describe-change.ts'
+import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
 import { openPage } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 
-const refused = 'Not saved. Try again'
 const aim = (name: RegExp) => page.getByRole('button', { name })
 
 function open() {
@@ -23,6 +22,6 @@ describeChange('setting a reward as her goal', {
   before: 1,
   after: 0,
   saved: () => api.answers(rewards.find, (example) => ({ ...example, aim: 20 })),
-  refused: 'Not saved. Try again',
-  unreachable: refused,
+  refused: REFUSAL,
+  unreachable: 'Not saved. Try again.',
 })

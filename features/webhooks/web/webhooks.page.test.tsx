@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { type Webhook, webhooks } from '#features/webhooks/contract.ts'
 import { api } from '#test/page/api.ts'
-import { describeChange } from '#test/page/describe-change.ts'
+import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { openPage } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
@@ -33,7 +33,8 @@ describeChange('pausing a webhook', {
   before: 1,
   after: 0,
   saved: () => api.answers(webhooks.list, () => [{ ...webhook, pausedAt: webhook.createdAt }]),
-  refused: 'Not saved. Try again.',
+  refused: REFUSAL,
+  unreachable: 'Not saved. Try again.',
 })
 
 describeChange('deleting a webhook', {
@@ -45,5 +46,6 @@ describeChange('deleting a webhook', {
   before: 1,
   after: 0,
   saved: () => api.answers(webhooks.list, () => []),
-  refused: 'Not saved. Try again.',
+  refused: REFUSAL,
+  unreachable: 'Not saved. Try again.',
 })

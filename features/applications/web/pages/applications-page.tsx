@@ -6,8 +6,8 @@ import { toPagedList } from '#web/data/paged-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, Empty, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded, MoreRows } from '#web/ui/list.tsx'
+import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
 import type { ApplicationCard, Board } from '../../contract.ts'
 import { ApplicationDialogs } from '../parts/application-dialogs.tsx'
@@ -31,7 +31,8 @@ const ApplicationNumbers = lazyPart(() =>
 /** All applications as a board or a list, with the opened one over it. */
 export function ApplicationsPage() {
   const address = useApplicationsAddress()
-  const { data: board, error, refetch } = useQuery(boardQuery)
+  const query = useQuery(boardQuery)
+  const board = query.data
   const needs = board ? needsOf(board) : []
   const q = address.q.trim()
   const narrowed = { sort: 'changed', ...(q && { q }), ...(address.goal && { goalId: address.goal }) } as const
@@ -60,13 +61,9 @@ export function ApplicationsPage() {
       ) : (
         <>
           <ApplicationsToolbar address={address} needsCount={needs.length} />
-          {board ? (
-            <Shown address={address} board={board} found={found} needs={needs} />
-          ) : error ? (
-            <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />
-          ) : (
-            <SkeletonRows count={8} label="Loading applications" />
-          )}
+          <Loaded query={query} what="your applications" rows={8}>
+            {(loaded) => <Shown address={address} board={loaded} found={found} needs={needs} />}
+          </Loaded>
           {address.view === 'board' && found && found !== needs && search.hasNextPage && (
             <MoreRows
               length={found.length}

@@ -12,8 +12,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { NotLoadedCard } from '#web/ui/list.tsx'
-import { Columns, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import styles from './career-page.module.css'
 
 const CareerGlance = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.CareerGlance))
@@ -26,7 +26,7 @@ const WaitingNote = lazyPart(() => import('../parts/career-glance.tsx').then((fi
 
 /** What a person is about: the goal with its week, what applications ask for today, and what friends and the crew do. */
 export function CareerPage() {
-  const { data, error, refetch } = useQuery(goalsQuery)
+  const query = useQuery(goalsQuery)
   return (
     <Page width="wide">
       <PageHead
@@ -37,7 +37,7 @@ export function CareerPage() {
           </span>
         }
       >
-        {data && data.goals.length > 0 && (
+        {query.data && query.data.goals.length > 0 && (
           <Link to="/career/goals/new" className={buttonClass()}>
             New goal
           </Link>
@@ -48,16 +48,9 @@ export function CareerPage() {
         </Link>
       </PageHead>
       <CareerNav />
-      {data ? (
-        <Goals goals={data.goals} />
-      ) : error ? (
-        <NotLoadedCard text="Your goals could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <div role="status">
-          <span className="visually-hidden">Loading your goals</span>
-          <Skeleton height="20rem" />
-        </div>
-      )}
+      <Loaded query={query} what="your goals" height="20rem">
+        {({ goals }) => <Goals goals={goals} />}
+      </Loaded>
     </Page>
   )
 }

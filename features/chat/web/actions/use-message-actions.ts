@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved } from '#web/ui/toast.tsx'
 import { chat, type Message, type Reaction } from '../../contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
@@ -47,11 +46,6 @@ export function useMessageActions(message: Message) {
     },
   }
 }
-
-export const showNotSaved = (error: Error) =>
-  void showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
-    failed: true,
-  })
 
 export function offerUndoDeletion(queries: QueryClient, { id, roomId, text }: Message) {
   offerUndo(queries, {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
+import { showNotSaved } from '#web/ui/toast.tsx'
 import { msUntilMidnight } from '#web/ui/use-today.ts'
 import { chat, type Mute, type MuteChoice, type Room } from '../../contract.ts'
 import { updateRoom } from '../queries/rooms.ts'
-import { showNotSaved } from './use-message-actions.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
+import { showNotSaved } from '#web/ui/toast.tsx'
 import type { Message } from '../../contract.ts'
 import { pins } from '../../pins-contract.ts'
 import { pinsQuery } from '../queries/pins.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
-import { showNotSaved } from './use-message-actions.ts'
 
 export function usePin() {
   const queries = useQueryClient()

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showToast } from '#web/ui/toast.tsx'
 import { chat } from '../../contract.ts'
 import { messageReports, type ReportedMessage } from '../../reports-contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
-import { offerUndoDeletion, showNotSaved } from './use-message-actions.ts'
+import { offerUndoDeletion } from './use-message-actions.ts'
 
 type Decision = { messageId: string }
 

@@ -13,7 +13,7 @@ import { cardClass, sectionTitleClass } from '#web/ui/page.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showToast } from '#web/ui/toast.tsx'
 import { friends, type Helper } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { optimisticRow, setOwnHelper } from '../queries/friends.ts'
@@ -102,7 +102,7 @@ function OwnHelperTile({ helper }: { helper: Helper }) {
       showToast('You are no longer listed. You can return from Rewards.')
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error)
-      showToast('Not saved. Try again', { failed: true })
+      showNotSaved(error)
     }
   })
   return (

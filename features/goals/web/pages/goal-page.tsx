@@ -5,9 +5,9 @@ import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Icon } from '#web/ui/button.tsx'
-import { NotLoadedCard } from '#web/ui/list.tsx'
+import { Loaded, NotLoadedCard } from '#web/ui/list.tsx'
 import { previousIcon } from '#web/ui/list-icons.ts'
-import { Page, PageHead, Skeleton } from '#web/ui/page.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NO_GOAL_TEXT, NO_SUCH_GOAL, type PlannedGoal } from '../../contract.ts'
 import { TEMPLATE_IDS, type TemplateId } from '../../rules/planner/template-ids.ts'
@@ -25,8 +25,8 @@ PlanPreview.preload()
 /** A new goal, or with `?goal=` the plan of one that is there. */
 export function GoalPage() {
   const { goal: goalId, template } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery({ ...goalsQuery, enabled: goalId !== undefined })
-  const goal = data?.goals.find(({ id }) => id === goalId)
+  const query = useQuery({ ...goalsQuery, enabled: goalId !== undefined })
+  const goal = query.data?.goals.find(({ id }) => id === goalId)
   const kind = TEMPLATE_IDS.find((id) => id === template) ?? 'first-job'
   return (
     <Page width="wide">
@@ -40,12 +40,16 @@ export function GoalPage() {
       />
       {goalId === undefined ? (
         <Wizard key={kind} goal={undefined} template={kind} />
-      ) : goal ? (
-        <Wizard key={goal.id} goal={goal} template="own" />
-      ) : error || data ? (
-        <NotLoadedCard text={data ? NO_SUCH_GOAL : 'Your goal could not be loaded.'} onTryAgain={refetch} />
       ) : (
-        <Skeleton height="20rem" />
+        <Loaded query={query} what="your goal" height="20rem">
+          {() =>
+            goal ? (
+              <Wizard key={goal.id} goal={goal} template="own" />
+            ) : (
+              <NotLoadedCard text={NO_SUCH_GOAL} onTryAgain={query.refetch} />
+            )
+          }
+        </Loaded>
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
-import { NotLoadedCard } from '#web/ui/list.tsx'
-import { Notice, Page, PageHead, Skeleton } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Notice, Page, PageHead } from '#web/ui/page.tsx'
 import type { WeekInReview } from '../../review-contract.ts'
 import { CareerNav } from '../parts/career-nav.tsx'
 import { ReviewForm } from '../parts/review/review-form.tsx'
@@ -9,24 +9,22 @@ import { openingDay, weekName } from '../parts/review/review-format.ts'
 import { reviewQuery } from '../queries/review.ts'
 
 export function ReviewPage() {
-  const { data: week, error, refetch } = useQuery(reviewQuery)
+  const query = useQuery(reviewQuery)
   return (
     <Page width="wide">
-      <PageHead title="Your week" note={week && `${weekName(week.week)}. Ten minutes, then it\u2019s the weekend.`} />
+      <PageHead
+        title="Your week"
+        note={query.data && `${weekName(query.data.week)}. Ten minutes, then it\u2019s the weekend.`}
+      />
       <CareerNav />
-      {week ? (
-        <>
-          <State week={week} />
-          <ReviewForm key={week.week} week={week} />
-        </>
-      ) : error ? (
-        <NotLoadedCard text="Your week could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <div role="status">
-          <span className="visually-hidden">Loading your week</span>
-          <Skeleton height="20rem" />
-        </div>
-      )}
+      <Loaded query={query} what="your week" height="20rem">
+        {(week) => (
+          <>
+            <State week={week} />
+            <ReviewForm key={week.week} week={week} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved } from '#web/ui/toast.tsx'
 import { rewards } from '../../contract.ts'
 import type { Streak } from '../../rules/streak.ts'
 import { streakQuery } from '../queries/rewards.ts'
@@ -32,6 +32,6 @@ export function useChangeStreak() {
         markStale('rewards')
         queries.setQueryData(streakQuery(me).queryKey, answer)
       },
-      onFailed: () => showToast('Not saved. Try again', { failed: true }),
+      onFailed: showNotSaved,
     })
 }

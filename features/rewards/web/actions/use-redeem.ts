@@ -7,7 +7,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showToast } from '#web/ui/toast.tsx'
 import { type Rewards, rewards } from '../../contract.ts'
 import type { Reward } from '../../rules/rewards-and-badges.ts'
 import { refetchRewards } from '../live.ts'
@@ -74,7 +74,7 @@ export function useRedeem() {
         updateRewardsInCache(queries, me, (before) => ({ ...before, aim: cost }))
         return () => updateRewardsInCache(queries, me, (record) => (record.aim === cost ? { ...record, aim } : record))
       },
-      onFailed: () => showToast('Not saved. Try again', { failed: true }),
+      onFailed: showNotSaved,
     })
 
   return { problem, setProblem, redeem, redeemWith, aimFor }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showToast } from '#web/ui/toast.tsx'
 import { webhooks } from '../../contract.ts'
 import { webhooksQuery } from '../queries/webhooks.ts'
 
@@ -30,7 +30,7 @@ export function useChangeWebhooks() {
       scope: `webhook ${change.id}`,
       send: sending,
       onSaved: () => showToast(said),
-      onFailed: () => showToast('Not saved. Try again.', { failed: true }),
+      onFailed: showNotSaved,
     })
   }
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded, MoreRows } from '#web/ui/list.tsx'
+import { cardClass } from '#web/ui/page.tsx'
 import type { ApplicationCard } from '../../../contract.ts'
 import { cardsIn, listQuery } from '../../queries/applications.ts'
 import type { Circumstances } from '../card-signal.ts'
@@ -46,47 +46,47 @@ const noFilters = {
 
 export function ApplicationList({ address, circumstances, total, open, only }: ApplicationListProps) {
   const query = useInfiniteQuery(listQuery(filterOf(address)))
-  const list = toPagedList(query)
   const cards = only ?? (query.data ? cardsIn(query.data) : [])
   const rows = useChosen(cards.map(({ id }) => id))
   const chosen = cards.filter(({ id }) => rows.chosen.has(id))
-  if (list.state === 'loading') return <SkeletonRows count={8} label="Loading applications" />
-  if (list.state === 'failed')
-    return <NotLoaded text="Your applications could not be loaded." onTryAgain={list.tryAgain} />
   return (
-    <>
-      <div className={cardClass}>
-        <div className={styles.box}>
-          <table className={styles.table} role="table">
-            <caption className="visually-hidden">Applications</caption>
-            <ListHead address={address} areAll={chosen.length > 0 && chosen.length === cards.length} rows={rows} />
-            <tbody role="rowgroup">
-              {cards.map((card) => (
-                <ListRow key={card.id} card={card} circumstances={circumstances} rows={rows} />
-              ))}
-            </tbody>
-          </table>
-          {cards.length === 0 && (
-            <p className={styles.none}>
-              Nothing found. <Button onClick={() => address.show(noFilters)}>Clear filters</Button>
+    <Loaded query={query} what="your applications" rows={8}>
+      {() => (
+        <>
+          <div className={cardClass}>
+            <div className={styles.box}>
+              <table className={styles.table} role="table">
+                <caption className="visually-hidden">Applications</caption>
+                <ListHead address={address} areAll={chosen.length > 0 && chosen.length === cards.length} rows={rows} />
+                <tbody role="rowgroup">
+                  {cards.map((card) => (
+                    <ListRow key={card.id} card={card} circumstances={circumstances} rows={rows} />
+                  ))}
+                </tbody>
+              </table>
+              {cards.length === 0 && (
+                <p className={styles.none}>
+                  Nothing found. <Button onClick={() => address.show(noFilters)}>Clear filters</Button>
+                </p>
+              )}
+            </div>
+          </div>
+          {!only && query.hasNextPage && (
+            <MoreRows length={cards.length} label="Loading more applications" onVisible={toPagedList(query).loadMore} />
+          )}
+          {chosen.length > 0 && <ChosenBar cards={chosen} onClear={rows.clear} />}
+          {!address.stage && !address.q && !address.source && !address.next && !address.goal && (
+            <p className={styles.sum}>
+              {open} open of {total}.{' '}
+              {total > open && (
+                <button type="button" onClick={() => address.show({ closed: address.hasClosed ? undefined : 'true' })}>
+                  {address.hasClosed ? 'Hide the closed ones' : 'Show the closed ones too'}
+                </button>
+              )}
             </p>
           )}
-        </div>
-      </div>
-      {!only && !list.isComplete && (
-        <MoreRows length={cards.length} label="Loading more applications" onVisible={list.loadMore} />
+        </>
       )}
-      {chosen.length > 0 && <ChosenBar cards={chosen} onClear={rows.clear} />}
-      {!address.stage && !address.q && !address.source && !address.next && !address.goal && (
-        <p className={styles.sum}>
-          {open} open of {total}.{' '}
-          {total > open && (
-            <button type="button" onClick={() => address.show({ closed: address.hasClosed ? undefined : 'true' })}>
-              {address.hasClosed ? 'Hide the closed ones' : 'Show the closed ones too'}
-            </button>
-          )}
-        </p>
-      )}
-    </>
+    </Loaded>
   )
 }

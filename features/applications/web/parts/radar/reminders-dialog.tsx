@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { applications, type Board, type Rule } from '../../../contract.ts'
@@ -27,9 +26,7 @@ const rules: [Rule, string, (board: Board) => string][] = [
 /** What counts as 'Needs you'. Each rule can be switched off. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const { data: board, error, refetch } = useQuery(boardQuery)
-  function choose(rule: Rule, isOn: boolean) {
-    const before = board!.remindersOff
+  function choose(rule: Rule, isOn: boolean, before: Rule[]) {
     const off = isOn ? before.filter((one) => one !== rule) : [...before, rule]
     const show = (remindersOff: Rule[]) =>
       queries.setQueryData(boardQuery.queryKey, (shown) => shown && { ...shown, remindersOff })
@@ -52,23 +49,21 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <DialogBody>
-        {board ? (
-          <SettingList>
-            {rules.map(([rule, label, about]) => (
-              <SwitchSetting
-                key={rule}
-                label={label}
-                about={about(board)}
-                checked={!board.remindersOff.includes(rule)}
-                onChange={(isOn) => choose(rule, isOn)}
-              />
-            ))}
-          </SettingList>
-        ) : error ? (
-          <NotLoaded text="This could not be loaded." onTryAgain={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={7} label="Loading" />
-        )}
+        <Loaded query={useQuery(boardQuery)} what="your reminders" rows={rules.length}>
+          {(board) => (
+            <SettingList>
+              {rules.map(([rule, label, about]) => (
+                <SwitchSetting
+                  key={rule}
+                  label={label}
+                  about={about(board)}
+                  checked={!board.remindersOff.includes(rule)}
+                  onChange={(isOn) => choose(rule, isOn, board.remindersOff)}
+                />
+              ))}
+            </SettingList>
+          )}
+        </Loaded>
       </DialogBody>
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toPagedList } from '#web/data/paged-list.ts'
-import { Button, TryAgain } from '#web/ui/button.tsx'
-import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinedList, ListRow, LoadedPages } from '#web/ui/list.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { MyShare } from '../../../shares-contract.ts'
@@ -13,38 +12,33 @@ import { shareText, viewerName } from './field-names.ts'
 import styles from './share-lists.module.css'
 
 /** Every application that somebody else sees, so that nothing is forgotten. */
-export function MyShares() {
-  const query = useInfiniteQuery(mySharesQuery)
-  const { state, isComplete, loadMore, tryAgain } = toPagedList(query)
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  if (state === 'loading') return null
-  return (
-    <Section title="Shown one by one">
-      <div className={panelClass}>
-        {state === 'failed' ? (
-          <p className={`note ${styles.none}`}>
-            What you show could not be loaded. <TryAgain onClick={tryAgain} />
-          </p>
-        ) : items.length === 0 ? (
+export const MyShares = () => (
+  <Section title="Shown one by one">
+    <div className={panelClass}>
+      <LoadedPages
+        list={useInfiniteQuery(mySharesQuery)}
+        what="what you show"
+        rows={1}
+        empty={
           <p className={`note ${styles.none}`}>
             You show nobody an application. <Link to="/career/applications">Open one</Link> and choose Show somebody.
           </p>
-        ) : (
-          <LinedList label="Applications that you show">
-            {items.map((share) => (
-              <Row key={share.id} share={share} />
-            ))}
-          </LinedList>
+        }
+      >
+        {(items, more) => (
+          <>
+            <LinedList label="Applications that you show">
+              {items.map((share) => (
+                <Row key={share.id} share={share} />
+              ))}
+            </LinedList>
+            {more}
+          </>
         )}
-      </div>
-      {!isComplete && (
-        <Button size="small" onClick={loadMore}>
-          Show more
-        </Button>
-      )}
-    </Section>
-  )
-}
+      </LoadedPages>
+    </div>
+  </Section>
+)
 
 function Row({ share }: { share: MyShare }) {
   const name = viewerName(share)

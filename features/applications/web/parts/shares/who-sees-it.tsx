@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Application } from '../../../contract.ts'
 import { SHARES_MAX, type SharesOfOne } from '../../../shares-contract.ts'
@@ -22,7 +21,8 @@ type Editing = ShareWithView | 'new' | null
 /** Who sees the application besides its owner, and each view of it. */
 export function WhoSeesIt({ application }: { application: Application }) {
   const id = useId()
-  const { data, error, refetch } = useQuery(sharesQuery(application.id))
+  const query = useQuery(sharesQuery(application.id))
+  const { data } = query
   const [editing, setEditing] = useState<Editing>(null)
   return (
     <section className={`column from-top ${sheetStyles.block}`} aria-labelledby={id}>
@@ -34,13 +34,9 @@ export function WhoSeesIt({ application }: { application: Application }) {
           </button>
         )}
       </div>
-      {data ? (
-        <Viewers shares={data.shares} applicationId={application.id} onChange={setEditing} />
-      ) : error ? (
-        <NotLoaded text="Who sees it could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <SkeletonRows count={1} label="Loading who sees it" />
-      )}
+      <Loaded query={query} what="who sees it" rows={1}>
+        {({ shares }) => <Viewers shares={shares} applicationId={application.id} onChange={setEditing} />}
+      </Loaded>
       {editing && (
         <ShareDialog
           application={application}

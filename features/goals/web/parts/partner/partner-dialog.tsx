@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { listQuery } from '#features/friends/web/queries/friends.ts'
 import type { PublicPerson } from '#features/people/contract.ts'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { Option } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { LoadedPages } from '#web/ui/list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { partners } from '../../../partner-contract.ts'
 import { setPartners } from '../../queries/partner.ts'
@@ -22,8 +20,6 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
   const name = useId()
   const [uid, setUid] = useState(partner?.uid ?? null)
   const list = useInfiniteQuery(listQuery('friends'))
-  const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(list)
-  const friends = list.data?.pages.flatMap((page) => page.items) ?? []
   const submission = useSubmission(async () => {
     const saved = await request(partners.choose, { body: { uid } })
     setPartners(queries, saved)
@@ -40,31 +36,35 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
       onCancel={onClose}
       button={{ disabled: uid === (partner?.uid ?? null) }}
     >
-      {state === 'loading' && <SkeletonRows label="Loading friends" />}
-      {state === 'failed' && <NotLoaded text="Your friends could not be loaded." onTryAgain={tryAgain} />}
-      {state === 'ready' && friends.length === 0 ? (
-        <p>
-          You have no friends here yet. <Link to="/friends">Find people you know</Link>, and choose one later.
-        </p>
-      ) : (
-        <FieldGroup label="A friend">
-          <div className="grid gap-2">
-            <Option label="Only me" name={name} checked={uid === null} onChange={() => setUid(null)} />
-            {friends.map((friend) => (
-              <Option
-                key={friend.uid}
-                label={friend.displayName}
-                name={name}
-                checked={uid === friend.uid}
-                onChange={() => setUid(friend.uid)}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-      )}
-      {state === 'ready' && !isComplete && (
-        <MoreRows length={pageCount} label="Loading more friends" onVisible={loadMore} />
-      )}
+      <LoadedPages
+        list={list}
+        what="your friends"
+        empty={
+          <p>
+            You have no friends here yet. <Link to="/friends">Find people you know</Link>, and choose one later.
+          </p>
+        }
+      >
+        {(friends, more) => (
+          <>
+            <FieldGroup label="A friend">
+              <div className="grid gap-2">
+                <Option label="Only me" name={name} checked={uid === null} onChange={() => setUid(null)} />
+                {friends.map((friend) => (
+                  <Option
+                    key={friend.uid}
+                    label={friend.displayName}
+                    name={name}
+                    checked={uid === friend.uid}
+                    onChange={() => setUid(friend.uid)}
+                  />
+                ))}
+              </div>
+            </FieldGroup>
+            {more}
+          </>
+        )}
+      </LoadedPages>
     </FormDialog>
   )
 }
