@@ -3,10 +3,8 @@ import { maxHeaderSize } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import serveFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Config } from '../config.ts'
 import { answerPipelinedInOrder, limitConnections } from '../limits/connection-limit.ts'
 import { BODY_MAX } from '../limits/large-bodies.ts'
 import type { EventStreams } from '../live/event-streams.ts'
@@ -29,7 +27,8 @@ import { readDocuments, registerAppShell, registerPages, sendNotFoundPage } from
 import type { PageLoads } from './preloads.ts'
 import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
 import { acceptConstraint, encodeStrayPercents } from './routing.ts'
-import { removeDocumentHeaders, setSecurityHeaders } from './security-headers.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { serveBuild } from './serve-build.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { openViteDevServer } from './vite-dev-server.ts'
 
@@ -110,35 +109,11 @@ export async function createServer({ routes, api, loads, streams, connections, .
   registerPages(app, documents, serving)
   if (!config.isDevelopment) {
     registerAppShell(app, documents, config)
-    await serveBuild(app, config)
+    serveBuild(app, config)
   }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     return wantsPage ? sendNotFoundPage(request, reply, documents, config) : sendProblem(reply, callNotFound())
   })
   return { app, drain }
-}
-
-async function serveBuild(app: FastifyInstance, { opensOffline }: Config) {
-  await app.register(serveFiles, {
-    // Pages that are open since an upgrade load parts of the former build (bin/setup/build.mjs).
-    root: ['dist/', 'dist/former/'].map((folder) => new URL(`../../${folder}`, import.meta.url).pathname),
-    suppressWarning: true,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    lastModified: false,
-    acceptRanges: false,
-    allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
-    setHeaders(reply, path) {
-      // Their names contain a hash of their content.
-      const isImmutable = path.includes('/assets/')
-      // An old worker in a cache on the way would hold back what it stores.
-      const usual = /service-worker\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
-      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : usual)
-      if (isImmutable || path.endsWith('/favicon.svg')) removeDocumentHeaders(reply)
-      if (isImmutable) reply.removeHeader('etag')
-    },
-  })
-  if (!opensOffline) app.get('/service-worker.js', (_request, reply) => reply.sendFile('remove-service-worker.js'))
 }
