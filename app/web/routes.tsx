@@ -1,160 +1,41 @@
-import { createRootRoute, createRoute, createRouter, type LazyRoute, type RouteComponent } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode } from 'react'
-import { type Page, pages } from '#shared/pages.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { NotFoundPage } from '#web/layout/not-found-page.tsx'
-import { PageError, PageNotLoadedError, TeamsPageError } from '#web/layout/page-error.tsx'
+import { createRoute, createRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Page } from '#shared/pages.ts'
+import { PageError, TeamsPageError } from '#web/layout/page-error.tsx'
 import { PageLoading } from '#web/layout/page-loading.tsx'
-import { RootLayout } from '#web/layout/root-layout.tsx'
-import { VisitorLayout } from '#web/layout/visitor-layout.tsx'
 import { parseSearch, stringifySearch, stringParams } from '#web/navigation/search-params.ts'
 import type { SignInPromptProps } from '#web/session/sign-in-actions.tsx'
-
-/** A page's address, and what is known of it before its code is loaded. */
-const at = <Address extends string>(path: Address, signedOut?: ComponentType<SignInPromptProps>) => ({
-  path,
-  staticData: { page: pages.find((page) => page.path === path.replace('$', ':'))!, signedOut },
-})
-
-/** Loads a page's code on navigation or preload. */
-const lazyPage = (load: () => Promise<RouteComponent>) => async () => {
-  const component = await load().catch((cause: unknown) => {
-    throw new PageNotLoadedError('A page could not be loaded', { cause })
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: a page is drawn alike whatever its route's types are
-  return { options: { component } } as LazyRoute<any>
-}
-
-const loadLiveUpdates = () => import('./live-updates.ts')
-const Layout = () => <RootLayout loadLiveUpdates={loadLiveUpdates} />
-
-const root = createRootRoute({
-  component: Layout,
-  notFoundComponent: () => <NotFoundPage Layout={LayoutWithChildren} />,
-})
-
-const AccountDeletionNotice = lazyPart(() =>
-  import('#features/settings/web/parts/account-deletion-notice.tsx').then((file) => file.AccountDeletionNotice),
-)
-
-const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: VisitorLayout })
-
-// Apart from the first script, because visitors' pages do not need it.
-const loadSignedInLayout = async () => {
-  const [{ SignedInLayout }, { FindButton }, { NotificationBell }] = await Promise.all([
-    import('#web/layout/signed-in-layout.tsx'),
-    import('#features/palette/web/parts/find-button.tsx'),
-    import('#features/notifications/web/parts/notification-bell.tsx'),
-  ])
-  const tools = (
-    <>
-      <FindButton />
-      <NotificationBell />
-    </>
-  )
-  return (page: { children?: ReactNode }) => (
-    <SignedInLayout tools={tools} deletionNotice={<AccountDeletionNotice />} {...page} />
-  )
-}
-
-const LayoutWithChildren = lazyPart(loadSignedInLayout)
-
-/** A page for signed-in people. Where its code is comes with the layout, so that visitors do not load a list of files. */
-const signedInPage = (name: keyof typeof import('./signed-in-pages.tsx')) =>
-  lazyPage(() => import('./signed-in-pages.tsx').then((pages) => pages[name]() as Promise<RouteComponent>))
+import { at, lazyPage, loadSignedInLayout, root } from './root-route.tsx'
+import { signedOut, visitorRoutes } from './visitor-routes.tsx'
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
-const login = createRoute({
-  getParentRoute: () => visitors,
-  ...at('/login'),
-  validateSearch: stringParams('next', 'refused'),
-}).lazy(lazyPage(() => import('#features/identity/web/pages/login-page.tsx').then((file) => file.LoginPage)))
-
-const signUp = createRoute({
-  getParentRoute: () => visitors,
-  ...at('/signup'),
-  validateSearch: stringParams('next'),
-}).lazy(lazyPage(() => import('#features/identity/web/pages/signup-page.tsx').then((file) => file.SignupPage)))
-
-const reset = createRoute({
-  getParentRoute: () => visitors,
-  ...at('/resetpass'),
-}).lazy(
-  lazyPage(() => import('#features/identity/web/pages/reset-password-page.tsx').then((file) => file.ResetPasswordPage)),
-)
-
-const newPassword = createRoute({
-  getParentRoute: () => root,
-  ...at('/newpass'),
-  validateSearch: stringParams('token'),
-}).lazy(
-  lazyPage(() => import('#features/identity/web/pages/new-password-page.tsx').then((file) => file.NewPasswordPage)),
-)
-
-const confirmation = createRoute({
-  getParentRoute: () => root,
-  ...at('/confirm'),
-  validateSearch: stringParams('token'),
-}).lazy(
-  lazyPage(() => import('#features/identity/web/pages/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
-)
-
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  ...at('/unsubscribe'),
-  validateSearch: stringParams('key'),
-}).lazy(
-  lazyPage(() => import('#features/notifications/web/pages/unsubscribe-page.tsx').then((file) => file.UnsubscribePage)),
-)
-
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
-  ...at(
-    '/dashboard',
-    lazy(() =>
-      import('#features/dashboard/web/pages/signed-out-dashboard-page.tsx').then((file) => ({
-        default: file.SignedOutDashboard,
-      })),
-    ),
-  ),
-}).lazy(signedInPage('dashboardPage'))
+  ...at('/dashboard', signedOut.dashboard),
+}).lazy(lazyPage(() => import('#features/dashboard/web/pages/dashboard-page.tsx').then((file) => file.DashboardPage)))
 
 const teams = createRoute({
   getParentRoute: () => signedIn,
   ...at('/teams'),
   validateSearch: stringParams('notifId', 'teamId', 'tab'),
   errorComponent: TeamsPageError,
-}).lazy(signedInPage('teamsPage'))
+}).lazy(lazyPage(() => import('#features/teamwork/web/pages/teams-page.tsx').then((file) => file.TeamsPage)))
 
 const join = createRoute({
   getParentRoute: () => signedIn,
-  ...at(
-    '/join/$teamId',
-    lazy(() =>
-      import('#features/invites/web/pages/signed-out-join-page.tsx').then((file) => ({
-        default: file.SignedOutJoinPage,
-      })),
-    ),
-  ),
-}).lazy(signedInPage('joinPage'))
+  ...at('/join/$teamId', signedOut.join),
+}).lazy(lazyPage(() => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)))
 
 const joinClass = createRoute({
   getParentRoute: () => signedIn,
-  ...at(
-    '/join/$teamId',
-    lazy(() =>
-      import('#features/classes/web/pages/signed-out-class-page.tsx').then((file) => ({
-        default: file.SignedOutClassPage,
-      })),
-    ),
-  ),
+  ...at('/join/$teamId', signedOut.joinClass),
   path: '/join/class-{$linkId}',
-}).lazy(signedInPage('joinClassPage'))
+}).lazy(lazyPage(() => import('#features/classes/web/pages/join-class-page.tsx').then((file) => file.JoinClassPage)))
 
 // The list, or a class.
 const classes = createRoute({ getParentRoute: () => signedIn, ...at('/classes'), path: '/classes/{-$classId}' }).lazy(
-  signedInPage('classesPage'),
+  lazyPage(() => import('#features/classes/web/pages/classes-page.tsx').then((file) => file.ClassesPage)),
 )
 
 const tasks = createRoute({
@@ -174,63 +55,69 @@ const tasks = createRoute({
     'view',
     'month',
   ),
-}).lazy(signedInPage('tasksPage'))
+}).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)))
 
 const friends = createRoute({
   getParentRoute: () => signedIn,
   ...at('/friends'),
-}).lazy(signedInPage('friendsPage'))
+}).lazy(lazyPage(() => import('#features/friends/web/pages/friends-page.tsx').then((file) => file.FriendsPage)))
 
 const requests = createRoute({
   getParentRoute: () => signedIn,
   ...at('/friends/requests'),
-}).lazy(signedInPage('receivedRequestsPage'))
+}).lazy(
+  lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.ReceivedRequestsPage)),
+)
 
 const pending = createRoute({
   getParentRoute: () => signedIn,
   ...at('/friends/pending'),
-}).lazy(signedInPage('sentRequestsPage'))
+}).lazy(lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)))
 
 const rewards = createRoute({
   getParentRoute: () => signedIn,
   ...at('/rewards'),
-}).lazy(signedInPage('rewardsPage'))
+}).lazy(lazyPage(() => import('#features/rewards/web/pages/rewards-page.tsx').then((file) => file.RewardsPage)))
 
 const chat = createRoute({
   getParentRoute: () => signedIn,
   ...at('/chat'),
   validateSearch: stringParams('room', 'message', 'thread', 'team', 'task', 'q'),
-}).lazy(signedInPage('chatPage'))
+}).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   ...at('/profilepage'),
-}).lazy(signedInPage('profilePage'))
+}).lazy(lazyPage(() => import('#features/profile/web/pages/profile-page.tsx').then((file) => file.ProfilePage)))
 
 const person = createRoute({
   getParentRoute: () => signedIn,
   ...at('/people/$uid'),
   validateSearch: stringParams('write'),
-}).lazy(signedInPage('personPage'))
+}).lazy(lazyPage(() => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage)))
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   ...at('/settings'),
   validateSearch: stringParams('connected', 'refused'),
-}).lazy(signedInPage('settingsPage'))
+}).lazy(lazyPage(() => import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)))
 
 // Its parent draws it.
 const settingsPane = createRoute({ getParentRoute: () => settings, ...at('/settings/$pane'), path: '$pane' })
 
-const career = createRoute({ getParentRoute: () => signedIn, ...at('/career') }).lazy(signedInPage('careerPage'))
+const career = createRoute({ getParentRoute: () => signedIn, ...at('/career') }).lazy(
+  lazyPage(() => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)),
+)
 
 const goal = createRoute({
   getParentRoute: () => signedIn,
   ...at('/career/goals/new'),
   validateSearch: stringParams('goal', 'template'),
-}).lazy(signedInPage('goalPage'))
+}).lazy(lazyPage(() => import('#features/goals/web/pages/goal-page.tsx').then((file) => file.GoalPage)))
 
-const review = createRoute({ getParentRoute: () => signedIn, ...at('/career/review') }).lazy(signedInPage('reviewPage'))
+const review = createRoute({ getParentRoute: () => signedIn, ...at('/career/review') }).lazy(
+  lazyPage(() => import('#features/goals/web/pages/review-page.tsx').then((file) => file.ReviewPage)),
+)
 
 const applications = createRoute({
   getParentRoute: () => signedIn,
@@ -249,7 +136,11 @@ const applications = createRoute({
     'text',
     'url',
   ),
-}).lazy(signedInPage('applicationsPage'))
+}).lazy(
+  lazyPage(() =>
+    import('#features/applications/web/pages/applications-page.tsx').then((file) => file.ApplicationsPage),
+  ),
+)
 
 // Its parent shows it over the list.
 const application = createRoute({
@@ -257,40 +148,29 @@ const application = createRoute({
   ...at('/career/applications/$id'),
   path: '$id',
 })
-const crew = createRoute({ getParentRoute: () => signedIn, ...at('/career/crew') }).lazy(signedInPage('crewPage'))
+const crew = createRoute({ getParentRoute: () => signedIn, ...at('/career/crew') }).lazy(
+  lazyPage(() => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)),
+)
 
 const practice = createRoute({
   getParentRoute: () => signedIn,
   ...at('/career/practice'),
   validateSearch: stringParams('team'),
-}).lazy(signedInPage('practicePage'))
+}).lazy(lazyPage(() => import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage)))
 
-const record = createRoute({ getParentRoute: () => signedIn, ...at('/career/record') }).lazy(signedInPage('recordPage'))
+const record = createRoute({ getParentRoute: () => signedIn, ...at('/career/record') }).lazy(
+  lazyPage(() => import('#features/record/web/pages/record-page.tsx').then((file) => file.RecordPage)),
+)
 
 // Reports, people and so on; '/admin/decisions' is for everybody.
 const admin = createRoute({ getParentRoute: () => signedIn, ...at('/admin'), path: '/admin/{-$pane}' }).lazy(
-  signedInPage('adminPage'),
+  lazyPage(() => import('#features/admin/web/pages/admin-page.tsx').then((file) => file.AdminPage)),
 )
-
-const sharedRecord = createRoute({ getParentRoute: () => root, ...at('/r/$recordKey') }).lazy(
-  lazyPage(() => import('#features/record/web/pages/shared-record-page.tsx').then((file) => file.SharedRecordPage)),
-)
-
-const verification = createRoute({
-  getParentRoute: () => root,
-  ...at('/verify'),
-  validateSearch: stringParams('code'),
-}).lazy(lazyPage(() => import('#features/record/web/pages/verify-page.tsx').then((file) => file.VerifyPage)))
 
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      visitors.addChildren([login, signUp, reset]),
-      newPassword,
-      confirmation,
-      unsubscribe,
-      sharedRecord,
-      verification,
+      ...visitorRoutes,
       signedIn.addChildren([
         dashboard,
         teams,

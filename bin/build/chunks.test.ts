@@ -3,7 +3,9 @@ import { chunkOf } from './chunks.ts'
 
 const of = (feature: string, file: string) => `/x/features/${feature}/web/${file}`
 const routes = '/x/app/web/routes.tsx'
-const list = '/x/app/web/signed-in-pages.tsx'
+const forVisitors = '/x/app/web/visitor-routes.tsx'
+const frame = '/x/web/layout/signed-in-layout.tsx'
+const bell = of('notifications', 'parts/notification-bell.tsx')
 const react = '/x/node_modules/react/index.js'
 const chrono = '/x/node_modules/chrono/index.js'
 const login = of('identity', 'pages/login-page.tsx')
@@ -20,10 +22,12 @@ const dates = of('tasks', 'parts/read-date.ts')
 const imported: Record<string, [importers: string[], lazily?: string[]]> = {
   '/x/app.html': [[]],
   [routes]: [['/x/app.html']],
-  [list]: [[], [routes]],
-  [login]: [[], [routes]],
-  [record]: [[], [routes]],
-  ...Object.fromEntries([dashboard, tasks, chat].map((page) => [page, [[], [list]]])),
+  [forVisitors]: [[routes]],
+  [frame]: [[], [routes]],
+  [bell]: [[], [routes]],
+  [login]: [[], [forVisitors]],
+  [record]: [[], [forVisitors]],
+  ...Object.fromEntries([dashboard, tasks, chat].map((page) => [page, [[], [routes]]])),
   [board]: [[], [tasks]],
   [addTask]: [[], [tasks, dashboard]],
   [report]: [[], [chat]],
@@ -42,7 +46,8 @@ it.each([
   ['libraries among it', react, 'libraries'],
   ['sign-in', login, 'identity-visitors'],
   ['another page for visitors', record, 'record-visitors'],
-  ['what is around pages', list, 'layout'],
+  ['what is around pages', frame, 'layout'],
+  ['a part that is around pages', bell, 'layout'],
   ['the dashboard', dashboard, 'layout'],
   ['styles of these', '/x/web/layout/layout.css', 'app'],
   ['what comes later on any page', '/x/web/measure.ts', 'tools'],

@@ -47,9 +47,9 @@ function scriptOfOpener(id: string, modules: Modules): string {
   const [, feature, folder] = /\/features\/([\w-]+)\/web\/(\w+)/.exec(isLibrary(id) ? dynamicImporters[0]! : id) ?? []
   // What is in no folder of web/ comes when it is used, like the measuring.
   if (!feature) return /\/web\/[\w-]+\.ts$/.test(id) && !id.includes('/app/') ? TOOLS : LAYOUT
-  const isOfRoutes = dynamicImporters.some((importer) => importer.endsWith('/web/routes.tsx'))
-  if (feature === 'identity' || (isOfRoutes && folder === 'pages')) return `${feature}-visitors`
-  if (feature === 'dashboard' || isOfRoutes) return LAYOUT
+  const isLoadedBy = (file: RegExp) => dynamicImporters.some((importer) => file.test(importer))
+  if (feature === 'identity' || isLoadedBy(/\/app\/web\/visitor-routes\.tsx$/)) return `${feature}-visitors`
+  if (feature === 'dashboard' || (folder !== 'pages' && isLoadedBy(/\/app\/web\/[\w-]+\.tsx$/))) return LAYOUT
   // What draws nothing, like the reader of dates, comes when it is used.
   if (id.endsWith('.ts')) return `${feature}-tools`
   return /-(dialogs?|sheet)\.tsx$/.test(id) ? `${feature}-dialogs` : feature
