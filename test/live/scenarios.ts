@@ -70,7 +70,7 @@ export function testScenarios(
         const live = structuredClone(shown.map((page) => page.shows()))
         const fresh = await stage.fetchAfresh()
         for (const [index, { person }] of shown.entries())
-          expect(live[index], person.me.displayName).toEqual(fresh[index])
+          expectSame(person.me.displayName, live[index]!, fresh[index]!)
         if (watcher !== 'nobody') expect(fresh).not.toEqual(before)
         // Rooms and messages of forums, which everyone may read.
         expect((await stage.idsToldToEve()).filter((field) => !['roomId', 'messageId'].includes(field))).toEqual([])
@@ -78,6 +78,13 @@ export function testScenarios(
       },
     )
   })
+}
+
+type Shown = Record<string, unknown>
+/** Each query by itself, so that a failure says which of them are stale. */
+function expectSame(name: string, live: Shown, fresh: Shown) {
+  for (const key of new Set([...Object.keys(live), ...Object.keys(fresh)]))
+    expect.soft(live[key], `${name}, ${key}`).toEqual(fresh[key])
 }
 
 const unseenIn = (unseen: Record<string, string>, place: string) =>
