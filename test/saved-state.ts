@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { beforeEach } from 'vitest'
 import type { Db } from '#server/database/types.ts'
 import { joined } from './cast.ts'
@@ -14,35 +15,40 @@ const transient = ['rate_limits', 'event_outbox', 'audit_log']
 /** Saves the tables and files of a server as they are. Restoring them takes a tenth of the time of making them by calls. */
 export async function saveState(server: Server) {
   const { context, dataDir } = server
-  const { db } = context.database
+  const { db, pool } = context.database
   const columnsOf = await findTables(db)
   const tables = [...columnsOf.keys()]
-  await sql`create schema saved`.execute(db)
-  for (const name of tables) await sql`create table ${saved(name)} as table ${sql.table(name)}`.execute(db)
+  const saved = await rowsOf(db, tables)
   const [files, savedFiles] = [`${dataDir}/files`, `${dataDir}/saved-files`]
   mkdirSync(files, { recursive: true })
   cpSync(files, savedFiles, { recursive: true })
-  const before = await contentsOf(db, tables)
   const people = new Map(joined.get(server))
 
   async function changedTables() {
-    const now = await contentsOf(db, tables)
-    return tables.filter((name) => now.get(name) !== before.get(name))
+    const now = await contentsOf(pool, tables)
+    return tables.filter((name) => now.get(name) !== saved.get(name)!.holds)
   }
 
   async function restore() {
     await endJobs()
     const changed = await changedTables()
-    await db.transaction().execute(async (tx) => {
-      // Without triggers, which would delete and count elsewhere.
-      await sql`set local session_replication_role = replica`.execute(tx)
-      for (const name of changed) {
-        await sql`delete from ${sql.table(name)}`.execute(tx)
-        const columns = sql.join(columnsOf.get(name)!.map((column) => sql.ref(column)))
-        await sql`insert into ${sql.table(name)} (${columns}) overriding system value
-          select ${columns} from ${saved(name)}`.execute(tx)
-      }
-    })
+    if (changed.length > 0)
+      await db.transaction().execute(async (tx) => {
+        // Without triggers, which would delete and count elsewhere.
+        await sql`set local session_replication_role = replica`.execute(tx)
+        for (const name of changed) {
+          await sql`delete from ${sql.table(name)}`.execute(tx)
+          const { rows } = saved.get(name)!
+          if (!rows) continue
+          const columns = columnsOf.get(name)!
+          await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+            overriding system value
+            select ${sql.join(columns.map((column) => sql`(one.row).${sql.ref(column)}`))}
+            from (select text::${sql.table(name)} as row from unnest(${rows}::text[]) as text offset 0) as one`.execute(
+            tx,
+          )
+        }
+      })
     // Stored files never change, so only deleted ones come back.
     cpSync(savedFiles, files, { recursive: true, force: false })
     joined.set(server, new Map(people))
@@ -71,21 +77,33 @@ export function startEachTestAlike(findServer: () => Server) {
   })
 }
 
-const saved = (name: string) => sql.table(`saved.${name}`)
-
 /** What each table holds, as one short text. */
-export async function contentsOf(db: Db, tables: string[]) {
+const HOLDS = "md5(string_agg(row::text, ' ' order by row::text)) as holds"
+
+/** The same with the rows, as texts that PostgreSQL reads back to the letter. */
+async function rowsOf(db: Db, tables: string[]) {
   const parts = tables.map(
-    (name) => sql`
-      select ${name} as name, md5(coalesce(string_agg(row::text, ' ' order by row::text), '')) as holds
-      from ${sql.table(name)} as row`,
+    (name) =>
+      sql`select ${sql.lit(name)} as name, ${sql.raw(HOLDS)}, array_agg(row::text) as rows from ${sql.table(name)} as row`,
   )
-  const { rows } = await sql<{ name: string; holds: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  type Saved = { name: string; holds: string | null; rows: string[] | null }
+  const { rows } = await sql<Saved>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Map(rows.map((table) => [table.name, table]))
+}
+
+/** What each table holds now. A prepared statement, because planning it takes longer than its work. */
+export async function contentsOf(pool: Pool, tables: string[]) {
+  const parts = tables.map((name) => `select '${name}' as name, ${HOLDS} from ${name} as row`)
+  const text = parts.join(' union all ')
+  const { rows } = await pool.query<{ name: string; holds: string | null }>({ name: 'contents of tables', text })
   return new Map(rows.map(({ name, holds }) => [name, holds]))
 }
 
-/** The columns of each table that are written, not generated. */
-export async function findTables(db: Db) {
+let found: Promise<Map<string, string[]>> | undefined
+/** The columns of each table that are written, not generated. They are the same in every test. */
+export const findTables = (db: Db) => (found ??= readTables(db))
+
+async function readTables(db: Db) {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -4,6 +4,8 @@ import { contentsOf, findTables } from '../saved-state.ts'
 import type { Server } from '../server.ts'
 import type { AnswerGet } from '../simulated-page.ts'
 
+type Contents = Awaited<ReturnType<typeof contentsOf>>
+
 /** The texts of the statements that a request sends. A pool may send them on behalf of another one, if it is busy. */
 const statements = new AsyncLocalStorage<Set<string>>()
 for (const sender of [pg.Client.prototype, pg.Pool.prototype] as { query: (...sent: unknown[]) => unknown }[]) {
@@ -20,11 +22,11 @@ for (const sender of [pg.Client.prototype, pg.Pool.prototype] as { query: (...se
  * do with what happens in one scenario.
  */
 export async function knowAnswers({ app, context }: Server) {
-  const { db } = context.database
+  const { db, pool } = context.database
   const tables = [...(await findTables(db)).keys()]
   const tablesIn = new Map<string, string[]>()
-  const known = new Map<string, { body: string; status: number; read: string[]; held: Map<string, string> }[]>()
-  let holds = new Map<string, string>()
+  const known = new Map<string, { body: string; status: number; read: string[]; held: Contents }[]>()
+  let holds: Contents = new Map()
 
   function findTablesIn(statement: string) {
     const words = tablesIn.has(statement) ? undefined : new Set(statement.match(/\w+/g))
@@ -51,7 +53,7 @@ export async function knowAnswers({ app, context }: Server) {
     answer,
     /** What the tables hold by now. */
     async look() {
-      holds = await contentsOf(db, tables)
+      holds = await contentsOf(pool, tables)
     },
   }
 }
