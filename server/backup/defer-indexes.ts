@@ -8,16 +8,24 @@ type RowsError = Error & { code?: string; detail?: string }
 /** Megabytes for sorting an index. The private database has less, because Cohort needs little while it runs. */
 const SORT_MEMORY_MB = 128
 
+/** From so many rows on, updating the indexes of a table takes longer than dropping and building them. */
+const MANY_ROWS = 1000
+
 /**
- * Drops the indexes and keys of tables, because building them over all rows is faster than updating them with every
- * row. Rows can then come in any order. Returns a function that restores and checks them.
+ * Drops the foreign keys of tables that get rows, which can then come in any order, and the indexes and keys of those
+ * that get many, because building them over all rows is faster than updating them with every row. Returns a function
+ * that restores and checks them. @param rowsOf How many rows each table gets.
  */
-export async function deferIndexes(client: pg.Client, tables: Table[]) {
+export async function deferIndexes(client: pg.Client, tables: Table[], rowsOf: Map<string, number>) {
   const names = tables.map(({ table }) => table)
-  const foreignKeys = await readConstraints(client, names, ['f'])
+  const filled = names.filter((table) => rowsOf.get(table))
+  const large = names.filter((table) => rowsOf.get(table)! >= MANY_ROWS)
+  // A key stays while another table refers to it.
+  const referring = await readReferring(client, large)
+  const foreignKeys = await readConstraints(client, [...filled, ...referring], ['f'])
   // Also creates their indexes.
-  const uniqueKeys = await readConstraints(client, names, ['p', 'u', 'x'])
-  const indexes = await readIndexes(client, names)
+  const uniqueKeys = await readConstraints(client, large, ['p', 'u', 'x'])
+  const indexes = await readIndexes(client, large)
   for (const { table, name } of [...foreignKeys, ...uniqueKeys])
     await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`)
   for (const { name } of indexes) await client.query(`drop index ${quote(name)}`)
@@ -33,6 +41,16 @@ export async function deferIndexes(client: pg.Client, tables: Table[]) {
     await client.query(`analyze ${names.map(quote).join(', ')}`)
     for (const key of foreignKeys) await addConstraint(client, key)
   }
+}
+
+async function readReferring(client: pg.Client, tables: string[]) {
+  const { rows } = await client.query<{ table: string }>(
+    `select distinct of_table.relname as table
+     from pg_constraint join pg_class as of_table on of_table.oid = conrelid join pg_class as to_table on to_table.oid = confrelid
+     where connamespace = 'public'::regnamespace and to_table.relname = any ($1)`,
+    [tables],
+  )
+  return rows.map(({ table }) => table)
 }
 
 /** In the order of their creation, in which PostgreSQL also uses them. */

@@ -7,18 +7,25 @@ import { type Table, tableWithColumns } from './list-tables.ts'
 import { readTables } from './read-archive.ts'
 import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
-/** Fills new tables from an archive. @throws InvalidBackup if the archive does not match the tables or is incomplete */
-export async function fillTables(client: pg.Client, archive: ArchiveReader, header: Header, tables: Table[]) {
-  // Before, because some tables refuse to be emptied.
+/**
+ * Fills new tables from an archive. @param rowsOf How many it has of each. @throws InvalidBackup if the archive does not
+ * match the tables or is incomplete
+ */
+export async function fillTables(
+  client: pg.Client,
+  archive: ArchiveReader,
+  header: Header,
+  tables: Table[],
+  rowsOf: Map<string, number>,
+) {
   await setTriggers(client, tables, 'disable')
-  await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
+  // The few rows of new databases. To truncate all tables would take as long as making them.
+  await client.query(tables.map((table) => `delete from ${nameOf(table)}`).join('; '))
   await client.query(createWaitingJobs)
-  const restoreIndexes = await deferIndexes(client, tables)
+  const restoreIndexes = await deferIndexes(client, tables, rowsOf)
   const known = [...tables, WAITING_JOBS]
-  const { names, sequences, ...filled } = await readTables(archive, header, (table, rows) =>
-    fill(client, known, table, rows),
-  )
-  const lacks = tables.map(({ table }) => table).filter((table) => !names.includes(table))
+  const { sequences, ...filled } = await readTables(archive, header, (table, rows) => fill(client, known, table, rows))
+  const lacks = tables.map(({ table }) => table).filter((table) => !filled.rowsOf.has(table))
   if (lacks.length > 0)
     throw new InvalidBackup(
       `This backup lacks ${lacks.join(', ')}. A Cohort made it that was older than its database. Restore another one.`,
@@ -40,7 +47,7 @@ async function fill(client: pg.Client, known: Table[], { table, columns }: Table
 
 /** The rows of a backup already contain the results of triggers. */
 async function setTriggers(client: pg.Client, tables: Table[], to: 'enable' | 'disable') {
-  for (const table of tables) await client.query(`alter table ${nameOf(table)} ${to} trigger user`)
+  await client.query(tables.map((table) => `alter table ${nameOf(table)} ${to} trigger user`).join('; '))
 }
 
 async function setSequences(client: pg.Client, sequences: Sequence[]) {

@@ -21,17 +21,18 @@ type TakeRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>
 
 /** Hands out the tables one after the other. @throws InvalidBackup if one is damaged or missing */
 export async function readTables(archive: ArchiveReader, header: Header, take: TakeRows) {
-  const names: string[] = []
-  let rows = 0
+  const rowsOf = new Map<string, number>()
   for (;;) {
     const next = await archive.line(tableLine.or(lastLine))
     if (!('columns' in next)) {
+      const names = [...rowsOf.keys()]
       if (next.tables !== names.length || !isDeepStrictEqual(header.tables ?? names, names))
         throw new InvalidBackup('This backup does not hold all the tables that it says.')
-      return { sequences: next.sequences, names, tables: names.length, rows }
+      const rows = rowsOf.values().reduce((sum, count) => sum + count, 0)
+      return { sequences: next.sequences, rowsOf, tables: names.length, rows }
     }
     const { table } = next
-    if (names.includes(table)) throw new InvalidBackup(`This backup holds ${table} twice.`)
+    if (rowsOf.has(table)) throw new InvalidBackup(`This backup holds ${table} twice.`)
     const seen = { rows: 0, digest: createHash('sha256') }
     await take(next, counted(archive.rows(), seen))
     const says = await archive.line(countLine)
@@ -41,8 +42,7 @@ export async function readTables(archive: ArchiveReader, header: Header, take: T
       throw new InvalidBackup(
         `This backup is damaged, in its rows of ${table}: they have another checksum than it says.`,
       )
-    names.push(table)
-    rows += seen.rows
+    rowsOf.set(table, seen.rows)
   }
 }
 

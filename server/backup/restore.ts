@@ -37,7 +37,7 @@ export async function restoreBackup(
         await refuseStoreOfOthers(client, store, { replaces, isTrial })
         await clearDatabase(client, made, replaces)
         await migrate(tx, header.level)
-        await fillTables(client, archive, header, await listTables(client, made.tables))
+        await fillTables(client, archive, header, await listTables(client, made.tables), content.rowsOf)
         await restoreFiles(archive, header, store)
         await end()
         await migrate(tx)

@@ -13,15 +13,24 @@ import {
 } from './archive.ts'
 import { readFiles, readTables } from './read-archive.ts'
 
-export type BackupContent = { header: Header; tables: number; rows: number; files: number; missing: string[] }
+export type BackupContent = {
+  header: Header
+  tables: number
+  rows: number
+  rowsOf: Map<string, number>
+  files: number
+  missing: string[]
+}
 
 /** Reads all of a backup and changes nothing. @throws InvalidBackup if it is damaged, or of a newer version */
 export const verifyBackup = (from: NodeJS.ReadableStream): Promise<BackupContent> =>
   withArchive(from, async (archive, header, end) => {
-    const { tables, rows } = await readTables(archive, header, (_, pieces) => finished(Readable.from(pieces).resume()))
+    const { sequences: _, ...read } = await readTables(archive, header, (_, pieces) =>
+      finished(Readable.from(pieces).resume()),
+    )
     const found = await readFiles(archive, header, async () => undefined)
     await end()
-    return { header, tables, rows, ...found }
+    return { header, ...read, ...found }
   })
 
 /** @param work Receives `end`, which reads to the end of the file, where gzip has its checksum. */
