@@ -11,7 +11,7 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   const application = await addApplication(ada, { stage: 'applied', pay: '40 guineas', notes: 'They are kind' })
   const graces = await browse(grace)
   await graces.goto('/career/crew')
-  const shown = region(graces, 'What others show you')
+  const shown = region(graces, 'Shared with you')
   await expect(shown).toContainText('Nothing at the moment')
 
   const page = await browse(ada)

@@ -112,7 +112,7 @@ test('Ada sets up a class of 30 in few clicks: one link, teams, a task and an an
     await expect(page.getByText(/ is in Team 2$/)).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(loose).toHaveCount(1)
-    await button('Share them out evenly').click()
+    await button('Split evenly').click()
     await expect(dialog.getByRole('list', { name: 'Who enters which team' })).toContainText('Team 1')
     await dialog.getByRole('button', { name: 'Move 1 person' }).click()
     await expect(page.getByText('Everyone has a team.')).toBeVisible()

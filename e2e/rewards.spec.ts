@@ -21,16 +21,16 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   const page = await browse(grace)
   await page.goto('/rewards')
   await expect(region(page, 'Your points')).toContainText('5points')
-  await region(page, 'Your Badges').getByText('What gets me the next badge?').click()
+  await region(page, 'Your Badges').getByText('How to earn the next one').click()
   await expect(region(page, 'Your Badges').getByRole('link', { name })).toBeVisible()
 
   await tick(ada, task)
   await expect(region(page, 'Your points')).toContainText('10points')
-  const latest = region(page, 'How you earned them').getByRole('listitem').first()
+  const latest = region(page, 'Points history').getByRole('listitem').first()
   await expect(latest).toContainText(name)
   await expect(latest).toContainText('On time')
-  await region(page, 'How you earned them').getByRole('button', { name: 'All' }).click()
-  await expect(page.getByRole('dialog', { name: 'How you earned them' })).toContainText(`${name}, on time`)
+  await region(page, 'Points history').getByRole('button', { name: 'All' }).click()
+  await expect(page.getByRole('dialog', { name: 'Points history' })).toContainText(`${name}, on time`)
   await page.keyboard.press('Escape')
   await expect(region(page, 'Your Badges')).toContainText('1 of 10 tasks on time')
   await expect(region(page, 'Leaderboard').getByRole('listitem').first()).toContainText('Grace Hopper')
@@ -46,9 +46,7 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(second).toContainText('5 points left')
   await second.getByRole('button', { name: 'Cancel' }).click()
   await expect(region(page, 'Your points')).toContainText('5points')
-  await expect(region(page, 'How you earned them').getByRole('listitem').first()).toHaveText(
-    /^\u22125Status lineRedeemed/,
-  )
+  await expect(region(page, 'Points history').getByRole('listitem').first()).toHaveText(/^\u22125Status lineRedeemed/)
   await expect(
     region(page, 'Your Badges').getByRole('listitem').filter({ hasText: 'Treat Yourself' }),
   ).not.toContainText('not earned yet')

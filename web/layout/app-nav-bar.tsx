@@ -7,7 +7,7 @@ import { LogoutLink } from '../session/logout-link.tsx'
 import { useSession } from '../session/session.tsx'
 import { SignInLink } from '../session/sign-in-links.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { countText, Icon, iconButtonClass } from '../ui/button.tsx'
+import { Icon, iconButtonClass } from '../ui/button.tsx'
 import { Logo, logoLinkClass } from '../ui/logo.tsx'
 import { NavBar as Bar, logoutLinkClass, NavMark, navLinkClass } from '../ui/nav-bar.tsx'
 import {
@@ -64,11 +64,7 @@ export function AppNavBar({ tools }: { tools: ReactNode }) {
               <Icon shape={shape} />
               <span>{label}</span>
               {count > 0 && waiting && (
-                <NavMark
-                  id={`${label}-count`}
-                  shown={countText(count)}
-                  spoken={`${count} ${plural(count, waiting, `${waiting}s`)}`}
-                />
+                <NavMark id={`${label}-count`} count={`${count} ${plural(count, waiting, `${waiting}s`)}`} />
               )}
             </Link>
           )

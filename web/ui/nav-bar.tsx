@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Count } from './button.tsx'
 import styles from './nav-bar.module.css'
 
 /** For each link; contains an `<Icon>` (phones only) and a `<span>`. */
@@ -10,16 +9,13 @@ export const logoutLinkClass = `inline-row label muted control-high ${styles.log
 /** Of a button with an icon, a text and keys; the icon alone where there is no room. */
 export const findButtonClass = `inline-row label muted unbroken gap-2 outlined rounded surface ${styles.find}`
 
-/** How much waits behind a link. `id` is for its `aria-describedby`. */
-export const NavMark = ({ id, shown, spoken }: { id: string; shown: string; spoken: string }) => (
-  <>
-    <Count className={styles.mark} data-wide={shown.length > 2 || undefined} aria-hidden="true">
-      {shown}
-    </Count>
+/** Something waits behind a link: `count` is read out, its `id` is for `aria-describedby`. A dot moves nothing when it comes. */
+export const NavMark = ({ id, count }: { id: string; count: string }) => (
+  <span className={styles.mark}>
     <span id={id} hidden>
-      {spoken}
+      {count}
     </span>
-  </>
+  </span>
 )
 
 type NavBarProps = {

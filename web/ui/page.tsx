@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { type ReactNode, useId } from 'react'
 import alertStyles from './alert.module.css'
 import { Icon } from './button.tsx'
 import cardStyles from './card.module.css'
@@ -8,24 +8,12 @@ import emptyStyles from './empty.module.css'
 import styles from './page.module.css'
 import skeletonStyles from './skeleton.module.css'
 
-type PageProps = { width?: 'narrow' | 'wide' | 'board'; children: ReactNode }
-
-/** Target of the skip link. From 100rem on, `wide` and `board` take more of the screen. */
-export function Page({ width, children }: PageProps) {
-  // On the root, because the bar above has the width of the page.
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    if (width) dataset.pageWidth = width
-    return () => {
-      delete dataset.pageWidth
-    }
-  }, [width])
-  return (
-    <main id="main" className={classNames(styles.page, width === 'narrow' && styles.narrow)}>
-      {children}
-    </main>
-  )
-}
+/** Target of the skip link. As wide as the bar above, or `narrow` where it is read from top to bottom. */
+export const Page = ({ narrow, children }: { narrow?: boolean; children: ReactNode }) => (
+  <main id="main" className={classNames(styles.page, narrow && styles.narrow)}>
+    {children}
+  </main>
+)
 
 export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
   <div className={`split wraps gap-3-4 ${styles.head}`}>
@@ -33,7 +21,7 @@ export const PageHead = ({ title, note, children }: { title: string; note?: Reac
       <h1>{title}</h1>
       {note && <p className="muted above-2">{note}</p>}
     </div>
-    {children}
+    {children && <div className="wrap fits">{children}</div>}
   </div>
 )
 

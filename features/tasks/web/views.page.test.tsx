@@ -81,7 +81,7 @@ test('next to My Tasks Ada sees how far today is, what she waits for, and what h
   const side = page.getByRole('complementary', { name: 'Today' })
   await expect.element(side).toMatchTextContent('0 of 1 done')
   await expect.element(side.getByRole('region', { name: 'Waiting for others' })).toMatchTextContent('Given')
-  const theirs = side.getByRole('region', { name: 'Next on the table' }).getByRole('link', { name: /Theirs/ })
+  const theirs = side.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: /Theirs/ })
   await expect.element(theirs).toBeVisible()
   expect(await findViolations()).toEqual([])
   await press(box('Mine'))

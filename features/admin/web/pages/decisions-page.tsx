@@ -12,7 +12,7 @@ import { AppealDialog } from '../parts/appeal-dialog.tsx'
 import { aboutMeQuery, myReportsQuery } from '../queries/admin.ts'
 
 export const DecisionsPage = () => (
-  <Page width="narrow">
+  <Page narrow>
     <PageHead
       title="Reports and decisions"
       note="What was decided about what you wrote, and what came of your reports."

@@ -30,7 +30,7 @@ export function AdminFrame({ note, tools, children }: AdminFrameProps) {
   const here = useParams({ strict: false, select: ({ pane }: { pane?: string }) => pane })
   const { data } = useQuery(overviewQuery)
   return (
-    <Page width="wide">
+    <Page>
       <PageHead title="Administration" note={note}>
         {tools}
       </PageHead>

@@ -42,7 +42,7 @@ export function ApplicationsPage() {
   const total = board ? totalOf(board) : 0
   const isEmpty = board !== undefined && total === 0
   return (
-    <Page width="board">
+    <Page>
       <PageHead
         title="Applications"
         note={board ? !isEmpty && summaryOf(board, needs.length) : <span className={pageNote.note} />}

@@ -28,7 +28,7 @@ const WaitingNote = lazyPart(() => import('../parts/career-glance.tsx').then((fi
 export function CareerPage() {
   const query = useQuery(goalsQuery)
   return (
-    <Page width="wide">
+    <Page>
       <PageHead
         title="Career"
         note={

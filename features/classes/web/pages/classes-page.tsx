@@ -22,9 +22,9 @@ function ClassPage({ classId }: { classId: string }) {
   const { data, error, isPending, refetch } = useQuery(classQuery(classId))
   usePageSubject(data?.name)
   if (data && !isGone(error))
-    return <Page width="wide">{mayHelp(data.role) ? <LedClass shown={data} /> : <MemberClass shown={data} />}</Page>
+    return <Page>{mayHelp(data.role) ? <LedClass shown={data} /> : <MemberClass shown={data} />}</Page>
   return (
-    <Page width="wide">
+    <Page>
       <PageHead title="Class" />
       {isPending ? (
         <SkeletonRows count={6} label="Loading the class" />

@@ -61,7 +61,7 @@ function Settings({ shown, onStep, onClose }: SettingsProps) {
       onCancel={draft.leave}
     >
       <TextField label="Name" maxLength={CLASS_NAME_MAX} required {...draft.field('name')} />
-      <TextField label="Which one" note="optional" maxLength={ABOUT_MAX} {...draft.field('about')} />
+      <TextField label="Term or group" note="optional" maxLength={ABOUT_MAX} {...draft.field('about')} />
       <SettingList>
         <SwitchSetting
           label="Join by link"

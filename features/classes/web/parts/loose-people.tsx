@@ -43,11 +43,11 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
             aria-haspopup="dialog"
             onClick={() => setSharing(true)}
           >
-            Share them out evenly
+            Split evenly
           </Button>
         )}
         <Button size="small" variant="plain" wide aria-haspopup="dialog" onClick={onMakeTeams}>
-          Make teams of them
+          Make new teams
         </Button>
       </div>
       {shown.teams.length > 0 && (

@@ -41,7 +41,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
         {...draft.field('name')}
       />
       <TextField
-        label="Which one"
+        label="Term or group"
         note="optional"
         placeholder="Class, winter 2026"
         maxLength={ABOUT_MAX}

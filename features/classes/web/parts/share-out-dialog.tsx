@@ -33,7 +33,7 @@ export function ShareOutDialog({ shown, onClose }: { shown: SchoolClass; onClose
   })
   return (
     <FormDialog
-      title="Share them out evenly"
+      title="Split evenly"
       about="The smallest teams get people first. You can undo it."
       onClose={onClose}
       submission={submission}

@@ -24,7 +24,7 @@ const InviteDialog = lazyPart(() => import('../parts/invite-dialog.tsx').then((f
 export function CrewPage() {
   const query = useQuery(crewQuery)
   return (
-    <Page width="wide">
+    <Page>
       <PageHead
         title="Your crew"
         note="People who are looking too. You see what you did together, never who did how much."

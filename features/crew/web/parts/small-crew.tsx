@@ -17,8 +17,8 @@ export function SmallCrew({ crew, onInvite }: { crew: Crew | null; onInvite: () 
   const together = formatList(['You', ...others.map(({ displayName }) => displayName.split(' ')[0]!)])
   const text =
     others.length > 0
-      ? `${together}. ${plural(missing, 'One more', `${missing} more`)}, and the totals appear.`
-      : `${missing} friends, and the totals appear.`
+      ? `${together}. Invite ${plural(missing, 'one more', `${missing} more`)} to see totals.`
+      : `Invite ${missing} friends to see totals.`
   return (
     <div className={classNames(cardClass, styles.card)}>
       <Empty drawing={<FriendsDrawing />} text={text}>

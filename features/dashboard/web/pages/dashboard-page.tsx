@@ -27,7 +27,7 @@ export function DashboardPage() {
   const keepFocus = (isHeading: boolean) => {
     hadFocus.current = isHeading
   }
-  return <Page width="wide">{isLoading ? <Loading onEnd={keepFocus} /> : <Dashboard />}</Page>
+  return <Page>{isLoading ? <Loading onEnd={keepFocus} /> : <Dashboard />}</Page>
 }
 
 function Dashboard() {

@@ -26,7 +26,7 @@ type FirstStepsProps = {
 
 const seats = [
   { name: 'face', shape: userIcon, title: 'Your face', note: 'Choose a picture', done: 'Done, you look great' },
-  { name: 'table', shape: teamsIcon, title: 'Find your table', note: 'Start a team or join one', done: 'Done' },
+  { name: 'table', shape: teamsIcon, title: 'Join a team', note: 'Start a team or join one', done: 'Done' },
   { name: 'task', shape: plusIcon, title: 'Write one task', note: 'For a team or just you', done: 'You have one' },
   { name: 'tick', shape: checkIcon, title: 'Tick it off', note: 'Your first point', done: 'Done' },
 ] as const

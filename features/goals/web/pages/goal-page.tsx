@@ -29,7 +29,7 @@ export function GoalPage() {
   const goal = query.data?.goals.find(({ id }) => id === goalId)
   const kind = TEMPLATE_IDS.find((id) => id === template) ?? 'first-job'
   return (
-    <Page width="wide">
+    <Page>
       <Link to="/career" className={`action-ink unlined inline-row gap-1 ${styles.back}`}>
         <Icon shape={previousIcon} />
         Career

@@ -11,11 +11,8 @@ import { reviewQuery } from '../queries/review.ts'
 export function ReviewPage() {
   const query = useQuery(reviewQuery)
   return (
-    <Page width="wide">
-      <PageHead
-        title="Your week"
-        note={query.data && `${weekName(query.data.week)}. Ten minutes, then it\u2019s the weekend.`}
-      />
+    <Page>
+      <PageHead title="Your week" note={query.data && `${weekName(query.data.week)}. Takes about ten minutes.`} />
       <CareerNav />
       <Loaded query={query} what="your week" height="20rem">
         {(week) => (

@@ -24,7 +24,7 @@ export function ApplicationsLine({ goal: { id, applications }, isReached, onReac
         </Button>
       )}
       <Link to="/career/applications" search={{ goal: id }} className={styles.more}>
-        Look at them
+        See all
       </Link>
     </div>
   )

@@ -22,7 +22,7 @@ export function PushInvite({ me }: { me: OwnRecord }) {
   if (!isReady || answer) return null
   return (
     <section className={`small grid gap-2 rigid soft ruled ${styles.invite}`} aria-label="Push">
-      <p>Hear of messages, mentions and your tasks while Cohort is closed.</p>
+      <p>Get notified when Cohort is closed.</p>
       {push.problem && <ErrorLine>{push.problem}</ErrorLine>}
       <div className="flex wraps gap-2">
         <Button size="small" variant="primary" busy={push.isBusy} onClick={() => void push.turnOn()}>

@@ -20,9 +20,7 @@ export function PushSetting() {
       <Setting
         label="Push on this device"
         about={
-          support === 'ready'
-            ? 'Hear of things while Cohort is closed. You can turn it on for each device.'
-            : whyNot[support]
+          support === 'ready' ? 'Get notified when Cohort is closed. Each device has its own switch.' : whyNot[support]
         }
         control={
           support === 'ready' &&

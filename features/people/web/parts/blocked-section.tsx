@@ -34,7 +34,7 @@ export function BlockedSection() {
             }
           />
           <SwitchSetting
-            label="Block lists of your classes"
+            label="Also block people your classes block"
             about="People blocked by the leaders of your classes are blocked for you too, except your friends. You can unblock any of them."
             checked={shown.classLists === 'followed'}
             onChange={(isOn) => onChoose({ classLists: isOn ? 'followed' : 'ignored' })}

@@ -41,12 +41,12 @@ export const VisibilitySection = ({ children }: { children: ReactNode }) => (
         />
         {children}
         <Setting
-          label="Your page"
+          label="Preview your profile"
           about="As somebody else sees it"
           control={
             <Link to="/profilepage" hash="preview" className={buttonClass({ size: 'small' })}>
               <Icon shape={eyeIcon} />
-              Look
+              Preview
             </Link>
           }
         />

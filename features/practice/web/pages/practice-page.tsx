@@ -17,7 +17,7 @@ export function PracticePage() {
   const chosen = teams?.find(({ id }) => id === team) ?? teams?.[0]
   const navigate = useNavigate()
   return (
-    <Page width="wide">
+    <Page>
       <PageHead title="Interview practice" note="One asks, one answers, the others watch. Take turns.">
         {teams && teams.length > 1 && (
           <SelectField

@@ -16,7 +16,6 @@ import { InterestsCard } from '../parts/interests-card.tsx'
 import { OwnProfileHeader } from '../parts/own-profile-header.tsx'
 import { ProfileSkeleton } from '../parts/profile-header.tsx'
 import { SocialsCard } from '../parts/socials-card.tsx'
-import styles from './profile-page.module.css'
 
 const CvCard = lazyPart(() => import('../parts/cv-card.tsx').then((file) => file.CvCard))
 const ProfilePreview = lazyPart(() => import('../parts/profile-preview.tsx').then((file) => file.ProfilePreview))
@@ -26,15 +25,13 @@ export function ProfilePage() {
   const failure = profile === null ? 'No profile data available' : error && `Error: ${profileErrorMessage(error)}`
   return (
     <Page>
-      <div className={styles.head}>
-        <PageHead title="My Profile">
-          {useMe().isAdministrator && (
-            <Link to="/admin/{-$pane}" className={buttonClass({ size: 'small' })}>
-              Administration
-            </Link>
-          )}
-        </PageHead>
-      </div>
+      <PageHead title="My Profile">
+        {useMe().isAdministrator && (
+          <Link to="/admin/{-$pane}" className={buttonClass({ size: 'small' })}>
+            Administration
+          </Link>
+        )}
+      </PageHead>
       {profile ? (
         <ProfileContent profile={profile} />
       ) : failure ? (

@@ -26,7 +26,7 @@ export function RecordPage() {
   // What others ask stands on top, so nothing is shown before it is known.
   const { isPending: areAsksPending } = useInfiniteQuery(asksQuery('waiting'))
   return (
-    <Page width="wide">
+    <Page>
       {data && !areAsksPending ? (
         <Builder record={data} />
       ) : (

@@ -21,9 +21,9 @@ export function AsksPanel() {
   const asks = list.data?.pages.flatMap((page) => page.items) ?? []
   if (asks.length === 0) return null
   return (
-    <Section title="Were you there?">
+    <Section title="Can you confirm this?">
       <div className={panelClass}>
-        <LinedList label="Were you there?">
+        <LinedList label="Can you confirm this?">
           {asks.map((ask) => (
             <AskRow key={ask.id} ask={ask} />
           ))}
@@ -89,19 +89,19 @@ function AskRow({ ask }: { ask: Ask }) {
             <Button
               size="small"
               variant="primary"
-              aria-label={`Yes, I saw it: ${ask.name}`}
+              aria-label={`Confirm: ${ask.name}`}
               onClick={() => void answer('confirmed')}
             >
-              Yes, I saw it
+              Confirm
             </Button>
           )}
           {ask.state !== 'declined' && (
             <Button
               size="small"
-              aria-label={ask.state === 'asked' ? `No: ${ask.name}` : `Take it back: ${ask.name}`}
+              aria-label={ask.state === 'asked' ? `Not me: ${ask.name}` : `Take it back: ${ask.name}`}
               onClick={() => void answer('declined')}
             >
-              {ask.state === 'asked' ? 'No' : 'Take it back'}
+              {ask.state === 'asked' ? 'Not me' : 'Take it back'}
             </Button>
           )}
         </span>

@@ -14,7 +14,7 @@ import { entryText } from './entry-format.ts'
 import { formatChange } from './format-points.ts'
 import styles from './points-history.module.css'
 
-const TITLE = 'How you earned them'
+const TITLE = 'Points history'
 const LATEST_SHOWN = 4
 
 export function PointsHistory() {

@@ -15,9 +15,7 @@ export function streakTexts({ days, longest, week, isPaused }: Streak): { title:
   const isDoneToday = !week.some(({ state }) => state === 'today')
   return {
     title,
-    next: isDoneToday
-      ? 'Today is done. See you tomorrow.'
-      : `Finish one thing today to make it ${inWords(days + 1).toLowerCase()}.`,
+    next: isDoneToday ? 'Today is done. See you tomorrow.' : 'Finish one task today to keep it going.',
   }
 }
 

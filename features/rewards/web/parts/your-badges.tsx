@@ -72,7 +72,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
             <h3 className="label muted below-3">Next up</h3>
             <LockedBadges label="Next up" badges={nextUp} progress={progress} />
             <details className={styles.fold} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
-              <summary>What gets me the next badge?</summary>
+              <summary>How to earn the next one</summary>
               {isAsked && <NextBadgeTasks badges={nextUp.map(({ label }) => label)} />}
             </details>
           </div>

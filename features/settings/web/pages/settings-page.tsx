@@ -22,7 +22,7 @@ export function SettingsPage() {
   if (moved) return <Navigate to="/settings/$pane" params={{ pane: moved }} hash={hash} replace />
   const Pane = panes[name]
   return (
-    <Page width="wide">
+    <Page>
       <PageHead title="Settings" />
       <Columns split="side">
         <SettingsNav current={name} />

@@ -99,7 +99,7 @@ export function AccountSection() {
 
 const Foot = ({ isBusy }: { isBusy: boolean }) => (
   <div className={`split wraps gap-3-4 ${styles.foot}`}>
-    <p className="note">A new email asks for your password and waits for your click in the mail.</p>
+    <p className="note">To change your email, enter your password. We’ll send a link to confirm.</p>
     <Button type="submit" size="small" busy={isBusy}>
       Save
     </Button>

@@ -42,7 +42,7 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
   return (
     <DialogForm submission={submission} action={`Go to ${providerLabel(provider)}`} onCancel={onClose}>
       {offered.length > 1 && (
-        <FieldGroup label="Which one">
+        <FieldGroup label="Term or group">
           <Stack tight>
             {offered.map((name) => (
               <Option

@@ -7,7 +7,7 @@ import styles from './tasks.module.css'
 /** '4 overdue, 2 today, 7 later' of the open tasks. An empty line while more of them may follow. */
 export function OpenSummary({ list }: { list: TaskList }) {
   const today = useToday()
-  if (list.state === 'ready' && list.isComplete && list.tasks.length === 0) return 'Nothing on your table yet'
+  if (list.state === 'ready' && list.isComplete && list.tasks.length === 0) return 'No tasks yet'
   const open = list.tasks.filter((task) => !task.done)
   if (open.length === 0 || (!list.isComplete && open.length === list.tasks.length)) return '\u00a0'
   const groupOfDay = groupByDay(today)

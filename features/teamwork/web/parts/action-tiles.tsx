@@ -10,7 +10,7 @@ import styles from './teams-page.module.css'
 export type TileName = 'create' | 'invite' | 'join'
 
 const tiles: { name: TileName; shape: string; title: string; note: string }[] = [
-  { name: 'create', shape: plusIcon, title: 'Create Team', note: 'Set a new table' },
+  { name: 'create', shape: plusIcon, title: 'Create Team', note: 'Work on something together' },
   { name: 'invite', shape: mailIcon, title: 'Invite Members', note: 'Offer someone a seat' },
   { name: 'join', shape: doorIcon, title: 'Join a Team', note: 'See who invited you' },
 ]

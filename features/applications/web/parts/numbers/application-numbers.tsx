@@ -73,7 +73,7 @@ function Figures({ numbers: { sent, answered, ripe, quietAfter, median, nineInTe
       about:
         median === null
           ? 'After five answers you see how long they take.'
-          : `Half of your answers came sooner. Nine in ten came within ${nineInTen}.`,
+          : `Half reply sooner, nine in ten within ${nineInTen} ${plural(nineInTen ?? 0, 'day', 'days')}.`,
     },
     {
       title: 'Sent a week',
@@ -105,7 +105,6 @@ function Funnel({ numbers: { sent, answered, interviews, offers } }: { numbers: 
     <section className={styles.block} aria-labelledby="where-they-went">
       <div className={`wraps spread ${styles.blockHead}`}>
         <h2 id="where-they-went">Where they went</h2>
-        <p>Bars are as long as the counts</p>
       </div>
       <ul className={`${cardClass} ${styles.rows} ${styles.funnel}`}>
         {rows.map(([stage, name, count, about]) => (

@@ -13,7 +13,7 @@ import styles from './share-lists.module.css'
 
 /** Every application that somebody else sees, so that nothing is forgotten. */
 export const MyShares = () => (
-  <Section title="Shown one by one">
+  <Section title="Shared by you">
     <div className={panelClass}>
       <LoadedPages
         list={useInfiniteQuery(mySharesQuery)}

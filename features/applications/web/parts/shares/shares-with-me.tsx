@@ -11,7 +11,7 @@ import styles from './share-lists.module.css'
 /** Applications of friends and teammates, as far as they show them. */
 export const SharesWithMe = () => (
   <div id="shown">
-    <Section title="What others show you">
+    <Section title="Shared with you">
       <div className={panelClass}>
         <LoadedPages
           list={useInfiniteQuery(shownQuery)}

@@ -67,7 +67,7 @@ export function Checklist({ application: { id, checklist } }: { application: App
           />
           {checklist.length === 0 && !typed && (
             <Button size="small" variant="plain" onClick={() => save(COMMON.map(stepOf))}>
-              Add the usual three
+              Add CV, letter, portfolio
             </Button>
           )}
         </form>

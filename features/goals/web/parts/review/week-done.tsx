@@ -25,9 +25,7 @@ export function WeekDone({ week }: { week: WeekInReview }) {
       }
     >
       <div className={panelClass}>
-        {doneCount === 0 && (
-          <p className="small muted">Some weeks are for other things. What matters is the next one.</p>
-        )}
+        {doneCount === 0 && <p className="small muted">Nothing finished this week.</p>}
         <DoneList items={first} />
         {rest.length > 0 && (
           <details className={foldStyles.fold}>

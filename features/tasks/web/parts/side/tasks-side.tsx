@@ -34,7 +34,7 @@ export function TasksSide({ mine, teams }: { mine: TaskList; teams: readonly Tea
         </SideList>
       )}
       {next.length > 0 && (
-        <SideList title="Next on the table">
+        <SideList title="Coming up">
           {next.map((task) => (
             <SideRow key={task.id} task={task} today={today} about={task.team}>
               <TeamTile teams={teams} teamId={task.teamId!} />

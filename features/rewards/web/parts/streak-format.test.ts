@@ -15,7 +15,7 @@ test('the row says how many days, and what comes next', () => {
   })
   expect(textsAfter(['2026-11-05'], FRIDAY)).toEqual({
     title: 'One day in a row',
-    next: 'Finish one thing today to make it two.',
+    next: 'Finish one task today to keep it going.',
   })
   expect(textsAfter([FRIDAY], FRIDAY).next).toBe('Today is done. See you tomorrow.')
 })
