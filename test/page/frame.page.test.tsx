@@ -219,6 +219,29 @@ test('at its narrowest above the phone’s the bar has room for its links and to
   expect(sorted.at(-1)!.right).toBeLessThanOrEqual(896 - sorted[0]!.left)
 })
 
+test('on a large screen the bar stands still: from page to page, and when what waits is counted', async () => {
+  await page.viewport(1920, 1000)
+  const places = async () => {
+    await settle(openPage('/dashboard'))
+    const seen = new Set<string>()
+    for (const name of ['Teams', 'Friends', 'Tasks', 'Career', 'Rewards', 'Chat', 'Dashboard']) {
+      await press(links.getByRole('link', { name, exact: true }))
+      await expect.element(links.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+      const boxes = [...bar.element().querySelectorAll('a')].filter((link) => link.textContent || link.ariaLabel)
+      seen.add(boxes.map((link) => Math.round(link.getBoundingClientRect().left)).join(' '))
+    }
+    return [...seen]
+  }
+  const before = await places()
+  expect(before.length).toBe(1)
+  api.answers(notifications.list, (example) => ({
+    ...example,
+    navCounts: { friendRequests: 9, rooms: [{ id: idOf(1), teamId: null, lastNumber: 9, unread: 9, mute: null }] },
+  }))
+  expect(await places()).toEqual(before)
+  await expect.element(links.getByRole('link', { name: 'Friends' })).toHaveAccessibleDescription('9 friend requests')
+})
+
 test('CONST-07 CONST-08 a sign-in state that never comes ends in the prompt after 8 seconds', async () => {
   openPage('/friends')
   const opened = Date.now()

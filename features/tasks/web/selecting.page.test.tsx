@@ -114,3 +114,14 @@ test('Ada labels tasks from their menu, with a label that she makes there, and s
   await expect.element(row('Rust')).toMatchTextContent('Urgent')
   await expect.poll(() => world.named('Rust')!.labels).toEqual([urgent.id])
 })
+
+test('the actions of a row are seen where somebody points or stands with the keyboard, and can be reached from everywhere', async () => {
+  await open('/tasks', taskOf('Alpha'), taskOf('Beta'))
+  const opacity = (name: string) => getComputedStyle(button(`More for ${name}`).element()).opacity
+  await userEvent.hover(page.getByRole('heading', { level: 1 }))
+  await expect.poll(() => ['Alpha', 'Beta'].map(opacity)).toEqual(['0', '0'])
+  await userEvent.hover(row('Alpha'))
+  await expect.poll(() => ['Alpha', 'Beta'].map(opacity)).toEqual(['1', '0'])
+  ;(button('More for Beta').element() as HTMLElement).focus()
+  await expect.poll(() => ['Alpha', 'Beta'].map(opacity)).toEqual(['1', '1'])
+})
