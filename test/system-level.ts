@@ -36,13 +36,26 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
     ],
   },
   {
+    promise: 'databases of older versions are brought up to date, with the jobs that wait in them',
+    tests: ['server/database/saved-databases.test.ts'],
+    paths: ['migrations/', 'server/database/', 'server/jobs/', 'app/server/', 'test/saved-databases/'],
+  },
+  {
+    promise: 'linters of others find nothing in the description of the API',
+    tests: ['server/http/openapi/openapi-lint.test.ts'],
+    paths: ['features/', 'shared/', 'server/http/'],
+  },
+  {
     promise: 'NATS carries events between processes',
     tests: ['server/live/nats-bus.test.ts'],
     paths: ['server/live/', 'test/nats-server.ts'],
   },
   {
     promise: 'the commands install, start, back up, restore, fill and administer Cohort',
-    tests: ['bin/{admin,backup,demo,setup,start}.test.ts', 'server/backup/damaged-backup.test.ts'],
+    tests: [
+      'bin/{admin,backup,demo,setup,start}.test.ts',
+      'server/backup/{damaged-backup,defer-indexes,trial}.test.ts',
+    ],
     paths: [
       'bin/',
       'server/backup/',

@@ -17,6 +17,8 @@ import { listMigrations, migrate } from './migrate.ts'
 import type { Connection } from './types.ts'
 
 const levels = await listMigrations()
+/** Backups of these are restored. */
+const restored = repetitions(['0003_teams_tasks', '0007_friends'], levels)
 const fixtures = new URL('../../test/upgrade/', import.meta.url)
 const noConsequences = {
   runEffects: async () => {},
@@ -40,7 +42,7 @@ beforeAll(async () => {
       // If it is missing, a test below fails.
       if (existsSync(fixture))
         await queryOnce(grown.connection, readFileSync(fixture, 'utf8').replaceAll(':password', password))
-      backups.set(level, await backupOf(grown.connection))
+      if (restored.includes(level)) backups.set(level, await backupOf(grown.connection))
     }
   } finally {
     await database.close()
@@ -56,16 +58,13 @@ test('what was written at every level is whole at the newest, and all of it is s
   await works(grown.connection, { hasAllThings: true })
 })
 
-test.each(repetitions(['0003_teams_tasks', '0007_friends'], levels))(
-  'a backup made at level %s is restored and brought up to date',
-  async (level) => {
-    const { connection, drop } = await emptyDatabase()
-    onTestFinished(drop)
-    const { header } = await restoreFrom(backups.get(level)!, connection)
-    expect(header.level).toBe(level)
-    await works(connection)
-  },
-)
+test.each(restored)('a backup made at level %s is restored and brought up to date', async (level) => {
+  const { connection, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const { header } = await restoreFrom(backups.get(level)!, connection)
+  expect(header.level).toBe(level)
+  await works(connection)
+})
 
 /** Things of Ada's, by the names that paths have for them. */
 const things: Record<string, string> = {
